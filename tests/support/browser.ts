@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+
+const systemBrowsers = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Flags with which Chromium runs as root, without a screen and without a network. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The browser that the tests drive: `CHROME_PATH`, else one that Playwright installed, else the system's,
+ * else (linux, x64) the one inside the npm package `@sparticuz/chromium`, unpacked into a private folder.
+ *
+ * @throws Error that says what to install, where there is none: a test without a browser must not pass
+ */
+export async function findBrowser(): Promise<string> {
+  const wanted = process.env['CHROME_PATH']
+  if (wanted) {
+    if (existsSync(wanted)) return wanted
+    throw new Error(`CHROME_PATH is ${wanted}, but there is no such file.`)
+  }
+  const found = [chromium.executablePath(), ...systemBrowsers].find((file) => existsSync(file))
+  if (found) return found
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackBundled()
+  throw new Error(
+    'No browser for the end-to-end tests. Install Chrome or Chromium, or run `npx playwright install chromium`, ' +
+      'or set CHROME_PATH to the program of one.',
+  )
+}
+
+async function unpackBundled(): Promise<string> {
+  const folder = path.join(import.meta.dirname, '../node_modules/.cache/chromium')
+  const complete = path.join(folder, 'complete')
+  if (!existsSync(complete)) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const before = process.env['TMPDIR']
+  try {
+    // It unpacks into the temporary folder, which anybody can write to; a folder of our own instead.
+    process.env['TMPDIR'] = folder
+    // Without this it leaves out the libraries that a slim machine lacks.
+    process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
+    const { default: bundled } = await import('@sparticuz/chromium')
+    const program = await bundled.executablePath()
+    await writeFile(complete, '')
+    return program
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
