@@ -1,13 +1,22 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
+import { freePort } from './free-port.ts'
 import { clearLeftovers, endServer } from './postmaster.ts'
 import { dropRoot, type Privileges } from './privileges.ts'
 
@@ -92,7 +101,12 @@ async function initialise(directory: string, password: string, privileges: Privi
   try {
     const { initdb } = findBinaries()
     // The builtin locale sorts alike on every machine, whatever its C library.
-    const settings = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    const settings = [
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]
     const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const [command, ...args] = [...privileges.prefix, initdb, '-D', making, ...access, ...settings]
     await run(command!, args, { ...privileges.owner, cwd: '/' })
@@ -126,7 +140,10 @@ async function launch(
   log: (line: string) => void = () => {},
 ): Promise<ChildProcess> {
   const { postgres } = findBinaries()
-  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
   const [command, ...args] = [...privileges.prefix, postgres, '-D', directory, ...flags]
   const last: string[] = []
   const deadline = Date.now() + 30_000
@@ -179,13 +196,4 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   } finally {
     await client.end()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

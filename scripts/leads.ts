@@ -1,0 +1,16 @@
+/** `pnpm leads …`: the API's lead commands, on the database in use. */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { findDatabaseUrl } from './system/database-url.ts'
+import { readSecrets } from './system/secrets.ts'
+import { readSettings, root } from './system/settings.ts'
+
+try {
+  const { HASH_SECRET } = readSecrets(readSettings())
+  const env = { ...process.env, HASH_SECRET, DATABASE_URL: findDatabaseUrl() }
+  const command = [path.join(root, 'api/src/cli/leads.ts'), ...process.argv.slice(2)]
+  process.exitCode = spawnSync(process.execPath, command, { env, stdio: 'inherit' }).status ?? 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,74 @@
+/** `pnpm start`: the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
+import { buildApps } from './system/build.ts'
+import { claimFolder } from './system/lock.ts'
+import type { Part } from './system/part.ts'
+import { requireFreePorts } from './system/ports.ts'
+import { say } from './system/progress.ts'
+import { readSettings, type Settings } from './system/settings.ts'
+import { startSystem, stopSystem } from './system/system.ts'
+import { watchSources } from './system/watch.ts'
+
+const started = Date.now()
+const development = process.argv.includes('--dev')
+const parts: Part[] = []
+let release = () => {}
+let ending: Promise<never> | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+endWithParent()
+
+try {
+  const settings = readSettings()
+  release = claimFolder(settings.DATA_DIR)
+  await requireFreePorts(portsOf(settings))
+  if (!development) await buildApps()
+  const { databaseUrl } = await startSystem(settings, parts, development ? 'development' : 'production')
+  if (development) watchSources(parts)
+  report(settings, databaseUrl)
+} catch (error) {
+  if (!ending) {
+    console.error(`\n${error instanceof Error ? error.message : error}`)
+    await end(1)
+  }
+}
+
+function portsOf({ WEB_PORT, API_PORT, STUDIO_PORT, LAKE_PORT, hosted }: Settings): Record<string, number> {
+  return { WEB_PORT, API_PORT, STUDIO_PORT, ...(hosted ? {} : { LAKE_PORT }) }
+}
+
+function report(settings: Settings, databaseUrl: string): void {
+  const shown = new URL(databaseUrl)
+  shown.password &&= '…'
+  const rows = [
+    ['Site', settings.SITE_URL],
+    ['Lead API', settings.API_URL],
+    ['Studio', settings.STUDIO_URL],
+    ['Content lake', settings.hosted ? `Sanity, project ${settings.SANITY_PROJECT_ID}` : settings.LAKE_URL],
+    ['Database', `${decodeURI(shown.href)}  (pnpm --silent db:url)`],
+    ['Data and logs', settings.DATA_DIR],
+  ]
+  say(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  for (const [name, value] of rows) say(`  ${name!.padEnd(14)} ${value}`)
+  say('\nCtrl-C stops everything.')
+}
+
+/** Stops all parts once, however many signals arrive. */
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    if (parts.length > 0) say('\nStopping …')
+    await stopSystem(parts)
+    release()
+    process.exit(code)
+  })()
+  return ending
+}
+
+/**
+ * Package managers do not all pass a signal on, and one that is killed with -9 cannot. When the process that started
+ * us is gone, so is the terminal that this system belonged to: end, and leave nothing behind.
+ */
+function endWithParent(): void {
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && end(0), 500).unref()
+}

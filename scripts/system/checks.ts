@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { say, step } from './progress.ts'
+import { root } from './settings.ts'
+import { sourceFiles } from './sources.ts'
+
+const run = promisify(execFile)
+
+const typed = [
+  '.',
+  'api',
+  'packages/content',
+  'packages/content-lake',
+  'packages/contracts',
+  'packages/embedded-postgres',
+  'studio',
+  'tests',
+  'web',
+]
+
+const generated = [
+  'packages/content/src/sanity-types.generated.ts',
+  'packages/content/seed/production.ndjson',
+]
+
+const checks: [title: string, work: () => Promise<void>][] = [
+  ['Format', () => tool('oxfmt', ['--check', ...sourceFiles()])],
+  ['Lint', () => tool('oxlint', ['--deny-warnings', ...sourceFiles()])],
+  [
+    'Types',
+    async () => void (await Promise.all(typed.map((folder) => tool('tsc', ['--noEmit', '-p', folder])))),
+  ],
+  ['Generated files', checkGenerated],
+  ['Unused code and dependencies', () => tool('knip', ['--no-progress'])],
+]
+
+/** Runs every check, failing ones too, and counts. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0
+  for (const [title, work] of checks) {
+    try {
+      await step(title, work)
+    } catch (error) {
+      failed += 1
+      say(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { passed: checks.length - failed, failed }
+}
+
+/** Makes the generated files anew and compares: a schema or a query that changed without them would be cast blindly. */
+async function checkGenerated(): Promise<void> {
+  const read = () => generated.map((file) => readFileSync(path.join(root, file), 'utf8'))
+  const before = read()
+  await generate()
+  const after = read()
+  const stale = generated.filter((_, index) => before[index] !== after[index])
+  if (stale.length > 0)
+    throw new Error(`These were out of date and have been made anew; commit them: ${stale.join(', ')}`)
+}
+
+/** `pnpm gen`: content types from the Studio's schema and the queries, the seed's import file from its sources. */
+export async function generate(): Promise<void> {
+  await tool('sanity', ['schema', 'extract', '--enforce-required-fields'], 'studio')
+  await tool('sanity', ['typegen', 'generate'], 'studio')
+}
+
+/** Runs a tool of the package in `folder`. Throws with what it printed where it fails. */
+export async function tool(name: string, args: string[], folder = '.'): Promise<void> {
+  const cwd = path.join(root, folder)
+  try {
+    await run(path.join(cwd, 'node_modules/.bin', name), args, { cwd, maxBuffer: 64 * 1024 * 1024 })
+  } catch (cause) {
+    const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string }
+    throw new Error(`${stdout}${stderr}`.trim() || message, { cause })
+  }
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Claims the state folder for this process: two systems over one folder would end each other's database.
+ *
+ * @returns a function that gives it back
+ * @throws Error where another running start holds it
+ */
+export function claimFolder(folder: string): () => void {
+  const file = path.join(folder, 'start.pid')
+  mkdirSync(folder, { recursive: true })
+  const holder = readHolder(file)
+  if (holder !== undefined) {
+    throw new Error(
+      `The system already runs with this data folder (process ${holder}). ` +
+        'Stop it first, or set DATA_DIR to another folder and other ports.',
+    )
+  }
+  writeFileSync(file, String(process.pid))
+  return () => rmSync(file, { force: true })
+}
+
+function readHolder(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    // The number may belong to another program by now.
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return pid !== process.pid && command.includes('start.ts') ? pid : undefined
+  } catch {
+    return undefined
+  }
+}

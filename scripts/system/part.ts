@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openLog } from './log.ts'
+import { say } from './progress.ts'
+
+export interface PartOptions {
+  name: string
+  /** Arguments for Node, the program first. */
+  args: readonly string[]
+  env: Record<string, string | undefined>
+  logs: string
+  /** Answers 200 when the part is ready; left out, the part says so over IPC. */
+  probe?: string
+}
+
+export interface Part {
+  name: string
+  /** Process id of the running child, if it runs. */
+  pid(): number | undefined
+  /** Ends the part: SIGTERM, after ten seconds SIGKILL. It is not started again. */
+  stop(): Promise<void>
+  /** Ends the running process; the supervision starts a new one. */
+  restart(): void
+}
+
+/** Waits after the first, second, … death in a row. Never longer than 2 s, so that a killed part is back within 3. */
+const backoff = [50, 200, 500, 1000, 2000]
+/** A part that ran this long had started well: its next death counts as the first. */
+const stable = 10_000
+const startLimit = 60_000
+
+/**
+ * Starts a part, waits until it is ready, and from then on starts it again whenever it ends.
+ *
+ * @throws Error with the part's last log lines where it does not become ready the first time
+ */
+export async function startPart(options: PartOptions): Promise<Part> {
+  const { name } = options
+  const log = openLog(options.logs, name)
+  let stopping = false
+  let child = launch(options, log.write)
+  try {
+    await untilReady(child, options)
+  } catch (cause) {
+    child.kill('SIGKILL')
+    throw new Error(`${name} did not start. Its last lines (all in ${log.file}):\n${log.tail()}`, { cause })
+  }
+  const supervision = supervise()
+  return {
+    name,
+    pid: () => child.pid,
+    restart: () => child.kill('SIGTERM'),
+    async stop() {
+      stopping = true
+      const hard = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      child.kill('SIGTERM')
+      await supervision
+      clearTimeout(hard)
+    },
+  }
+
+  async function supervise(): Promise<void> {
+    for (let deaths = 0; ; deaths += 1) {
+      const started = Date.now()
+      await ended(child)
+      if (stopping) return
+      if (Date.now() - started > stable) deaths = 0
+      say(`[${name}] ended (${child.signalCode ?? `code ${child.exitCode}`}); starting it again`)
+      await delay(backoff[Math.min(deaths, backoff.length - 1)])
+      if (stopping) return
+      const asked = Date.now()
+      child = launch(options, log.write)
+      untilReady(child, options).then(
+        () => say(`[${name}] is back after ${Date.now() - asked} ms`),
+        () => {},
+      )
+    }
+  }
+}
+
+function launch(options: PartOptions, write: (line: string) => void): ChildProcess {
+  // A session of its own: Ctrl-C reaches only the supervisor, which stops the parts in order.
+  // The IPC channel tells a part that the supervisor is gone, even when that was killed with -9.
+  const child = spawn(process.execPath, options.args, {
+    env: options.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream! }).on('line', write)
+  child.on('error', (error) => write(`could not be started: ${error.message}`))
+  return child
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+async function untilReady(child: ChildProcess, { name, probe }: PartOptions): Promise<void> {
+  const abort = new AbortController()
+  const limit = setTimeout(
+    () => abort.abort(new Error(`${name} took over ${startLimit / 1000} s`)),
+    startLimit,
+  )
+  child.once('exit', () => abort.abort(new Error(`${name} ended at once`)))
+  try {
+    if (probe) await answers(probe, abort.signal)
+    else await once(child, 'message', { signal: abort.signal })
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+async function answers(url: string, signal: AbortSignal): Promise<void> {
+  while (true) {
+    signal.throwIfAborted()
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(2000)]) }).catch(
+      () => undefined,
+    )
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await delay(30)
+  }
+}

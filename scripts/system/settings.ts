@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The root of the checkout. */
+export const root = path.join(import.meta.dirname, '../..')
+
+const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
+const optional = z.string().min(1).optional()
+
+const schema = z.object({
+  WEB_PORT: port(3000),
+  API_PORT: port(4000),
+  STUDIO_PORT: port(3333),
+  LAKE_PORT: port(3030),
+  PREVIEW_PORT: port(3001),
+  SITE_URL: z.url().optional(),
+  API_URL: z.url().optional(),
+  STUDIO_URL: z.url().optional(),
+  LAKE_URL: z.url().optional(),
+  PREVIEW_URL: z.url().optional(),
+  DATABASE_URL: z.string().startsWith('postgres', 'should be a postgres:// address').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SANITY_PROJECT_ID: optional,
+  SANITY_DATASET: optional,
+})
+
+/** What the local system needs to know; each part checks its own settings again. */
+export type Settings = ReturnType<typeof readSettings>
+
+/**
+ * Reads the settings from the environment, and from `.env` at the root for those that the environment leaves out.
+ *
+ * @throws Error that lists every bad setting and what it should be
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env) {
+  const file = path.join(root, '.env')
+  if (env === process.env && existsSync(file)) process.loadEnvFile(file)
+  // A setting that is present but empty means "not set": that is how `.env.example` leaves them.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes them all.`)
+  }
+  const { data } = parsed
+  if ((data.SANITY_PROJECT_ID === undefined) !== (data.SANITY_DATASET === undefined)) {
+    throw new Error('SANITY_PROJECT_ID and SANITY_DATASET go together: set both or neither.')
+  }
+  const at = (number: number) => `http://localhost:${number}`
+  return Object.freeze({
+    ...data,
+    DATA_DIR: path.resolve(root, data.DATA_DIR),
+    SITE_URL: data.SITE_URL ?? at(data.WEB_PORT),
+    API_URL: data.API_URL ?? at(data.API_PORT),
+    STUDIO_URL: data.STUDIO_URL ?? at(data.STUDIO_PORT),
+    LAKE_URL: data.LAKE_URL ?? at(data.LAKE_PORT),
+    PREVIEW_URL: data.PREVIEW_URL ?? at(data.PREVIEW_PORT),
+    hosted: data.SANITY_PROJECT_ID !== undefined,
+  })
+}
+
+/** The settings as environment variables for a child process. */
+export function asEnvironment(settings: Settings): Record<string, string> {
+  const { hosted: _derived, ...variables } = settings
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  )
+}

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs'
+import { root } from './settings.ts'
+
+const folders = ['api', 'packages', 'scripts', 'studio', 'tests', 'web']
+const foreign = /^(node_modules|dist|\.sanity|test-results)$/
+
+/** Our own TypeScript, file by file: none of the tools may walk a tree with node_modules in it. */
+export function sourceFiles(): string[] {
+  const globs = folders.map((folder) => `${folder}/**/*.{ts,tsx}`)
+  const found = globSync(globs, {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => foreign.test(entry.name),
+  })
+  return found
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((file) => !file.includes('.generated.'))
+    .toSorted()
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { type Part, type PartOptions, startPart } from './part.ts'
+import { step } from './progress.ts'
+import { readSecrets, secretNames } from './secrets.ts'
+import { asEnvironment, root, type Settings } from './settings.ts'
+
+const run = promisify(execFile)
+
+export interface System {
+  /** In the order in which they were started. */
+  parts: Part[]
+  databaseUrl: string
+}
+
+/**
+ * Starts every part in the order of what it needs, each ready before the next.
+ *
+ * @param parts receives each part as soon as it runs, so that the caller can stop what was started when a later one fails
+ */
+export async function startSystem(
+  settings: Settings,
+  parts: Part[],
+  mode: 'production' | 'development',
+): Promise<System> {
+  const secrets = readSecrets(settings)
+  const environment = (...granted: (typeof secretNames)[number][]) => {
+    const shared = { ...process.env, ...asEnvironment(settings), ...secrets, NODE_ENV: mode }
+    const withheld = new Set<string>([...secretNames, 'POSTGRES_PASSWORD'])
+    for (const name of granted) withheld.delete(name)
+    return Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
+  }
+  const begin = async (name: string, title: string, options: Omit<PartOptions, 'name' | 'args' | 'logs'>) => {
+    const args = ['--disable-warning=ExperimentalWarning', path.join(root, programs[name]!)]
+    const logs = path.join(settings.DATA_DIR, 'logs')
+    parts.push(await step(title, () => startPart({ name, args, logs, ...options })))
+  }
+
+  let databaseUrl = settings.DATABASE_URL
+  if (databaseUrl === undefined) {
+    const port = await freePort()
+    databaseUrl = embeddedUrl(secrets.POSTGRES_PASSWORD, port)
+    await begin('postgres', 'Start the database', {
+      env: {
+        ...environment(),
+        POSTGRES_DIRECTORY: path.join(settings.DATA_DIR, 'postgres'),
+        POSTGRES_PASSWORD: secrets.POSTGRES_PASSWORD,
+        POSTGRES_PORT: String(port),
+        POSTGRES_DATABASE: database,
+      },
+    })
+  }
+  const apiEnv = {
+    ...environment(
+      'SESSION_SECRETS',
+      'HASH_SECRET',
+      'LEAD_WEBHOOK_SECRET',
+      'PUBLIC_API_KEY',
+      'REDIS_URL',
+      'SMTP_URL',
+    ),
+    DATABASE_URL: databaseUrl,
+  }
+  await step('Bring the database up to date', () => runOnce('api/src/cli/migrate.ts', [], apiEnv))
+  if (!settings.hosted) {
+    const seed = path.join(root, 'packages/content/seed/production.ndjson')
+    await step('Load the first content', () =>
+      runOnce('packages/content-lake/src/cli/seed.ts', ['--file', seed], environment()),
+    )
+    await begin('lake', 'Start the content lake', {
+      env: environment('LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'),
+      probe: `http://localhost:${settings.LAKE_PORT}/healthz`,
+    })
+  }
+  await begin('api', 'Start the lead API', {
+    env: apiEnv,
+    probe: `http://localhost:${settings.API_PORT}/readyz`,
+  })
+  await begin('web', 'Start the site', {
+    env: environment('PUBLIC_API_KEY', 'LAKE_READ_TOKEN'),
+    probe: `http://localhost:${settings.WEB_PORT}/healthz`,
+  })
+  await begin('studio', 'Start the Studio', {
+    env: environment(),
+    probe: `http://localhost:${settings.STUDIO_PORT}/healthz`,
+  })
+  return { parts, databaseUrl }
+}
+
+const database = 'leads'
+
+const programs: Record<string, string> = {
+  postgres: 'packages/embedded-postgres/src/main.ts',
+  lake: 'packages/content-lake/src/server.ts',
+  api: 'api/src/server.ts',
+  web: 'web/src/server/server.ts',
+  studio: 'studio/src/server.ts',
+}
+
+/** Connection string of the embedded database. */
+export function embeddedUrl(password: string, port: number): string {
+  return `postgres://site:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+}
+
+/** Stops the parts, last started first, so that nothing loses what it stands on. */
+export async function stopSystem(parts: Part[]): Promise<void> {
+  for (const part of parts.toReversed()) await part.stop()
+}
+
+async function runOnce(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const command = ['--disable-warning=ExperimentalWarning', path.join(root, program), ...args]
+    await run(process.execPath, command, { env, maxBuffer: 16 * 1024 * 1024 })
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
+    throw new Error(`${program} failed:\n${stdout}${stderr}`.trimEnd(), { cause })
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * `pnpm test`: static checks, unit and integration tests, then the journeys in a browser.
+ * Ends with the line that the contract asks for, `N passed, N failed`.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildApps } from './system/build.ts'
+import { runChecks } from './system/checks.ts'
+import { say } from './system/progress.ts'
+import { root } from './system/settings.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const reports = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const counts: Count[] = []
+say('Static checks')
+counts.push(await runChecks())
+
+say('\nUnit and integration tests')
+counts.push(
+  await suite('vitest', ['run', '--reporter=default', '--reporter=json'], '.', (report: VitestReport) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites + report.numPendingTests,
+  })),
+)
+
+say('\nJourneys in a browser')
+await buildApps()
+counts.push(
+  await suite('playwright', ['test', '--reporter=list,json'], 'tests', ({ stats }: PlaywrightReport) => ({
+    passed: stats.expected,
+    // Flaky is broken, and a skipped test has proved nothing.
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  })),
+)
+
+const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
+process.exitCode = total('failed') > 0 ? 1 : 0
+say(`\n${total('passed')} passed, ${total('failed')} failed`)
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  numPendingTests: number
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+/** Runs one runner; one that dies without a report, or reports no test, counts as a failure. */
+async function suite<T>(
+  runner: string,
+  args: string[],
+  folder: string,
+  count: (report: T) => Count,
+): Promise<Count> {
+  const cwd = path.join(root, folder)
+  const report = path.join(reports, `${runner}.json`)
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' }
+  const output = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
+  const child = spawn(path.join(cwd, 'node_modules/.bin', runner), [...args, ...output], {
+    cwd,
+    env,
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  try {
+    const result = count(JSON.parse(readFileSync(report, 'utf8')) as T)
+    const silent = code !== 0 || result.passed === 0
+    return { passed: result.passed, failed: result.failed + (silent && result.failed === 0 ? 1 : 0) }
+  } catch {
+    say(`${runner} ended (code ${code}) without a report.`)
+    return { passed: 0, failed: 1 }
+  }
+}

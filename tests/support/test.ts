@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+
+const run = promisify(execFile)
+const root = path.join(import.meta.dirname, '../..')
+
+const address = (port: string) => `http://localhost:${process.env[port]}`
+
+/** Where the parts of the running system are. */
+export const system = {
+  site: address('WEB_PORT'),
+  api: address('API_PORT'),
+  studio: address('STUDIO_PORT'),
+  lake: address('LAKE_PORT'),
+}
+
+interface Fixtures {
+  /** Console messages that this test expects; any other of level warning or error fails it. */
+  expectedConsole: RegExp[]
+  quietConsole: void
+}
+
+/** Playwright's test, in which an unexpected console message or exception is a failure. */
+export const test = base.extend<Fixtures>({
+  expectedConsole: [[], { option: true }],
+  quietConsole: [
+    async ({ page, expectedConsole }, use) => {
+      const heard: string[] = []
+      const wanted = (text: string) => expectedConsole.some((pattern) => pattern.test(text))
+      const hear = (text: string) => void (wanted(text) || heard.push(text))
+      page.on('console', (message: ConsoleMessage) => {
+        if (['warning', 'error'].includes(message.type())) hear(message.text())
+      })
+      page.on('pageerror', (error) => hear(error.message))
+      await use()
+      expect(heard, 'console messages').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** `pnpm leads …`, and what it prints. */
+export async function leads(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [path.join(root, 'scripts/leads.ts'), ...args], {
+    env: process.env,
+  })
+  return stdout
+}
+
+/** All leads that came from one e-mail address. */
+export async function leadsFrom(email: string): Promise<Record<string, unknown>[]> {
+  const lines = (await leads('export', '--format', 'ndjson')).trim().split('\n').filter(Boolean)
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((lead) => lead['email'] === email)
+}
