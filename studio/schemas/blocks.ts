@@ -1,0 +1,60 @@
+import { additionalServices } from './blocks/additional-services.ts'
+import { audience } from './blocks/audience.ts'
+import { callToAction } from './blocks/call-to-action.ts'
+import { claims } from './blocks/claims.ts'
+import { faq } from './blocks/faq.ts'
+import { featureGrid } from './blocks/feature-grid.ts'
+import { hero } from './blocks/hero.ts'
+import { inclusions } from './blocks/inclusions.ts'
+import { industryList } from './blocks/industry-list.ts'
+import { notes } from './blocks/notes.ts'
+import { partnerList } from './blocks/partner-list.ts'
+import { planComparison } from './blocks/plan-comparison.ts'
+import { planList } from './blocks/plan-list.ts'
+import { prose } from './blocks/prose.ts'
+import { serviceList } from './blocks/service-list.ts'
+import { splitFeature } from './blocks/split-feature.ts'
+import { steps } from './blocks/steps.ts'
+import { team } from './blocks/team.ts'
+
+/**
+ * Every block, once: the schema registers this list and every page's insert menu offers it.
+ * A block has a projection in `packages/content/src/blocks` and a component in `web/src/blocks`, same file name.
+ */
+export const BLOCKS = [
+  hero,
+  featureGrid,
+  splitFeature,
+  serviceList,
+  additionalServices,
+  industryList,
+  planList,
+  planComparison,
+  notes,
+  inclusions,
+  steps,
+  audience,
+  faq,
+  partnerList,
+  claims,
+  team,
+  prose,
+  callToAction,
+]
+
+/** The groups of the insert menu, in the order an editor composes a page. */
+export const BLOCK_GROUPS = [
+  { name: 'open', title: 'Open and close', of: ['hero', 'callToAction', 'claims'] },
+  {
+    name: 'explain',
+    title: 'Explain',
+    of: ['featureGrid', 'splitFeature', 'inclusions', 'steps', 'audience', 'prose'],
+  },
+  { name: 'answer', title: 'Answer', of: ['faq', 'notes'] },
+  {
+    name: 'catalogue',
+    title: 'Services, plans, industries',
+    of: ['serviceList', 'additionalServices', 'planList', 'planComparison', 'industryList'],
+  },
+  { name: 'company', title: 'Company', of: ['team', 'partnerList'] },
+]

@@ -1,0 +1,21 @@
+import { AddCircleIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { listField } from '../fields/array-field.ts'
+import { headingField, introField } from '../fields/heading-fields.ts'
+
+export const additionalServices = defineType({
+  name: 'additionalServices',
+  title: 'Additional services',
+  type: 'object',
+  icon: AddCircleIcon,
+  description: 'Smaller services that have no page of their own.',
+  fields: [
+    headingField,
+    introField,
+    listField('items', 'Services', 'iconItem', 'A list without services shows nothing.'),
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'Additional services', media: AddCircleIcon }),
+  },
+})

@@ -1,0 +1,69 @@
+import { ComponentIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { actionsField } from '../fields/array-field.ts'
+import { headingField } from '../fields/heading-fields.ts'
+
+export const hero = defineType({
+  name: 'hero',
+  title: 'Opening',
+  type: 'object',
+  icon: ComponentIcon,
+  description: 'The first thing on a page: its main heading, what it offers and the way on.',
+  fields: [
+    defineField({
+      name: 'eyebrow',
+      title: 'Line above the heading',
+      type: 'string',
+      description: 'Two to five words that say where the reader is.',
+    }),
+    headingField,
+    defineField({
+      name: 'lede',
+      title: 'Opening paragraph',
+      type: 'text',
+      rows: 3,
+      description: 'What the visitor gets, in at most three sentences.',
+      validation: (rule) => [
+        rule
+          .required()
+          .error('The heading alone does not tell visitors whether they are in the right place.'),
+        rule.max(360).warning('Over 360 characters few visitors read on.'),
+      ],
+    }),
+    actionsField('The first one is the thing most visitors should do.'),
+    defineField({
+      name: 'motif',
+      title: 'Drawing',
+      type: 'string',
+      description: 'The drawing beside the heading.',
+      options: {
+        list: [
+          { value: 'triangulation', title: 'Triangulation (the home page)' },
+          { value: 'contours', title: 'Contour lines' },
+          { value: 'serviceDesk', title: 'Service desk' },
+          { value: 'shield', title: 'Layers of defence' },
+          { value: 'devices', title: 'Devices' },
+          { value: 'cloud', title: 'Cloud and network' },
+          { value: 'backup', title: 'Backup timeline' },
+          { value: 'webDesign', title: 'Page layout' },
+          { value: 'hosting', title: 'Servers' },
+          { value: 'roadmap', title: 'Roadmap' },
+        ],
+      },
+      initialValue: 'contours',
+      validation: (rule) => rule.required().error('The layout keeps a place for the drawing.'),
+    }),
+    defineField({
+      name: 'assurances',
+      title: 'Assurances',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'Short facts under the buttons, each one true and checkable.',
+      validation: (rule) => rule.max(4).warning('More than four are skipped.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'heading', subtitle: 'eyebrow' },
+    prepare: (shown) => ({ ...shown, media: ComponentIcon }),
+  },
+})

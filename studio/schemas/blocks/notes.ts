@@ -1,0 +1,17 @@
+import { InfoOutlineIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { listField } from '../fields/array-field.ts'
+import { headingField } from '../fields/heading-fields.ts'
+
+export const notes = defineType({
+  name: 'notes',
+  title: 'Notes',
+  type: 'object',
+  icon: InfoOutlineIcon,
+  description: 'Conditions and remarks that belong to the page, such as what is charged separately.',
+  fields: [headingField, listField('items', 'Notes', 'textItem', 'Notes without a note show nothing.')],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'Notes', media: InfoOutlineIcon }),
+  },
+})

@@ -1,0 +1,22 @@
+import { TextIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+export const prose = defineType({
+  name: 'prose',
+  title: 'Text',
+  type: 'object',
+  icon: TextIcon,
+  description: 'Running text, where no other block fits.',
+  fields: [
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'richText',
+      validation: (rule) => rule.required().error('A text block without text shows nothing.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'body' },
+    prepare: ({ title }) => ({ title, subtitle: 'Text', media: TextIcon }),
+  },
+})

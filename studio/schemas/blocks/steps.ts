@@ -1,0 +1,21 @@
+import { OlistIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { listField } from '../fields/array-field.ts'
+import { headingField, introField } from '../fields/heading-fields.ts'
+
+export const steps = defineType({
+  name: 'steps',
+  title: 'Steps',
+  type: 'object',
+  icon: OlistIcon,
+  description: 'How something works, in order.',
+  fields: [
+    headingField,
+    introField,
+    listField('items', 'Steps', 'step', 'A procedure without steps explains nothing.'),
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'Steps', media: OlistIcon }),
+  },
+})

@@ -1,0 +1,21 @@
+import { UserIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { listField } from '../fields/array-field.ts'
+import { headingField, introField } from '../fields/heading-fields.ts'
+
+export const team = defineType({
+  name: 'team',
+  title: 'Team',
+  type: 'object',
+  icon: UserIcon,
+  description: 'The roles in the team and what each does for a client.',
+  fields: [
+    headingField,
+    introField,
+    listField('roles', 'Roles', 'teamRole', 'A team without roles shows nothing.'),
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'Team', media: UserIcon }),
+  },
+})

@@ -1,0 +1,73 @@
+import { CreditCardIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requiredString, requiredText } from '../fields/heading-fields.ts'
+import { languageField, orderField } from '../fields/page-fields.ts'
+
+const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export const plan = defineType({
+  name: 'plan',
+  title: 'Plan',
+  type: 'document',
+  icon: CreditCardIcon,
+  groups: [{ name: 'content', title: 'Content', default: true }],
+  fields: [
+    requiredString('name', 'Name', 'Visitors choose plans by name.'),
+    defineField({
+      name: 'key',
+      title: 'Key',
+      type: 'string',
+      description: 'Stored with a lead that comes from this plan. Do not change it once the plan is public.',
+      validation: (rule) => [
+        rule.required().error('Leads could not say which plan the visitor came from.'),
+        rule.regex(PLAN_KEY).error('Use small letters, digits and single hyphens.'),
+      ],
+    }),
+    defineField({
+      name: 'price',
+      title: 'Price',
+      type: 'price',
+      validation: (rule) => rule.required().error('Visitors compare plans by price.'),
+    }),
+    requiredString(
+      'priceLabel',
+      'Word before the price',
+      'A starting price has to say so.',
+      'For example "From".',
+    ),
+    requiredString(
+      'period',
+      'Period',
+      'A price has to say what it pays for.',
+      'For example "per user per month".',
+    ),
+    requiredText('description', 'Description', 'Visitors want to know who the plan is for.'),
+    defineField({
+      name: 'featuresIntro',
+      title: 'Line above the features',
+      type: 'string',
+      description: 'For example "Everything in Level 1, and:".',
+    }),
+    defineField({
+      name: 'features',
+      title: 'Features',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      validation: (rule) => [
+        rule.required().min(1).error('A plan without features is not worth its price.'),
+        rule.unique().error('The same feature is listed twice.'),
+      ],
+    }),
+    orderField,
+    languageField,
+  ],
+  orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'name', amount: 'price.amount', period: 'period' },
+    prepare: ({ title, amount, period }) => ({
+      title,
+      subtitle: amount === undefined ? 'No price yet' : `$${amount} ${period ?? ''}`.trim(),
+      media: CreditCardIcon,
+    }),
+  },
+})

@@ -1,0 +1,54 @@
+import { TransferIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { languageField } from '../fields/page-fields.ts'
+import { linkTargetRule } from '../objects/href.ts'
+
+const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
+
+/** Sends visitors of an old address to a new one. */
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirect',
+  type: 'document',
+  icon: TransferIcon,
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'Old address',
+      type: 'string',
+      description: 'A path of this site that no longer exists, for example /old-page.',
+      validation: (rule) => [
+        rule.required().error('A redirect starts somewhere.'),
+        rule.custom((value) =>
+          value === undefined || OWN_PATH.test(value)
+            ? true
+            : 'Start with / and leave out the domain, question mark and #: only paths of this site can be redirected.',
+        ),
+      ],
+    }),
+    defineField({
+      name: 'to',
+      title: 'New address',
+      type: 'string',
+      description: 'A page of this site such as /pricing, or a full https:// address.',
+      validation: (rule) => [
+        linkTargetRule(rule.required().error('A redirect has to lead somewhere.')),
+        rule.custom((value, context) =>
+          value !== undefined && value === context.document?.from
+            ? 'This leads back to itself, and browsers would give up.'
+            : true,
+        ),
+      ],
+    }),
+    defineField({
+      name: 'permanent',
+      title: 'Permanent',
+      type: 'boolean',
+      description: 'On: search engines forget the old address (301). Off: they keep it (302).',
+      initialValue: true,
+      validation: (rule) => rule.required().error('Browsers have to know whether to remember it.'),
+    }),
+    languageField,
+  ],
+  preview: { select: { title: 'from', subtitle: 'to' } },
+})

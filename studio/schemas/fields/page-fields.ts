@@ -1,0 +1,89 @@
+import { EditIcon, SearchIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, type FieldDefinition } from 'sanity'
+import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
+
+/** The tabs of a page's form. */
+export const PAGE_GROUPS = [
+  { name: 'content', title: 'Content', icon: EditIcon, default: true },
+  { name: 'search', title: 'Search and sharing', icon: SearchIcon },
+]
+
+export const titleField = defineField({
+  name: 'title',
+  title: 'Name of the page',
+  type: 'string',
+  group: 'content',
+  description: 'The name in menus, in the Studio and, unless you write another one, in search results.',
+  validation: (rule) => rule.required().error('Menus and search results call the page by this name.'),
+})
+
+export const summaryField = defineField({
+  name: 'summary',
+  title: 'Summary',
+  type: 'text',
+  rows: 3,
+  group: 'content',
+  description:
+    'One or two sentences. Shown on cards, and in search results unless you write another description.',
+  validation: (rule) => [
+    rule.required().error('Cards and search results would have nothing to say about the page.'),
+    rule.max(240).warning('Over 240 characters the cards become uneven.'),
+  ],
+})
+
+export const seoField = defineField({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'seo',
+  group: 'search',
+})
+
+/** The language of a document; every query may filter by it once there is a second one. */
+export const languageField = defineField({
+  name: 'language',
+  title: 'Language',
+  type: 'string',
+  hidden: true,
+  readOnly: true,
+  initialValue: 'en-AU',
+  validation: (rule) => rule.required().error('Every document says which language it is written in.'),
+})
+
+/** Position among documents of the same kind. */
+export const orderField = defineField({
+  name: 'order',
+  title: 'Position',
+  type: 'number',
+  group: 'content',
+  description: 'Lists show the lowest number first.',
+  initialValue: 100,
+  validation: (rule) => [
+    rule.required().error('Lists would not know where to put this.'),
+    rule.integer().min(0).error('Use whole numbers from 0 up.'),
+  ],
+})
+
+/**
+ * A list of blocks that editors compose a page from.
+ *
+ * @param name Field name, `blocks` unless a page has more than one list.
+ */
+export function blocksField(name = 'blocks', title = 'Blocks of the page') {
+  return defineField({
+    name,
+    title,
+    type: 'array',
+    group: 'content',
+    description: 'Add, drag and remove. The page shows them from top to bottom.',
+    of: BLOCKS.map((block) => defineArrayMember({ type: block.name })),
+    options: {
+      insertMenu: { filter: true, groups: BLOCK_GROUPS, views: [{ name: 'list' }] },
+    },
+    validation: (rule) => rule.required().error('The page would be empty.'),
+  })
+}
+
+/** The fields that every page has, in the order of the form; `content` comes between the summary and the SEO. */
+export function pageFields(...content: FieldDefinition[]): FieldDefinition[] {
+  return [titleField, summaryField, ...content, seoField, languageField]
+}

@@ -1,0 +1,65 @@
+import { defineField, defineType } from 'sanity'
+import { linkTargetRule } from './href.ts'
+
+/** A button. Its kind says what happens; only links carry a target. */
+export const action = defineType({
+  name: 'action',
+  title: 'Button',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Words on the button',
+      type: 'string',
+      description: 'Say what happens: "Request a quote" rather than "Click here".',
+      validation: (rule) => [
+        rule.required().error('A button without words cannot be read or pressed by voice.'),
+        rule.max(40).warning('Long labels wrap on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'kind',
+      title: 'What it does',
+      type: 'string',
+      options: {
+        list: [
+          { value: 'link', title: 'Opens a page' },
+          { value: 'supportForm', title: 'Opens the support form' },
+          { value: 'phone', title: 'Calls the business number' },
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'link',
+      validation: (rule) => rule.required().error('The site has to know what the button does.'),
+    }),
+    defineField({
+      name: 'href',
+      title: 'Page or address',
+      type: 'string',
+      description: 'A page of this site such as /contact, or a full https:// address.',
+      hidden: ({ parent }) => parent?.kind !== 'link',
+      validation: (rule) => [
+        linkTargetRule(rule),
+        rule.custom((value, context) => {
+          const kind = (context.parent as { kind?: string } | undefined)?.kind
+          return kind === 'link' && !value ? 'A button that opens a page needs the page.' : true
+        }),
+      ],
+    }),
+    defineField({
+      name: 'style',
+      title: 'Weight',
+      type: 'string',
+      options: {
+        list: [
+          { value: 'primary', title: 'Primary (the one thing to do here)' },
+          { value: 'secondary', title: 'Secondary' },
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'primary',
+      validation: (rule) => rule.required().error('The site has to know how strongly to show the button.'),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'href' } },
+})

@@ -1,0 +1,22 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requiredString } from '../fields/heading-fields.ts'
+
+export const inclusionGroup = defineType({
+  name: 'inclusionGroup',
+  title: 'Group of inclusions',
+  type: 'object',
+  fields: [
+    requiredString('title', 'Title', 'The group needs a name, so that a reader can skip to it.'),
+    defineField({
+      name: 'items',
+      title: 'What is included',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      validation: (rule) => [
+        rule.required().min(1).error('A group that includes nothing should be removed.'),
+        rule.unique().error('The same inclusion is listed twice.'),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'items.0' } },
+})

@@ -1,0 +1,32 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { linkTargetRule } from './href.ts'
+
+/** An entry of the header: a link, or a dropdown when it has entries of its own. */
+export const menuItem = defineType({
+  name: 'menuItem',
+  title: 'Menu entry',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Words',
+      type: 'string',
+      validation: (rule) => rule.required().error('A menu entry without words cannot be read.'),
+    }),
+    defineField({
+      name: 'href',
+      title: 'Page',
+      type: 'string',
+      description: 'For a dropdown: the page that the whole group belongs to.',
+      validation: (rule) => linkTargetRule(rule.required().error('The entry has to lead somewhere.')),
+    }),
+    defineField({
+      name: 'entries',
+      title: 'Entries of the dropdown',
+      type: 'array',
+      description: 'Leave empty for a plain link.',
+      of: [defineArrayMember({ type: 'textLink' })],
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'href' } },
+})

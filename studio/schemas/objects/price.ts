@@ -1,0 +1,44 @@
+import { defineField, defineType } from 'sanity'
+
+/** An amount with its currency and how it stands to GST. */
+export const price = defineType({
+  name: 'price',
+  title: 'Price',
+  type: 'object',
+  options: { columns: 3 },
+  fields: [
+    defineField({
+      name: 'amount',
+      title: 'Amount',
+      type: 'number',
+      description: 'In dollars, without the sign.',
+      validation: (rule) => [
+        rule.required().error('Visitors compare plans by price.'),
+        rule.positive().error('A price is more than zero.'),
+        rule.precision(2).error('Cents have two digits.'),
+      ],
+    }),
+    defineField({
+      name: 'currency',
+      title: 'Currency',
+      type: 'string',
+      options: { list: ['AUD'] },
+      initialValue: 'AUD',
+      validation: (rule) => rule.required().error('Search engines publish the price with its currency.'),
+    }),
+    defineField({
+      name: 'gst',
+      title: 'GST',
+      type: 'string',
+      options: {
+        list: [
+          { value: 'excluded', title: 'Excluding GST' },
+          { value: 'included', title: 'Including GST' },
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'excluded',
+      validation: (rule) => rule.required().error('A price has to say whether GST comes on top.'),
+    }),
+  ],
+})

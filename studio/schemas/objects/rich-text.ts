@@ -1,0 +1,52 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { linkTargetRule } from './href.ts'
+
+const linkAnnotation = defineArrayMember({
+  name: 'link',
+  title: 'Link',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'href',
+      title: 'Page or address',
+      type: 'string',
+      validation: (rule) => linkTargetRule(rule.required().error('A link has to lead somewhere.')),
+    }),
+  ],
+})
+
+const paragraph = defineArrayMember({
+  type: 'block',
+  styles: [
+    { title: 'Paragraph', value: 'normal' },
+    { title: 'Heading', value: 'h2' },
+    { title: 'Smaller heading', value: 'h3' },
+  ],
+  lists: [
+    { title: 'Bullets', value: 'bullet' },
+    { title: 'Numbers', value: 'number' },
+  ],
+  marks: {
+    decorators: [
+      { title: 'Strong', value: 'strong' },
+      { title: 'Emphasis', value: 'em' },
+    ],
+    annotations: [linkAnnotation],
+  },
+})
+
+/** Running text of pages: paragraphs, headings, lists and links. */
+export const richText = defineType({
+  name: 'richText',
+  title: 'Text',
+  type: 'array',
+  of: [paragraph],
+})
+
+/** Running text of legal pages: the same, and tables. */
+export const legalText = defineType({
+  name: 'legalText',
+  title: 'Legal text',
+  type: 'array',
+  of: [paragraph, defineArrayMember({ type: 'table' })],
+})

@@ -1,0 +1,24 @@
+import { defineField, defineType } from 'sanity'
+import { linkTargetRule } from './href.ts'
+
+export const textLink = defineType({
+  name: 'textLink',
+  title: 'Link',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Words',
+      type: 'string',
+      validation: (rule) => rule.required().error('A link without words cannot be read or followed.'),
+    }),
+    defineField({
+      name: 'href',
+      title: 'Page or address',
+      type: 'string',
+      description: 'A page of this site such as /pricing, or a full https:// address.',
+      validation: (rule) => linkTargetRule(rule.required().error('A link has to lead somewhere.')),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'href' } },
+})

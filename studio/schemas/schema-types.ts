@@ -1,0 +1,85 @@
+import { BLOCKS } from './blocks.ts'
+import { contentVersion } from './documents/content-version.ts'
+import { industry } from './documents/industry.ts'
+import { legalPage } from './documents/legal-page.ts'
+import { plan } from './documents/plan.ts'
+import { redirect } from './documents/redirect.ts'
+import { service } from './documents/service.ts'
+import { action } from './objects/action.ts'
+import { businessHours, holiday, phoneNumber, streetAddress } from './objects/business-facts.ts'
+import { claim } from './objects/claim.ts'
+import { comparisonRow, comparisonValue } from './objects/comparison.ts'
+import { figure } from './objects/figure.ts'
+import { iconItem } from './objects/icon-item.ts'
+import { iconName } from './objects/icon-name.ts'
+import { inclusionGroup } from './objects/inclusion-group.ts'
+import { industryOption } from './objects/industry-option.ts'
+import { menuItem } from './objects/menu-item.ts'
+import { partner } from './objects/partner.ts'
+import { price } from './objects/price.ts'
+import { question } from './objects/question.ts'
+import { legalText, richText } from './objects/rich-text.ts'
+import { seo } from './objects/seo.ts'
+import { step } from './objects/step.ts'
+import { table } from './objects/table.ts'
+import { teamRole } from './objects/team-role.ts'
+import { textItem } from './objects/text-item.ts'
+import { textLink } from './objects/text-link.ts'
+import { aboutPage } from './singletons/about-page.ts'
+import { contactPage } from './singletons/contact-page.ts'
+import { homePage } from './singletons/home-page.ts'
+import { industriesPage } from './singletons/industries-page.ts'
+import { navigation } from './singletons/navigation.ts'
+import { notFoundPage } from './singletons/not-found-page.ts'
+import { pricingPage } from './singletons/pricing-page.ts'
+import { quotePage } from './singletons/quote-page.ts'
+import { servicesPage } from './singletons/services-page.ts'
+import { siteSettings } from './singletons/site-settings.ts'
+
+/** Documents that exist exactly once; their `_id` is the name of their type. */
+export const SINGLETONS = [
+  homePage,
+  aboutPage,
+  servicesPage,
+  pricingPage,
+  industriesPage,
+  contactPage,
+  quotePage,
+  notFoundPage,
+  siteSettings,
+  navigation,
+]
+
+/** Documents that editors may add. */
+export const COLLECTIONS = [service, plan, industry, legalPage, redirect]
+
+const OBJECTS = [
+  action,
+  businessHours,
+  claim,
+  comparisonRow,
+  comparisonValue,
+  figure,
+  holiday,
+  iconItem,
+  iconName,
+  inclusionGroup,
+  industryOption,
+  legalText,
+  menuItem,
+  partner,
+  phoneNumber,
+  price,
+  question,
+  richText,
+  seo,
+  step,
+  streetAddress,
+  table,
+  teamRole,
+  textItem,
+  textLink,
+]
+
+/** The whole content model. */
+export const SCHEMA_TYPES = [...SINGLETONS, ...COLLECTIONS, contentVersion, ...BLOCKS, ...OBJECTS]

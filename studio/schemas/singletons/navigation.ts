@@ -1,0 +1,24 @@
+import { MenuIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { listField } from '../fields/array-field.ts'
+import { languageField } from '../fields/page-fields.ts'
+import { requiredString } from '../fields/heading-fields.ts'
+
+export const navigation = defineType({
+  name: 'navigation',
+  title: 'Navigation',
+  type: 'document',
+  icon: MenuIcon,
+  fields: [
+    listField('header', 'Header', 'menuItem', 'The header would be empty.', 'The menu on wide screens.'),
+    listField('mobile', 'Menu on phones', 'textLink', 'Phones would have no menu.', 'A flat list.'),
+    requiredString('footerPagesHeading', 'Heading of the footer pages', 'The column needs its name.'),
+    listField('footerPages', 'Footer: pages', 'textLink', 'The column would be empty.'),
+    requiredString('footerServicesHeading', 'Heading of the footer services', 'The column needs its name.'),
+    listField('footerServices', 'Footer: services', 'textLink', 'The column would be empty.'),
+    requiredString('footerLegalHeading', 'Heading of the footer legal pages', 'The column needs its name.'),
+    listField('footerLegal', 'Footer: legal pages', 'textLink', 'Legal pages must be reachable.'),
+    languageField,
+  ],
+  preview: { prepare: () => ({ title: 'Navigation' }) },
+})
