@@ -1,0 +1,41 @@
+import { additionalServices } from './blocks/additional-services.ts'
+import { audience } from './blocks/audience.ts'
+import { callToAction } from './blocks/call-to-action.ts'
+import { claims } from './blocks/claims.ts'
+import { faq } from './blocks/faq.ts'
+import { featureGrid } from './blocks/feature-grid.ts'
+import { hero } from './blocks/hero.ts'
+import { inclusions } from './blocks/inclusions.ts'
+import { industryList } from './blocks/industry-list.ts'
+import { notes } from './blocks/notes.ts'
+import { partnerList } from './blocks/partner-list.ts'
+import { planComparison } from './blocks/plan-comparison.ts'
+import { planList } from './blocks/plan-list.ts'
+import { prose } from './blocks/prose.ts'
+import { serviceList } from './blocks/service-list.ts'
+import { splitFeature } from './blocks/split-feature.ts'
+import { steps } from './blocks/steps.ts'
+import { team } from './blocks/team.ts'
+
+/** The projection of one list of blocks: each block brings what its component takes, and nothing else. */
+export const BLOCKS = /* groq */ `
+  _key,
+  _type,
+  _type == "additionalServices" => {${additionalServices}},
+  _type == "audience" => {${audience}},
+  _type == "callToAction" => {${callToAction}},
+  _type == "claims" => {${claims}},
+  _type == "faq" => {${faq}},
+  _type == "featureGrid" => {${featureGrid}},
+  _type == "hero" => {${hero}},
+  _type == "inclusions" => {${inclusions}},
+  _type == "industryList" => {${industryList}},
+  _type == "notes" => {${notes}},
+  _type == "partnerList" => {${partnerList}},
+  _type == "planComparison" => {${planComparison}},
+  _type == "planList" => {${planList}},
+  _type == "prose" => {${prose}},
+  _type == "serviceList" => {${serviceList}},
+  _type == "splitFeature" => {${splitFeature}},
+  _type == "steps" => {${steps}},
+  _type == "team" => {${team}}`

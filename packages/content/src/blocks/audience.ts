@@ -1,0 +1,4 @@
+import { TEXT_ITEM } from '../parts.ts'
+
+export const audience = /* groq */ `
+  heading, intro, items[]{${TEXT_ITEM}}`

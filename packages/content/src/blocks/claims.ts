@@ -1,0 +1,2 @@
+export const claims = /* groq */ `
+  items[]{_key, value, label, detail}`

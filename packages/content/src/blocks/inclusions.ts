@@ -1,0 +1,2 @@
+export const inclusions = /* groq */ `
+  heading, intro, groups[]{_key, title, items}`

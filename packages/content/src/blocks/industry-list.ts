@@ -1,0 +1,7 @@
+export const industryList = /* groq */ `
+  heading,
+  intro,
+  detail,
+  "industries": *[_type == "industry"] | order(order asc){
+    _id, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response
+  }`

@@ -1,0 +1,2 @@
+export const partnerList = /* groq */ `
+  heading, intro, partners[]{_key, name, role}`

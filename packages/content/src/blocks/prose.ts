@@ -1,0 +1,2 @@
+export const prose = /* groq */ `
+  body`

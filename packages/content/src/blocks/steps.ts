@@ -1,0 +1,2 @@
+export const steps = /* groq */ `
+  heading, intro, items[]{_key, title, text, when}`

@@ -1,0 +1,2 @@
+export const team = /* groq */ `
+  heading, intro, roles[]{_key, icon, role, text}`

@@ -1,0 +1,40 @@
+/** Projections shared by several blocks and pages. Each is what one component of the site takes. */
+
+export const ACTION = /* groq */ `_key, label, kind, href, style`
+
+export const TEXT_LINK = /* groq */ `_key, label, href`
+
+export const ICON_ITEM = /* groq */ `_key, icon, title, text, link{label, href}`
+
+export const TEXT_ITEM = /* groq */ `_key, title, text`
+
+export const PLAN = /* groq */ `
+  _id,
+  "key": key,
+  name,
+  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,
+  price{amount, currency, gst},
+  priceLabel,
+  period,
+  description,
+  featuresIntro,
+  features`
+
+export const SERVICE_CARD = /* groq */ `_id, title, "slug": slug.current, icon, summary`
+
+/** Search and sharing, with the page's own words where editors left a field empty. */
+export const SEO = /* groq */ `
+  "seo": {
+    "title": coalesce(seo.title, title),
+    "description": coalesce(seo.description, summary),
+    "keywords": coalesce(seo.keywords, []),
+    "image": seo.image{
+      alt,
+      "url": asset->url,
+      "width": asset->metadata.dimensions.width,
+      "height": asset->metadata.dimensions.height
+    }
+  }`
+
+/** What every page query brings besides its own content. */
+export const PAGE = /* groq */ `_id, _type, _updatedAt, language, title, summary, ${SEO}`

@@ -1,0 +1,8 @@
+import { defineQuery } from 'groq'
+import { BLOCKS } from '../block-projections.ts'
+import { PAGE } from '../parts.ts'
+
+export const ABOUT_QUERY = defineQuery(`*[_id == "aboutPage" && _type == "aboutPage"][0]{
+  ${PAGE},
+  blocks[]{${BLOCKS}}
+}`)

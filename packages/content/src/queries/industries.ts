@@ -1,0 +1,8 @@
+import { defineQuery } from 'groq'
+import { BLOCKS } from '../block-projections.ts'
+import { PAGE } from '../parts.ts'
+
+export const INDUSTRIES_QUERY = defineQuery(`*[_id == "industriesPage" && _type == "industriesPage"][0]{
+  ${PAGE},
+  blocks[]{${BLOCKS}}
+}`)

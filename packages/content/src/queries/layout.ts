@@ -1,0 +1,32 @@
+import { defineQuery } from 'groq'
+import { TEXT_LINK } from '../parts.ts'
+
+/** What every page needs around its content: the business's facts, and the menus. */
+export const LAYOUT_QUERY = defineQuery(`{
+  "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{
+    name,
+    legalName,
+    abn,
+    foundingYear,
+    areaServed,
+    claims[]{_key, value, label, detail},
+    phone{display, tel},
+    address{street, suburb, state, postcode, country},
+    hours{label, days, opens, closes},
+    "holidays": coalesce(holidays[]{_key, name, date}, []),
+    tagline,
+    copyright,
+    callToActionLabel,
+    supportForm{heading, intro}
+  },
+  "navigation": *[_id == "navigation" && _type == "navigation"][0]{
+    header[]{${TEXT_LINK}, "entries": coalesce(entries[]{${TEXT_LINK}}, [])},
+    mobile[]{${TEXT_LINK}},
+    footerPagesHeading,
+    footerPages[]{${TEXT_LINK}},
+    footerServicesHeading,
+    footerServices[]{${TEXT_LINK}},
+    footerLegalHeading,
+    footerLegal[]{${TEXT_LINK}}
+  }
+}`)

@@ -1,0 +1,10 @@
+import { defineQuery } from 'groq'
+import { PAGE } from '../parts.ts'
+
+/** Takes `$slug`; null where no published legal page has it. */
+export const LEGAL_QUERY = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
+  ${PAGE},
+  "slug": slug.current,
+  lastUpdated,
+  body
+}`)

@@ -1,0 +1,8 @@
+import { defineQuery } from 'groq'
+import { BLOCKS } from '../block-projections.ts'
+import { PAGE } from '../parts.ts'
+
+export const PRICING_QUERY = defineQuery(`*[_id == "pricingPage" && _type == "pricingPage"][0]{
+  ${PAGE},
+  blocks[]{${BLOCKS}}
+}`)
