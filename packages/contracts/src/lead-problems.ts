@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+import { wholeName } from './names.ts'
+import type { FieldProblem } from './problem.ts'
+import { atLeast, lessThan, normaliseText } from './text.ts'
+
+/** How many problems an answer names: it must stay smaller than the request it answers. */
+export const PROBLEMS_MAX = 20
+
+/** A longer unknown name is not repeated; the pointer is then that of the whole body. */
+const NAME_MAX = 100
+
+export const notAnObject: FieldProblem = { detail: 'The request body must be a JSON object', pointer: '' }
+
+const unknownField = 'This field is not known'
+
+// spec.md section 5 and contract.md: the first failing rule is looked for in this order, the rest follow.
+const formOrder = ['firstName', 'lastName', 'email', 'phone', 'company', 'message']
+const quoteOrder = ['industry', 'employees', 'company', 'firstName', 'lastName', 'email', 'phone', 'message']
+
+/**
+ * The rule of 2 to 100 characters is for the whole name, which arrives in two parts: "J Smith" passes.
+ *
+ * @param label "Name" or "Full name", as the form in question calls it
+ */
+export function findNameFault(body: unknown, label: string): FieldProblem | undefined {
+  const firstName = namePart(body, 'firstName')
+  const lastName = namePart(body, 'lastName')
+  if (firstName === undefined || lastName === undefined) return undefined
+  const { length } = wholeName({ firstName, lastName })
+  if (length >= 2 && length <= 100) return undefined
+  const isLast =
+    firstName.length >= 1 && firstName.length <= 100 && (lastName === '' || lastName.length > 100)
+  return {
+    detail: length < 2 ? atLeast(label, 2) : lessThan(label, 100),
+    pointer: isLast ? '/lastName' : '/firstName',
+  }
+}
+
+/** Absent counts as empty; what is no text at all is left to the rule that says so. */
+function namePart(body: unknown, key: 'firstName' | 'lastName'): string | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  const value: unknown = Reflect.get(body, key) ?? ''
+  return typeof value === 'string' ? normaliseText(value) : undefined
+}
+
+/** One problem for each place, in the specification's order, unknown fields last. */
+export function listProblems(
+  issues: readonly z.core.$ZodIssue[],
+  nameFault: FieldProblem | undefined,
+  isQuote: boolean,
+): FieldProblem[] {
+  const order = (isQuote ? quoteOrder : formOrder).map((field) => `/${field}`)
+  const rank = ({ pointer }: FieldProblem) => {
+    const place = order.indexOf(pointer)
+    return place < 0 ? order.length : place
+  }
+  const problems = [...(nameFault ? [nameFault] : []), ...issues.flatMap(toProblems)]
+  const byPointer = new Map(problems.toReversed().map((problem) => [problem.pointer, problem]))
+  return [...byPointer.values()]
+    .toReversed()
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, PROBLEMS_MAX)
+}
+
+function toProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ detail: unknownField, pointer: toPointer([key]) }))
+  }
+  if (issue.path.length === 0) return [notAnObject]
+  return [{ detail: issue.message, pointer: toPointer(issue.path) }]
+}
+
+/** A JSON pointer (RFC 6901) to a member of the body. */
+function toPointer(path: readonly PropertyKey[]): string {
+  const names = path.map(String)
+  if (names.some((name) => name.length > NAME_MAX || !name.isWellFormed())) return ''
+  return names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

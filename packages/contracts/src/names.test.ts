@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitName, wholeName } from './names.ts'
+
+describe('splitName', () => {
+  test.each([
+    ['Jo Citizen', 'Jo', 'Citizen'],
+    ['Jo', 'Jo', 'Jo'],
+    ['  Jo   van  der Berg ', 'Jo', 'van  der Berg'],
+    ['Jo\u00a0Citizen', 'Jo', 'Citizen'],
+    ['', '', ''],
+    ['   ', '', ''],
+    ['Zoe\u0308 O\u2019Neill', 'Zoë', 'O\u2019Neill'],
+    ['שרה כהן', 'שרה', 'כהן'],
+  ])('splits %j', (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName })
+  })
+
+  const names = fc.string({ unit: 'grapheme' })
+
+  test('never has a space in the first part, nor around either', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const { firstName, lastName } = splitName(name)
+        expect(firstName).not.toMatch(/\s/)
+        expect(lastName).toBe(lastName.trim())
+        expect(Boolean(firstName)).toBe(Boolean(lastName))
+      }),
+    )
+  })
+
+  test('loses nothing but the space it splits at', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const { firstName, lastName } = splitName(name)
+        const words = (value: string) => value.split(/\s+/).filter(Boolean).join(' ').normalize('NFC')
+        const isOneWord = !/\s/.test(name.trim())
+        expect(words(isOneWord ? firstName : `${firstName} ${lastName}`)).toBe(words(name))
+      }),
+    )
+  })
+
+  test('the whole of a split name is never longer than the name', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        expect(wholeName(splitName(name)).length).toBeLessThanOrEqual(name.trim().normalize('NFC').length)
+      }),
+    )
+  })
+})
+
+describe('wholeName', () => {
+  test.each([
+    ['Jo', 'Citizen', 'Jo Citizen'],
+    ['Jo', 'Jo', 'Jo'],
+    ['', 'Citizen', 'Citizen'],
+    ['', '', ''],
+  ])('joins %j and %j', (firstName, lastName, whole) => {
+    expect(wholeName({ firstName, lastName })).toBe(whole)
+  })
+})
