@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { asEnvironment, readSettings } from './settings.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readSettings({})).toMatchObject({
+    SITE_URL: 'http://localhost:3000',
+    API_URL: 'http://localhost:4000',
+    STUDIO_URL: 'http://localhost:3333',
+    LAKE_URL: 'http://localhost:3030',
+    hosted: false,
+  })
+})
+
+test('an address follows its port', () => {
+  expect(readSettings({ WEB_PORT: '3100' }).SITE_URL).toBe('http://localhost:3100')
+})
+
+test('every bad setting is named at once', () => {
+  const wrong = () => readSettings({ WEB_PORT: '99999', DATABASE_URL: 'mysql://x', SITE_URL: 'nowhere' })
+  expect(wrong).toThrow(/WEB_PORT[\s\S]*SITE_URL[\s\S]*DATABASE_URL/)
+})
+
+test('an empty value means "not set", as .env.example leaves it', () => {
+  expect(readSettings({ SITE_URL: '', DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
+})
+
+test('half a hosted lake is refused', () => {
+  expect(() => readSettings({ SANITY_PROJECT_ID: 'abc' })).toThrow(/SANITY_DATASET/)
+})
+
+test('children get strings, and nothing that is not set', () => {
+  const environment = asEnvironment(readSettings({}))
+  expect(environment).toMatchObject({ WEB_PORT: '3000', SITE_URL: 'http://localhost:3000' })
+  expect(environment).not.toHaveProperty('DATABASE_URL')
+  expect(environment).not.toHaveProperty('hosted')
+})

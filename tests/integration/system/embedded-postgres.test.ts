@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { startCluster } from '@site/embedded-postgres/cluster'
+import { readPostmaster } from '@site/embedded-postgres/postmaster'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-cluster-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('what was committed survives kill -9 of the server', async () => {
+  const directory = path.join(folder, 'data')
+  const first = await startCluster({ directory, password: 'secret' })
+  await first.createDatabase('leads')
+  await query(first.url('leads'), 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)')
+  process.kill(first.pid, 'SIGKILL')
+  await first.exited
+
+  const second = await startCluster({ directory, password: 'secret' })
+  expect(await query(second.url('leads'), 'SELECT n FROM kept')).toEqual([{ n: 1 }])
+  expect(await query(second.url('leads'), 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  await second.stop()
+})
+
+test('a parent killed with -9 leaves no server behind, and the next start works', async () => {
+  const directory = path.join(folder, 'data')
+  const env = {
+    ...process.env,
+    POSTGRES_DIRECTORY: directory,
+    POSTGRES_PASSWORD: 'secret',
+    POSTGRES_PORT: String(await freePort()),
+    POSTGRES_DATABASE: 'leads',
+  }
+  const main = path.join(import.meta.dirname, '../../../packages/embedded-postgres/src/main.ts')
+  const part = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await once(part, 'message')
+  const left = readPostmaster(directory)
+  part.kill('SIGKILL')
+  await once(part, 'exit')
+  expect(readPostmaster(directory)).toEqual(left)
+
+  const next = await startCluster({ directory, password: 'secret' })
+  expect(next.pid).not.toBe(left?.pid)
+  await next.stop()
+  expect(readPostmaster(directory)).toBeUndefined()
+})
+
+test('a lock file whose number now belongs to another program does not stop the start', async () => {
+  const directory = path.join(folder, 'data')
+  await (await startCluster({ directory, password: 'secret' })).stop()
+  await writeFile(path.join(directory, 'postmaster.pid'), `${process.pid}\n${directory}\n0\n5432\n`)
+  await (await startCluster({ directory, password: 'secret' })).stop()
+})
+
+test('the password is asked for on loopback too, and the role is no superuser', async () => {
+  const cluster = await startCluster({ directory: path.join(folder, 'data'), password: 'secret' })
+  const wrong = cluster.url('postgres').replace('secret', 'guess')
+  await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  expect(
+    await query(cluster.url('postgres'), 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user'),
+  ).toEqual([{ rolsuper: false }])
+  await cluster.stop()
+})
+
+test('a folder of another major version is refused with what to do', async () => {
+  const directory = path.join(folder, 'data')
+  await (await startCluster({ directory, password: 'secret' })).stop()
+  await writeFile(path.join(directory, 'PG_VERSION'), '15\n')
+  await expect(startCluster({ directory, password: 'secret' })).rejects.toThrow(
+    /made by PostgreSQL 15.*and restore/s,
+  )
+})

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+
+function names(folder: string, extension: string): string[] {
+  return globSync(`${folder}/*${extension}`, { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => path.basename(file, extension))
+    .toSorted()
+}
+
+test('a block has the same name in the Studio, in the queries and on the site', () => {
+  const schemas = names('studio/schemas/blocks', '.ts')
+  expect(schemas.length).toBeGreaterThan(0)
+  expect(names('packages/content/src/blocks', '.ts')).toEqual(schemas)
+  expect(names('web/src/blocks', '.tsx')).toEqual(schemas)
+})

@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+const documents = [
+  ...globSync(['*.md', 'docs/**/*.md'], { cwd: root }),
+  ...globSync(['packages/*/README.md', '{api,studio,tests,web}/README.md'], { cwd: root }),
+]
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+/** pnpm's own commands, which need no script. */
+const builtIn = ['add', 'audit', 'exec', 'install', 'why']
+
+function read(document: string): string {
+  return readFileSync(path.join(root, document), 'utf8')
+}
+
+test('there are documents to check', () => {
+  expect(documents).toEqual(
+    expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/runbook.md']),
+  )
+})
+
+test.each(documents)('%s quotes only scripts that exist', (document) => {
+  const quoted = [...read(document).matchAll(/`[^`\n]*?pnpm(?:@12)?(?: --silent)? ([a-z][\w:-]*)/g)].map(
+    (match) => match[1]!,
+  )
+  expect(quoted.filter((name) => !(name in scripts) && !builtIn.includes(name))).toEqual([])
+})
+
+test.each(documents)('%s links only to files that exist', (document) => {
+  const folder = path.join(root, path.dirname(document))
+  const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1]!)
+  expect(links.filter((link) => !existsSync(path.join(folder, link)))).toEqual([])
+})
+
+test.each(documents)('%s names only paths that exist', (document) => {
+  const paths = [
+    ...read(document).matchAll(/`((?:api|docs|packages|scripts|studio|tests|web)\/[\w./-]+)`/g),
+  ].map((match) => match[1]!)
+  expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+})
+
+test('ARCHITECTURE.md stays short enough to be read', () => {
+  expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThan(150)
+})
+
+test('every setting that a part reads is described in .env.example', () => {
+  const example = read('.env.example')
+  const readers = globSync(
+    ['{api,studio,web}/src/**/env.ts', 'packages/*/src/env.ts', 'scripts/system/settings.ts'],
+    { cwd: root },
+  )
+  const names = readers.flatMap((file) =>
+    [...read(file).matchAll(/^\s+'?([A-Z][A-Z0-9_]{3,})'?:/gm)].map((match) => match[1]!),
+  )
+  expect(names.length).toBeGreaterThan(10)
+  expect([...new Set(names)].filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(example))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sourceFiles } from '../../scripts/system/sources.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const files = sourceFiles().map((file) => path.relative(root, file))
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!)
+}
+
+/** The folder of ours that an import leads to, or the package that it names. */
+function target(file: string, specifier: string): string {
+  return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier
+}
+
+function offenders(inside: RegExp, forbidden: RegExp): string[] {
+  return files
+    .filter((file) => inside.test(file))
+    .flatMap((file) => importsOf(file).map((specifier) => `${file} → ${target(file, specifier)}`))
+    .filter((line) => forbidden.test(line.split(' → ')[1]!))
+}
+
+test.each([
+  [
+    'contracts imports only zod',
+    /^packages\/contracts\/src\/(?!.*\.test\.)/,
+    /^(?!zod\/mini$|packages\/contracts\/)/,
+  ],
+  ['nobody imports the tests', /^(?!tests\/)/, /^tests\//],
+  ['packages import no app', /^packages\//, /^(api|studio|web)\//],
+  ['the API imports no other app', /^api\//, /^(studio|web|scripts)\//],
+  ['the site imports no other app', /^web\//, /^(api|studio|scripts)\//],
+  ['the Studio imports no other app', /^studio\//, /^(api|web|scripts)\//],
+  ['the lake knows nothing of the site', /^packages\/content-lake\//, /^@site\/contracts/],
+  [
+    'ui and lib stand below the rest of the site',
+    /^web\/src\/(ui|lib)\//,
+    /^web\/src\/(pages|blocks|forms|server)\//,
+  ],
+  ['blocks and forms stand below pages', /^web\/src\/(blocks|forms)\//, /^web\/src\/(pages|server)\//],
+  ['forms do not know blocks', /^web\/src\/forms\//, /^web\/src\/blocks\//],
+  ['a repository never sees Fastify', /^api\/src\/.*repository\.ts$/, /^@?fastify/],
+  ['a route never sees SQL', /^api\/src\/.*routes\.ts$/, /^pg$/],
+])('%s', (_rule, inside, forbidden) => {
+  expect(
+    files.some((file) => inside.test(file)),
+    'the rule watches files that exist',
+  ).toBe(true)
+  expect(offenders(inside, forbidden)).toEqual([])
+})
+
+test('only env modules, command-line entries and the supervisor read the environment', () => {
+  const readers = files.filter(
+    (file) =>
+      /^(api|studio|web|packages)\//.test(file) &&
+      !/\.test\.tsx?$|env\.ts$|\/cli\/|vite\.config\.ts$|embedded-postgres\/src\/main\.ts$/.test(file) &&
+      readFileSync(path.join(root, file), 'utf8').includes('process.env'),
+  )
+  expect(readers).toEqual([])
+})
