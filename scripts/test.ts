@@ -24,7 +24,8 @@ const counts: Count[] = []
 say('Static checks')
 counts.push(await runChecks())
 
-say('\nUnit and integration tests')
+say('\nUnit and integration tests, faults')
+await buildApps()
 counts.push(
   await suite('vitest', ['run', '--reporter=default', '--reporter=json'], '.', (report: VitestReport) => ({
     passed: report.numPassedTests,
@@ -33,7 +34,6 @@ counts.push(
 )
 
 say('\nJourneys in a browser')
-await buildApps()
 counts.push(
   await suite('playwright', ['test', '--reporter=list,json'], 'tests', ({ stats }: PlaywrightReport) => ({
     passed: stats.expected,

@@ -23,5 +23,5 @@ test('two settings with one port are refused', async () => {
 })
 
 test('free ports pass', async () => {
-  await requireFreePorts({ WEB_PORT: await freePort() })
+  await expect(requireFreePorts({ WEB_PORT: await freePort() })).resolves.toBeUndefined()
 })

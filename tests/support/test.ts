@@ -1,10 +1,4 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
-
-const run = promisify(execFile)
-const root = path.join(import.meta.dirname, '../..')
 
 const address = (port: string) => `http://localhost:${process.env[port]}`
 
@@ -42,19 +36,3 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
-
-/** `pnpm leads …`, and what it prints. */
-export async function leads(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [path.join(root, 'scripts/leads.ts'), ...args], {
-    env: process.env,
-  })
-  return stdout
-}
-
-/** All leads that came from one e-mail address. */
-export async function leadsFrom(email: string): Promise<Record<string, unknown>[]> {
-  const lines = (await leads('export', '--format', 'ndjson')).trim().split('\n').filter(Boolean)
-  return lines
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter((lead) => lead['email'] === email)
-}

@@ -67,7 +67,9 @@ test('a lock file whose number now belongs to another program does not stop the 
   const directory = path.join(folder, 'data')
   await (await startCluster({ directory, password: 'secret' })).stop()
   await writeFile(path.join(directory, 'postmaster.pid'), `${process.pid}\n${directory}\n0\n5432\n`)
-  await (await startCluster({ directory, password: 'secret' })).stop()
+  const cluster = await startCluster({ directory, password: 'secret' })
+  expect(readPostmaster(directory)).toEqual({ pid: cluster.pid, port: cluster.port })
+  await cluster.stop()
 })
 
 test('the password is asked for on loopback too, and the role is no superuser', async () => {

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+import { leadsFrom } from '../support/leads.ts'
+import { type Person, somebody } from '../support/people.ts'
+import { expect, system, test } from '../support/test.ts'
+
+async function fill(form: Locator, person: Person): Promise<void> {
+  for (const field of ['Name', 'Company', 'Email', 'Phone', 'Message'] as const) {
+    const key = field.toLowerCase() as keyof Person
+    await form.getByLabel(field, { exact: false }).fill(person[key])
+  }
+}
+
+const contactForm = (page: Page) => page.getByRole('main').locator('form')
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })
+
+test.describe('The contact page', () => {
+  test('stores a message, confirms it, and clears the form', async ({ page }) => {
+    const person = somebody({ name: 'Robin van der Example' })
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Get a Free IT Assessment & Security Check Today!',
+    )
+    await fill(contactForm(page), person)
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+
+    await expect(toast(page, 'Message Sent!')).toContainText("We'll get back to you within 24 hours.")
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('')
+    const [lead, ...others] = await leadsFrom(person.email)
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({
+      first_name: 'Robin',
+      last_name: 'van der Example',
+      company: person.company,
+      phone: person.phone,
+      message: person.message,
+      lead_source: 'contact_form',
+      status: 'received',
+    })
+    // What happens next, with the reference that staff will find the lead by.
+    await expect(page.getByText(String(lead?.['reference']))).toBeVisible()
+  })
+
+  test('says SENDING... and cannot be sent twice while it is on its way', async ({ page }) => {
+    const person = somebody()
+    const gate = Promise.withResolvers<void>()
+    await page.route(`${system.api}/submit-lead`, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/contact')
+    await fill(contactForm(page), person)
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(page.getByRole('button', { name: 'SENDING...' })).toBeDisabled()
+    gate.resolve()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'BOOK NOW' })).toBeEnabled()
+    expect(await leadsFrom(person.email)).toHaveLength(1)
+  })
+
+  test('shows the first failing rule, marks each field, and focuses the first', async ({ page }) => {
+    await page.goto('/contact')
+    const form = contactForm(page)
+    await fill(form, somebody({ name: 'R', email: 'not an address', phone: '123' }))
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+
+    await expect(toast(page, 'Validation Error')).toContainText('Name must be at least 2 characters')
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Name must be at least 2 characters/)
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/)
+    await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(
+      /Phone number must be at least 10 characters/,
+    )
+    await expect(form.getByLabel('Email')).toHaveValue('not an address')
+  })
+})
+
+test.describe('A failing API', () => {
+  test.use({ expectedConsole: [/the server responded with a status of 500/] })
+
+  test('keeps what was typed; the next try succeeds', async ({ page }) => {
+    const person = somebody()
+    await page.route(`${system.api}/submit-lead`, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/contact')
+    await fill(contactForm(page), person)
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue(person.message)
+
+    await page.unroute(`${system.api}/submit-lead`)
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+    expect(await leadsFrom(person.email)).toHaveLength(1)
+  })
+})
+
+test.describe('The popup form on the home page', () => {
+  test('opens from GET SUPPORT, stores the lead, and closes', async ({ page }) => {
+    const person = somebody({ name: 'Robin' })
+    await page.goto('/')
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    const dialog = page.getByRole('dialog')
+    await fill(dialog, person)
+    await dialog.getByRole('button', { name: 'BOOK NOW' }).click()
+
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(await leadsFrom(person.email)).toMatchObject([
+      { first_name: 'Robin', last_name: 'Robin', lead_source: 'popup_form' },
+    ])
+  })
+
+  test('closes with Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('main').getByText('GET SUPPORT')
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})

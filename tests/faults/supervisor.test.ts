@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { readPostmaster } from '@site/embedded-postgres/postmaster'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leadsFrom } from '../support/leads.ts'
+import { somebody } from '../support/people.ts'
+import { freshEnvironment, removeFolder, type RunningSystem, runSystem } from '../support/running-system.ts'
+
+let env: Awaited<ReturnType<typeof freshEnvironment>>
+let system: RunningSystem
+
+beforeAll(async () => {
+  env = await freshEnvironment()
+  system = await runSystem(env)
+})
+afterAll(async () => {
+  await system.stop()
+  await removeFolder(env)
+})
+
+const at = (port: string, pathname: string) => `http://localhost:${env[port]}${pathname}`
+/** Where each program says that it is well: the setting of its port, and a path. */
+const health: Record<string, [port: string, pathname: string]> = {
+  'packages/embedded-postgres/src/main.ts': ['API_PORT', '/readyz'],
+  'packages/content-lake/src/server.ts': ['LAKE_PORT', '/healthz'],
+  'api/src/server.ts': ['API_PORT', '/readyz'],
+  'web/src/server/server.ts': ['WEB_PORT', '/healthz'],
+  'studio/src/server.ts': ['STUDIO_PORT', '/healthz'],
+}
+
+async function answers(program: string): Promise<boolean> {
+  const response = await fetch(at(...health[program]!), { signal: AbortSignal.timeout(1000) }).catch(
+    () => undefined,
+  )
+  return response?.ok ?? false
+}
+
+async function sendLead(email: string): Promise<number> {
+  const { name, phone, company, message } = somebody()
+  const [firstName, lastName] = name.split(' ')
+  const body = JSON.stringify({
+    firstName,
+    lastName,
+    email,
+    phone,
+    company,
+    message,
+    leadSource: 'contact_form',
+  })
+  const response = await fetch(at('API_PORT', '/submit-lead'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return response.status
+}
+
+const within3s = { timeout: 3000, interval: 20 }
+
+test.each(Object.keys(health))('%s killed with -9 is back within 3 seconds', async (program) => {
+  const killed = system.parts()[program]!
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => system.parts()[program] ?? killed, within3s).not.toBe(killed)
+  await expect.poll(() => answers(program), within3s).toBe(true)
+})
+
+test('a database server killed with -9 is back within 3 seconds, with every acknowledged lead', async () => {
+  const { email } = somebody()
+  expect(await sendLead(email)).toBe(201)
+  const killed = readPostmaster(path.join(env.DATA_DIR, 'postgres'))!
+  process.kill(killed.pid, 'SIGKILL')
+  await expect
+    .poll(() => readPostmaster(path.join(env.DATA_DIR, 'postgres'))?.pid ?? killed.pid, within3s)
+    .not.toBe(killed.pid)
+  await expect.poll(() => answers('api/src/server.ts'), within3s).toBe(true)
+  expect(await leadsFrom(email, env)).toHaveLength(1)
+})
+
+test('a second start over the same folder is refused, and says by whom it is held', async () => {
+  const ports = await freshEnvironment()
+  await expect(runSystem({ ...ports, DATA_DIR: env.DATA_DIR })).rejects.toThrow(
+    `process ${system.supervisor.pid}`,
+  )
+  await removeFolder(ports)
+})
+
+test('a taken port is named with its setting, and nothing is started', async () => {
+  const other = await freshEnvironment()
+  await expect(runSystem({ ...other, STUDIO_PORT: env['STUDIO_PORT'] })).rejects.toThrow(
+    /in use: set STUDIO_PORT/,
+  )
+  await removeFolder(other)
+})
+
+test('a supervisor killed with -9 takes its parts with it, and the next start has all leads', async () => {
+  const { email } = somebody()
+  expect(await sendLead(email)).toBe(201)
+  const left = Object.values(system.parts())
+  expect(left).toHaveLength(5)
+  system.supervisor.kill('SIGKILL')
+  await once(system.supervisor, 'exit')
+  await expect.poll(() => left.filter(isAlive), { timeout: 12_000, interval: 50 }).toEqual([])
+  await expect.poll(() => readPostmaster(path.join(env.DATA_DIR, 'postgres')), within3s).toBeUndefined()
+
+  system = await runSystem(env)
+  expect(await leadsFrom(email, env)).toHaveLength(1)
+})
+
+test('SIGTERM leaves no process behind', async () => {
+  const parts = Object.values(system.parts())
+  const database = readPostmaster(path.join(env.DATA_DIR, 'postgres'))!.pid
+  await system.stop()
+  expect([...parts, database].filter(isAlive)).toEqual([])
+  expect(system.supervisor.exitCode).toBe(0)
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { root } from './running-system.ts'
+
+const run = promisify(execFile)
+
+/** `pnpm leads …`, and what it prints. */
+export async function leads(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const { stdout } = await run(process.execPath, [path.join(root, 'scripts/leads.ts'), ...args], { env })
+  return stdout
+}
+
+/** All leads that came from one e-mail address, as exported. */
+export async function leadsFrom(email: string, env?: NodeJS.ProcessEnv): Promise<Record<string, unknown>[]> {
+  const lines = (await leads(['export', '--format', 'ndjson'], env)).split('\n').filter(Boolean)
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((lead) => lead['email'] === email)
+}

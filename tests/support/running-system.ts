@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '@site/embedded-postgres/free-port'
+
+export const root = path.join(import.meta.dirname, '../..')
+
+const ports = [
+  'WEB_PORT',
+  'API_PORT',
+  'STUDIO_PORT',
+  'LAKE_PORT',
+  'PREVIEW_PORT',
+  'API_METRICS_PORT',
+  'WEB_METRICS_PORT',
+  'WORKER_METRICS_PORT',
+]
+
+const given = [
+  'SITE_URL',
+  'API_URL',
+  'STUDIO_URL',
+  'LAKE_URL',
+  'PREVIEW_URL',
+  'DATABASE_URL',
+  'SANITY_PROJECT_ID',
+  'SANITY_DATASET',
+]
+
+/**
+ * The environment of a system of its own: free ports, an empty folder.
+ * Only the limits are off, since all tests come from one address.
+ */
+export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR: string }> {
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await freePort())]))),
+    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'site-system-')),
+    // As under pnpm: it then ends with this process, even when that is killed.
+    npm_lifecycle_event: 'start',
+    RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
+    RATE_LIMIT_LEADS_PER_EMAIL: 'off',
+    RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
+  }
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !given.includes(name))) as typeof env
+}
+
+export interface RunningSystem {
+  supervisor: ChildProcess
+  /** Everything it has printed so far. */
+  printed: string[]
+  /** Process id of each part by the path of its program. */
+  parts(): Record<string, number>
+  stop(): Promise<void>
+}
+
+/**
+ * Runs what `pnpm start` runs, and waits until it says that it is ready.
+ *
+ * @throws Error with everything it printed where it ends instead
+ */
+export async function runSystem(env: NodeJS.ProcessEnv): Promise<RunningSystem> {
+  const program = path.join(root, 'scripts/start.ts')
+  const supervisor = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: string[] = []
+  const ready = Promise.withResolvers<void>()
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      printed.push(line)
+      if (line.startsWith('Ready in')) ready.resolve()
+    })
+  }
+  supervisor.once('close', (code) =>
+    ready.reject(new Error(`The system ended (code ${code}):\n${printed.join('\n')}`)),
+  )
+  await ready.promise
+  return {
+    supervisor,
+    printed,
+    parts: () => childrenOf(supervisor.pid!),
+    async stop() {
+      supervisor.kill('SIGTERM')
+      if (supervisor.exitCode === null && supervisor.signalCode === null) await once(supervisor, 'exit')
+    },
+  }
+}
+
+function childrenOf(pid: number): Record<string, number> {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
+  return Object.fromEntries(
+    table.split('\n').flatMap((line) => {
+      const [, child, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+      const program = command?.match(/\S+\/src\/\S+\.ts/)?.[0]
+      return Number(parent) === pid && program ? [[path.relative(root, program), Number(child)]] : []
+    }),
+  )
+}
+
+/** Removes the folder of a system that has ended. */
+export async function removeFolder({ DATA_DIR }: { DATA_DIR: string }): Promise<void> {
+  await rm(DATA_DIR, { recursive: true, force: true })
+}
