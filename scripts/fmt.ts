@@ -1,5 +1,5 @@
 /** `pnpm fmt`: formats our own sources. */
-import { tool } from './system/checks.ts'
+import { runTool } from './system/tools.ts'
 import { sourceFiles } from './system/sources.ts'
 
-await tool('oxfmt', sourceFiles())
+await runTool('oxfmt', sourceFiles())

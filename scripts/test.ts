@@ -2,7 +2,6 @@
  * `pnpm test`: static checks, unit and integration tests, then the journeys in a browser.
  * Ends with the line that the contract asks for, `N passed, N failed`.
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +9,7 @@ import path from 'node:path'
 import { buildApps } from './system/build.ts'
 import { runChecks } from './system/checks.ts'
 import { say } from './system/progress.ts'
-import { root } from './system/settings.ts'
+import { spawnTool } from './system/tools.ts'
 
 interface Count {
   passed: number
@@ -64,15 +63,10 @@ async function suite<T>(
   folder: string,
   count: (report: T) => Count,
 ): Promise<Count> {
-  const cwd = path.join(root, folder)
   const report = path.join(reports, `${runner}.json`)
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' }
   const output = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
-  const child = spawn(path.join(cwd, 'node_modules/.bin', runner), [...args, ...output], {
-    cwd,
-    env,
-    stdio: 'inherit',
-  })
+  const child = spawnTool(runner, [...args, ...output], folder, { env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   try {
     const result = count(JSON.parse(readFileSync(report, 'utf8')) as T)

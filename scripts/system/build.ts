@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { step } from './progress.ts'
 import { root } from './settings.ts'
+import { runTool } from './tools.ts'
 
 /** An app that the browser loads, and what its build is made from besides itself. */
 interface App {
@@ -59,20 +58,10 @@ function hashInputs(globs: string[]): string {
 
 const manifest = z.object({ scripts: z.object({ build: z.string() }) })
 
-/** Runs a package's own `build` script, its tools first in the path, as pnpm would. */
-async function build(name: string): Promise<void> {
-  const folder = path.join(root, name)
-  const { scripts } = manifest.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
-  const tools = [path.join(folder, 'node_modules/.bin'), path.join(root, 'node_modules/.bin')]
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PATH: [...tools, process.env['PATH']].join(path.delimiter),
-  }
-  const child = spawn(scripts.build, { shell: true, cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The build of ${name} failed:\n${output}`)
+/** Runs a package's own `build` script, as pnpm would. */
+async function build(folder: string): Promise<void> {
+  const { scripts } = manifest.parse(
+    JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')),
+  )
+  await runTool(scripts.build, [], folder, { shell: true, env: { NODE_ENV: 'production' } })
 }

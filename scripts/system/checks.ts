@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { say, step } from './progress.ts'
 import { root } from './settings.ts'
 import { sourceFiles } from './sources.ts'
-
-const run = promisify(execFile)
+import { runTool } from './tools.ts'
 
 const typed = [
   '.',
@@ -26,14 +23,14 @@ const generated = [
 ]
 
 const checks: [title: string, work: () => Promise<void>][] = [
-  ['Format', () => tool('oxfmt', ['--check', ...sourceFiles()])],
-  ['Lint', () => tool('oxlint', ['--deny-warnings', ...sourceFiles()])],
+  ['Format', () => runTool('oxfmt', ['--check', ...sourceFiles()])],
+  ['Lint', () => runTool('oxlint', ['--deny-warnings', ...sourceFiles()])],
   [
     'Types',
-    async () => void (await Promise.all(typed.map((folder) => tool('tsc', ['--noEmit', '-p', folder])))),
+    async () => void (await Promise.all(typed.map((folder) => runTool('tsc', ['--noEmit', '-p', folder])))),
   ],
   ['Generated files', checkGenerated],
-  ['Unused code and dependencies', () => tool('knip', ['--no-progress'])],
+  ['Unused code and dependencies', () => runTool('knip', ['--no-progress'])],
 ]
 
 /** Runs every check, failing ones too, and counts. */
@@ -63,17 +60,6 @@ async function checkGenerated(): Promise<void> {
 
 /** `pnpm gen`: content types from the Studio's schema and the queries, the seed's import file from its sources. */
 export async function generate(): Promise<void> {
-  await tool('sanity', ['schema', 'extract', '--enforce-required-fields'], 'studio')
-  await tool('sanity', ['typegen', 'generate'], 'studio')
-}
-
-/** Runs a tool of the package in `folder`. Throws with what it printed where it fails. */
-export async function tool(name: string, args: string[], folder = '.'): Promise<void> {
-  const cwd = path.join(root, folder)
-  try {
-    await run(path.join(cwd, 'node_modules/.bin', name), args, { cwd, maxBuffer: 64 * 1024 * 1024 })
-  } catch (cause) {
-    const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string }
-    throw new Error(`${stdout}${stderr}`.trim() || message, { cause })
-  }
+  await runTool('sanity', ['schema', 'extract', '--enforce-required-fields'], 'studio')
+  await runTool('sanity', ['typegen', 'generate'], 'studio')
 }

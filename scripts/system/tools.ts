@@ -1,0 +1,43 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { root } from './settings.ts'
+
+/**
+ * Starts a tool of the package in `folder`. Its own programs come first in the path, then the root's, among them the
+ * Node that everything here runs on.
+ */
+export function spawnTool(
+  command: string,
+  args: string[],
+  folder: string,
+  options: SpawnOptions = {},
+): ChildProcess {
+  const cwd = path.join(root, folder)
+  const PATH = [
+    path.join(cwd, 'node_modules/.bin'),
+    path.join(root, 'node_modules/.bin'),
+    process.env['PATH'],
+  ]
+  const env = { ...process.env, ...options.env, PATH: PATH.join(path.delimiter) }
+  return spawn(command, args, { ...options, cwd, env })
+}
+
+/**
+ * Runs a tool quietly.
+ *
+ * @throws Error with everything that it printed, where it fails
+ */
+export async function runTool(
+  command: string,
+  args: string[] = [],
+  folder = '.',
+  options: SpawnOptions = {},
+): Promise<void> {
+  const child = spawnTool(command, args, folder, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0)
+    throw new Error(`${[command, ...args].join(' ').slice(0, 80)} failed in ${folder}:\n${output.trim()}`)
+}
