@@ -67,8 +67,9 @@ export const orderField = defineField({
  * A list of blocks that editors compose a page from.
  *
  * @param name Field name, `blocks` unless a page has more than one list.
+ * @param required False where the rest of the page stands without them.
  */
-export function blocksField(name = 'blocks', title = 'Blocks of the page') {
+export function blocksField(name = 'blocks', title = 'Blocks of the page', required = true) {
   return defineField({
     name,
     title,
@@ -79,7 +80,7 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page') {
     options: {
       insertMenu: { filter: true, groups: BLOCK_GROUPS, views: [{ name: 'list' }] },
     },
-    validation: (rule) => rule.required().error('The page would be empty.'),
+    validation: (rule) => (required ? rule.required().error('The page would be empty.') : rule),
   })
 }
 

@@ -48,6 +48,6 @@ export const contactPage = defineType({
       ],
       validation: (rule) => rule.required().error('The badge needs its words.'),
     }),
-    blocksField('blocksBelow', 'Blocks below the form'),
+    blocksField('blocksBelow', 'Blocks below the form', false),
   ),
 })

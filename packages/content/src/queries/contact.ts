@@ -9,5 +9,5 @@ export const CONTACT_QUERY = defineQuery(`*[_id == "contactPage" && _type == "co
   form{heading, intro},
   details{heading, addressLabel, phoneLabel, hoursLabel},
   badge{alt, caption},
-  blocksBelow[]{${BLOCKS}}
+  "blocksBelow": coalesce(blocksBelow[]{${BLOCKS}}, [])
 }`)

@@ -1,0 +1,121 @@
+import type {
+  Action,
+  Claim,
+  ComparisonRow,
+  IconItem,
+  IconName,
+  InclusionGroup,
+  Partner,
+  Question,
+  Seo,
+  Slug,
+  Step,
+  TeamRole,
+  TextItem,
+  TextLink,
+} from '../src/sanity-types.generated.ts'
+import type { Keyless } from './keyless.ts'
+import { text } from './portable-text.ts'
+
+/** The language of every seeded document. */
+export const LANGUAGE = 'en-AU'
+
+/** Search and sharing: a title of 30 to 60 characters, a description of 70 to 160. */
+export function seo(title: string, description: string, keywords: string[]): Keyless<Seo> {
+  return { _type: 'seo', title, description, keywords }
+}
+
+export function slug(current: string): Keyless<Slug> {
+  return { _type: 'slug', current }
+}
+
+export function link(label: string, href: string): Keyless<TextLink> {
+  return { _type: 'textLink', label, href }
+}
+
+export function reference(id: string): { _type: 'reference'; _ref: string } {
+  return { _type: 'reference', _ref: id }
+}
+
+/** A button that opens a page. */
+export function linkAction(label: string, href: string, style: Action['style'] = 'primary'): Keyless<Action> {
+  return { _type: 'action', label, kind: 'link', href, style }
+}
+
+/** A button that opens the support form over the page. */
+export function supportAction(label: string, style: Action['style'] = 'primary'): Keyless<Action> {
+  return { _type: 'action', label, kind: 'supportForm', style }
+}
+
+/** A button that calls the business; the number is in the settings. */
+export function phoneAction(label: string, style: Action['style'] = 'secondary'): Keyless<Action> {
+  return { _type: 'action', label, kind: 'phone', style }
+}
+
+/** A point with an icon, optionally with a link to more. */
+export function point(
+  icon: IconName,
+  title: string,
+  words: string,
+  more?: Keyless<TextLink>,
+): Keyless<IconItem> {
+  return { _type: 'iconItem', icon, title, text: words, ...(more ? { link: more } : {}) }
+}
+
+export function item(title: string, words: string): Keyless<TextItem> {
+  return { _type: 'textItem', title, text: words }
+}
+
+/** A step; `when` only where a time is promised. */
+export function step(title: string, words: string, when?: string): Keyless<Step> {
+  return { _type: 'step', title, text: words, ...(when ? { when } : {}) }
+}
+
+/** A question; each further argument is a paragraph of the answer. */
+export function question(asked: string, ...answer: string[]): Keyless<Question> {
+  return { _type: 'question', question: asked, answer: text(...answer) }
+}
+
+export function group(title: string, ...items: string[]): Keyless<InclusionGroup> {
+  return { _type: 'inclusionGroup', title, items }
+}
+
+export function claim(value: string, label: string, detail: string): Keyless<Claim> {
+  return { _type: 'claim', value, label, detail }
+}
+
+export function partner(name: string, role: string): Keyless<Partner> {
+  return { _type: 'partner', name, role }
+}
+
+export function role(icon: IconName, name: string, words: string): Keyless<TeamRole> {
+  return { _type: 'teamRole', icon, role: name, text: words }
+}
+
+/**
+ * A row of the plan comparison.
+ *
+ * @param values One for each plan, in the order of `planIds`: included, not included, or words.
+ */
+export function row(
+  planIds: readonly string[],
+  label: string,
+  help: string | undefined,
+  ...values: (boolean | string)[]
+): Keyless<ComparisonRow> {
+  if (values.length !== planIds.length) throw new Error(`"${label}" needs ${planIds.length} values`)
+  return {
+    _type: 'comparisonRow',
+    label,
+    ...(help ? { help } : {}),
+    values: planIds.map((id, index) => {
+      const value = values[index] ?? false
+      return {
+        _type: 'comparisonValue',
+        plan: reference(id),
+        included: value !== false,
+        ...(typeof value === 'string' ? { text: value } : {}),
+      }
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { SeedDocument } from './import-file.ts'
+import { industries } from './industries/industries.ts'
+import { navigation } from './navigation.ts'
+import { contactPage } from './pages/contact.ts'
+import { homePage } from './pages/home.ts'
+import { notFoundPage } from './pages/not-found.ts'
+import { plans } from './plans.ts'
+import { services } from './services/services.ts'
+import { siteSettings } from './site-settings.ts'
+
+/** The version of the content model that the seed follows; content migrations count from it. */
+const contentVersion = { _id: 'contentVersion', _type: 'contentVersion', version: 1 }
+
+/** Everything that a new dataset starts with. */
+export const DOCUMENTS: readonly SeedDocument[] = [
+  contentVersion,
+  siteSettings,
+  navigation,
+  homePage,
+  contactPage,
+  notFoundPage,
+  ...services,
+  ...plans,
+  ...industries,
+]

@@ -1,0 +1,24 @@
+import type { IconName, Industry, TextItem } from '../../src/sanity-types.generated.ts'
+import { LANGUAGE, slug } from '../builders.ts'
+import type { Keyless } from '../keyless.ts'
+
+type IndustryContent = {
+  title: string
+  slug: string
+  icon: IconName
+  summary: string
+  challenges: Keyless<TextItem>[]
+  response: string
+}
+
+/** An industry of the specification (section 1), in the order of the site. */
+export function industry(order: number, content: IndustryContent): Keyless<Industry> {
+  return {
+    _id: `industry-${content.slug}`,
+    _type: 'industry',
+    language: LANGUAGE,
+    order,
+    ...content,
+    slug: slug(content.slug),
+  }
+}

@@ -1,0 +1,93 @@
+import type { HomePage } from '../../src/sanity-types.generated.ts'
+import { LANGUAGE, linkAction, seo, supportAction } from '../builders.ts'
+import type { Keyless } from '../keyless.ts'
+import { text } from '../portable-text.ts'
+import { collaboration, technologies, whyUs } from './home-lists.ts'
+
+const opening: Keyless<HomePage>['blocks'] = [
+  {
+    _type: 'hero',
+    eyebrow: 'Managed IT and cyber security, Sydney',
+    heading: 'A fixed point for your IT and cyber security',
+    lede: 'We look after the computers, cloud services and security of small and medium organisations: at any hour, for a fixed monthly price, with people in Sydney who know your systems.',
+    actions: [supportAction('GET SUPPORT'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],
+    motif: 'triangulation',
+    assurances: ['24/7 support', 'Fixed monthly pricing', 'Australian-owned, operating since 2005'],
+  },
+  whyUs,
+  {
+    _type: 'splitFeature',
+    heading: 'Who we are, and what we hold to',
+    body: text(
+      'We are an Australian-owned IT and cyber security provider, based in Sydney and operating since 2005. Our clients are organisations where technology matters every day but is nobody’s whole job: practices, charities, councils, carriers, schools.',
+      'Four values decide how we work. We say plainly what we found. We write down what we did. We charge what we quoted. And we leave every system easier to look after than it was.',
+    ),
+    points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
+    illustration: 'values',
+    action: linkAction('About us', '/about', 'secondary'),
+    side: 'right',
+  },
+]
+
+const offer: Keyless<HomePage>['blocks'] = [
+  {
+    _type: 'serviceList',
+    heading: 'Services for the whole of your technology',
+    intro: 'Take one, or hand over the lot. The same team answers for all of it.',
+  },
+  {
+    _type: 'splitFeature',
+    heading: 'Cyber security you can measure',
+    body: text(
+      'The Essential Eight is the Australian Signals Directorate’s baseline of eight strategies against cyber attacks. Each is graded by maturity, from Level 1 against everyday criminals to Level 3 against attackers who adapt to you.',
+      'We assess where you stand, agree on the level that fits your risk, put the controls in place and show you the evidence. No jargon, and no certificate that does not exist.',
+    ),
+    points: [
+      'A starting assessment against all eight strategies',
+      'Maturity Levels 1, 2 and 3, each with a plan and a price',
+      'SOC/SIEM monitoring from Level 2, threat hunting at Level 3',
+    ],
+    illustration: 'essentialEight',
+    action: linkAction('See our security services', '/services'),
+    side: 'left',
+  },
+  {
+    _type: 'industryList',
+    heading: 'Industries we know',
+    intro: 'Every sector has its own systems, rules and busy season. These are the six we work in most.',
+    detail: 'summary',
+  },
+  {
+    _type: 'planList',
+    heading: 'Fixed pricing, per user, per month',
+    intro: 'Four plans, each building on the one before. You know the figure before you sign.',
+    cards: 'short',
+    footnote: 'Prices are in Australian dollars and exclude GST. Onboarding is quoted by organisation size.',
+  },
+]
+
+const closing: Keyless<HomePage>['blocks'] = [
+  collaboration,
+  technologies,
+  {
+    _type: 'callToAction',
+    heading: 'Find out where your IT stands',
+    text: 'Book a free IT assessment and security check. We reply within 24 hours, and you get a written summary whether or not you go on with us.',
+    actions: [linkAction('BOOK NOW', '/contact')],
+  },
+]
+
+export const homePage: Keyless<HomePage> = {
+  _id: 'homePage',
+  _type: 'homePage',
+  language: LANGUAGE,
+  title: 'Home',
+  summary:
+    'Australian-owned managed IT and cyber security from Sydney: 24/7 support, fixed monthly pricing and Essential Eight controls for small and medium organisations.',
+  blocks: [...opening, ...offer, ...closing],
+  seo: seo(
+    'Managed IT and cyber security in Sydney',
+    'Sydney-based managed IT and cyber security with 24/7 support, fixed monthly pricing and Essential Eight controls. Ask for a free IT assessment.',
+    ['managed IT Sydney', 'cyber security Sydney', 'IT support', 'Essential Eight', 'fixed price IT support'],
+  ),
+}

@@ -1,0 +1,80 @@
+import type { Plan } from '../src/sanity-types.generated.ts'
+import { LANGUAGE } from './builders.ts'
+import type { Keyless } from './keyless.ts'
+
+type PlanContent = Pick<Keyless<Plan>, 'key' | 'name' | 'description' | 'featuresIntro' | 'features'>
+
+/** @param amount Dollars per user per month, without GST (specification, section 9). */
+function plan(order: number, amount: number, content: PlanContent): Keyless<Plan> {
+  return {
+    _id: `plan-${content.key}`,
+    _type: 'plan',
+    language: LANGUAGE,
+    order,
+    ...content,
+    price: { _type: 'price', amount, currency: 'AUD', gst: 'excluded' },
+    priceLabel: 'From',
+    period: 'per user per month',
+  }
+}
+
+const standard = plan(1, 120, {
+  key: 'standard-managed-it',
+  name: 'Standard Managed IT',
+  description:
+    'Day-to-day IT looked after: people helped, devices watched and patched, suppliers dealt with.',
+  features: [
+    '24/7 service desk by phone, email and portal',
+    'Monitoring and patching of computers and servers',
+    'Managed antivirus and disk encryption',
+    'Microsoft 365 or Google Workspace administration',
+    'Accounts set up and closed as people join and leave',
+    'Asset register and supplier coordination',
+  ],
+})
+
+const levelOne = plan(2, 150, {
+  key: 'cyber-essentials-l1',
+  name: 'Cyber Essentials Level 1',
+  description:
+    'A documented baseline against common attacks, for organisations starting with the Essential Eight.',
+  featuresIntro: 'Everything in Standard Managed IT, and:',
+  features: [
+    'Controls for Essential Eight Maturity Level 1',
+    'DNS filtering on every device, in and out of the office',
+    'Zero-trust admin controls',
+    'SaaS backup of mail, files and calendars',
+  ],
+})
+
+const levelTwo = plan(3, 200, {
+  key: 'cyber-essentials-l2',
+  name: 'Cyber Essentials Level 2',
+  description:
+    'For organisations that hold sensitive records or answer to clients, funders or insurers for security.',
+  featuresIntro: 'Everything in Level 1, and:',
+  features: [
+    'Controls for Essential Eight Maturity Level 2',
+    'SOC/SIEM monitoring of sign-ins, devices and cloud services',
+    '1-year log retention',
+  ],
+})
+
+const levelThree = plan(4, 250, {
+  key: 'cyber-essentials-l3',
+  name: 'Cyber Essentials Level 3',
+  description: 'For organisations that expect to be singled out by attackers who adapt as they go.',
+  featuresIntro: 'Everything in Level 2, and:',
+  features: [
+    'Controls for Essential Eight Maturity Level 3',
+    'Threat hunting by analysts',
+    '2-year log retention',
+    'Token or biometric hardware supported (about $130 ex GST per unit)',
+  ],
+})
+
+/** In the order of the site. */
+export const plans = [standard, levelOne, levelTwo, levelThree]
+
+/** Marked "Most Popular" (specification, section 9). */
+export const POPULAR_PLAN_ID = levelTwo._id

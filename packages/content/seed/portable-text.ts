@@ -1,0 +1,75 @@
+import type { LegalText, RichText, Table } from '../src/sanity-types.generated.ts'
+import type { Keyless } from './keyless.ts'
+
+type Paragraph = Keyless<RichText>[number]
+type Style = NonNullable<Paragraph['style']>
+type ListItem = NonNullable<Paragraph['listItem']>
+type Span = NonNullable<Paragraph['children']>[number]
+
+/** `**strong**` or `[words](/path)`; everything else is plain text. */
+const MARKUP = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)/gu
+
+function span(text: string, marks: string[] = []): Span {
+  return { _type: 'span', text, marks }
+}
+
+function paragraph(source: string, style: Style, listItem?: ListItem): Paragraph {
+  const children: Span[] = []
+  // The key of a link is needed here, because spans point to it; all other keys come from the generator.
+  const markDefs: { _type: 'link'; _key: string; href: string }[] = []
+  let end = 0
+  for (const match of source.matchAll(MARKUP)) {
+    if (match.index > end) children.push(span(source.slice(end, match.index)))
+    const { strong, label = '', href } = match.groups ?? {}
+    if (href === undefined) {
+      children.push(span(strong ?? '', ['strong']))
+    } else {
+      const key = `link${markDefs.length}`
+      markDefs.push({ _type: 'link', _key: key, href })
+      children.push(span(label, [key]))
+    }
+    end = match.index + match[0].length
+  }
+  if (end < source.length) children.push(span(source.slice(end)))
+  return { _type: 'block', style, markDefs, children, ...(listItem ? { listItem, level: 1 } : {}) }
+}
+
+/** Paragraphs of running text; a blank line is not needed, each argument is one. */
+export function text(...paragraphs: string[]): Paragraph[] {
+  return paragraphs.map((source) => paragraph(source, 'normal'))
+}
+
+export function h2(heading: string): Paragraph[] {
+  return [paragraph(heading, 'h2')]
+}
+
+export function h3(heading: string): Paragraph[] {
+  return [paragraph(heading, 'h3')]
+}
+
+export function bullets(...items: string[]): Paragraph[] {
+  return items.map((item) => paragraph(item, 'normal', 'bullet'))
+}
+
+export function numbers(...items: string[]): Paragraph[] {
+  return items.map((item) => paragraph(item, 'normal', 'number'))
+}
+
+/** A table of a legal page; every row has as many cells as there are columns. */
+export function table(caption: string, columns: string[], rows: string[][]): [Keyless<Table>] {
+  const uneven = rows.find((row) => row.length !== columns.length)
+  if (uneven) throw new Error(`"${caption}": the row "${uneven[0]}" does not have ${columns.length} cells`)
+  return [
+    {
+      _type: 'table',
+      caption,
+      columns,
+      rows: rows.map((cells) => ({ _type: 'tableRow', cells })),
+    },
+  ]
+}
+
+/** Joins what the functions above return to the text of a legal page. */
+export function legalText(...parts: Keyless<LegalText>[]): Keyless<LegalText> {
+  return parts.flat()
+}

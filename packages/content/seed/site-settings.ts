@@ -1,0 +1,64 @@
+import type { SiteSettings } from '../src/sanity-types.generated.ts'
+import { claim, LANGUAGE } from './builders.ts'
+import type { Keyless } from './keyless.ts'
+
+/** New South Wales public holidays on days that the office would otherwise be open. */
+const HOLIDAYS = [
+  ['Christmas Day', '2026-12-25'],
+  ['Boxing Day', '2026-12-26'],
+  ['Boxing Day (additional day)', '2026-12-28'],
+  ['New Year’s Day', '2027-01-01'],
+  ['Australia Day', '2027-01-26'],
+  ['Good Friday', '2027-03-26'],
+  ['Easter Saturday', '2027-03-27'],
+  ['Easter Monday', '2027-03-29'],
+  ['King’s Birthday', '2027-06-14'],
+  ['Labour Day', '2027-10-04'],
+] as const
+
+/** The only place that knows the company's name, legal entity and ABN. */
+export const siteSettings: Keyless<SiteSettings> = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  language: LANGUAGE,
+  name: 'Trigpoint',
+  legalName: 'Trigpoint Managed IT Pty Ltd',
+  abn: '00 000 000 000',
+  foundingYear: 2005,
+  areaServed: 'Sydney and New South Wales, Australia',
+  claims: [
+    claim('24/7', 'Support', 'The service desk takes calls and alerts at any hour, on every plan.'),
+    claim(
+      '24 hours',
+      'Free IT assessment',
+      'Ask for one and we reply within 24 hours, with a written summary.',
+    ),
+    claim('Fixed', 'Monthly pricing', 'One price per user per month, agreed before the work starts.'),
+    claim('2005', 'Operating since', 'Australian-owned and based in Sydney from the start.'),
+    claim('99.9%', 'Hosting uptime guarantee', 'For every website that we host, written into the agreement.'),
+  ],
+  phone: { _type: 'phoneNumber', display: '02 5550 0142', tel: '+61255500142' },
+  address: {
+    _type: 'streetAddress',
+    street: 'Level 2, 918 Foveaux Street',
+    suburb: 'Surry Hills',
+    state: 'NSW',
+    postcode: '2010',
+    country: 'AU',
+  },
+  hours: {
+    _type: 'businessHours',
+    label: 'Mon to Sat, 7 AM to 7 PM',
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    opens: '07:00',
+    closes: '19:00',
+  },
+  holidays: HOLIDAYS.map(([name, date]) => ({ _type: 'holiday', name, date })),
+  tagline: 'Reliable, secure and scalable technology for Australian organisations, from one team in Sydney.',
+  copyright: '© 2025 Trigpoint Managed IT Pty Ltd. All rights reserved.',
+  callToActionLabel: 'GET A FREE IT CONSULTATION',
+  supportForm: {
+    heading: 'Tell us what you need',
+    intro: 'A question, a fault, or a second opinion on a quote. We reply within 24 hours.',
+  },
+}
