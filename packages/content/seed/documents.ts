@@ -1,9 +1,14 @@
 import type { SeedDocument } from './import-file.ts'
 import { industries } from './industries/industries.ts'
 import { navigation } from './navigation.ts'
+import { aboutPage } from './pages/about.ts'
 import { contactPage } from './pages/contact.ts'
 import { homePage } from './pages/home.ts'
+import { industriesPage } from './pages/industries.ts'
 import { notFoundPage } from './pages/not-found.ts'
+import { pricingPage } from './pages/pricing.ts'
+import { quotePage } from './pages/quote.ts'
+import { servicesPage } from './pages/services.ts'
 import { plans } from './plans.ts'
 import { services } from './services/services.ts'
 import { siteSettings } from './site-settings.ts'
@@ -17,7 +22,12 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   siteSettings,
   navigation,
   homePage,
+  aboutPage,
+  servicesPage,
+  pricingPage,
+  industriesPage,
   contactPage,
+  quotePage,
   notFoundPage,
   ...services,
   ...plans,

@@ -1,0 +1,92 @@
+import { row } from '../builders.ts'
+import { plans } from '../plans.ts'
+
+const PLAN_IDS = plans.map((plan) => plan._id)
+
+/** What the four plans hold, from the specification (section 9) and the features of the plans. */
+export const planRows = [
+  row(
+    PLAN_IDS,
+    '24/7 service desk',
+    'Phone, email and portal, answered at any hour.',
+    true,
+    true,
+    true,
+    true,
+  ),
+  row(
+    PLAN_IDS,
+    'Monitoring and patching',
+    'Computers, servers and network equipment.',
+    true,
+    true,
+    true,
+    true,
+  ),
+  row(PLAN_IDS, 'Antivirus and disk encryption', undefined, true, true, true, true),
+  row(PLAN_IDS, 'Microsoft 365 or Google Workspace administration', undefined, true, true, true, true),
+  row(
+    PLAN_IDS,
+    'Essential Eight maturity',
+    'The level that the plan’s controls are designed to meet, in all eight strategies.',
+    false,
+    'Level 1',
+    'Level 2',
+    'Level 3',
+  ),
+  row(
+    PLAN_IDS,
+    'DNS filtering',
+    'Blocks known malicious sites wherever the device is.',
+    false,
+    true,
+    true,
+    true,
+  ),
+  row(
+    PLAN_IDS,
+    'Zero-trust admin controls',
+    'Administrator rights are granted for a task and taken back after it.',
+    false,
+    true,
+    true,
+    true,
+  ),
+  row(PLAN_IDS, 'SaaS backup', 'A separate copy of mail, files and calendars.', false, true, true, true),
+  row(
+    PLAN_IDS,
+    'SOC/SIEM monitoring',
+    'Analysts watch events from sign-ins, devices and cloud services together.',
+    false,
+    false,
+    true,
+    true,
+  ),
+  row(
+    PLAN_IDS,
+    'Log retention',
+    'How far back an investigation can look.',
+    false,
+    false,
+    '1 year',
+    '2 years',
+  ),
+  row(
+    PLAN_IDS,
+    'Threat hunting',
+    'Looking for intruders that have raised no alarm.',
+    false,
+    false,
+    false,
+    true,
+  ),
+  row(
+    PLAN_IDS,
+    'Token or biometric hardware',
+    'Sign-in that cannot be phished. Charged per unit, excluding GST.',
+    false,
+    false,
+    false,
+    'About $130 per unit',
+  ),
+]

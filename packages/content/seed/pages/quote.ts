@@ -1,0 +1,62 @@
+import type { QuotePage } from '../../src/sanity-types.generated.ts'
+import { LANGUAGE, phoneAction, seo } from '../builders.ts'
+import type { Keyless } from '../keyless.ts'
+
+type Option = Keyless<QuotePage>['industryOptions'][number]
+
+function option(key: Option['key'], help: string): Option {
+  return { _type: 'industryOption', key, help }
+}
+
+/** Headings and questions are the specification's (section 2). */
+export const quotePage: Keyless<QuotePage> = {
+  _id: 'quotePage',
+  _type: 'quotePage',
+  language: LANGUAGE,
+  title: 'Quote',
+  summary:
+    'Request a quote for managed IT and cyber security in three short steps. Our team contacts you within 24 hours.',
+  heading: 'Request Your IT Services Quote',
+  lede: 'Three short steps, and nothing to prepare. Our team contacts you within 24 hours.',
+  stepOne: {
+    heading: 'Your industry',
+    intro: 'It tells us which systems and rules you are likely to work with.',
+  },
+  industryQuestion: 'Which industry are you in?',
+  industryOptions: [
+    option('Agricultural', 'Farms, growers, processors'),
+    option('Construction', 'Builders, trades, engineering'),
+    option('Defence', 'Suppliers to Defence'),
+    option('Financial Services', 'Accounting, lending, insurance, advice'),
+    option('Government Administration', 'Councils, departments, agencies'),
+    option('Healthcare', 'Clinics, allied health, aged care'),
+    option('Logistics', 'Transport, warehousing, freight'),
+    option('Manufacturing', 'Workshops and plants'),
+    option('Not-For-Profit / Charity', 'Charities, clubs, community services'),
+    option('Professional Services', 'Law, consulting, design, property'),
+    option('Retail', 'Shops and online stores'),
+    option('Other', 'Education, hospitality and everything else'),
+  ],
+  complianceQuestion: 'Do you have to comply with a cybersecurity regulatory framework?',
+  complianceHelp:
+    'For example the Essential Eight, ISO 27001 or APRA CPS 234, or security terms in a contract. If you are not sure, choose No and we will ask.',
+  stepTwo: {
+    heading: 'Tell us about your business',
+    intro: 'Only the number of employees is needed. The rest makes the quote more exact.',
+  },
+  stepThree: {
+    heading: 'Contact Information',
+    intro: 'So that a person can call or write to you. We use it to answer this request.',
+  },
+  closing: {
+    _type: 'callToAction',
+    heading: 'Start Protecting Your Business Today',
+    text: 'Rather talk than type? Call us, and we will take the same details over the phone.',
+    actions: [phoneAction('Call us', 'primary')],
+  },
+  seo: seo(
+    'Request your IT services quote online',
+    'Request a quote for managed IT, cyber security, cloud or web services in three short steps. Our Sydney team contacts you within 24 hours.',
+    ['IT quote', 'managed IT quote', 'cyber security quote', 'IT services price'],
+  ),
+}

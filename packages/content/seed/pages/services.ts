@@ -1,0 +1,111 @@
+import type { ServicesPage } from '../../src/sanity-types.generated.ts'
+import { LANGUAGE, link, linkAction, point, reference, seo, step } from '../builders.ts'
+import type { Keyless } from '../keyless.ts'
+import { cloudInfrastructure } from '../services/cloud-infrastructure.ts'
+import { cyberSecurity } from '../services/cyber-security.ts'
+import { deviceAsAService } from '../services/device-as-a-service.ts'
+import { itConsulting } from '../services/it-consulting.ts'
+import { managedIt } from '../services/managed-it.ts'
+import { webDesign } from '../services/web-design.ts'
+
+/** Six services (specification, section 2); hosting and backup come among the additional ones. */
+const SIX = [managedIt, cyberSecurity, deviceAsAService, cloudInfrastructure, webDesign, itConsulting]
+
+export const servicesPage: Keyless<ServicesPage> = {
+  _id: 'servicesPage',
+  _type: 'servicesPage',
+  language: LANGUAGE,
+  title: 'Services',
+  summary:
+    'Managed IT, cyber security, devices, cloud, web and consulting, with six additional services that attach to any of them.',
+  blocks: [
+    {
+      _type: 'hero',
+      eyebrow: 'Services',
+      heading: 'IT and cyber security services under one roof',
+      lede: 'Six main services cover people, devices, platforms and advice. Six more attach to them when you need them. You deal with one team and one invoice.',
+      actions: [
+        linkAction('Contact us', '/contact'),
+        linkAction('See plans and pricing', '/pricing', 'secondary'),
+      ],
+      motif: 'serviceDesk',
+      assurances: ['24/7 support', 'Fixed monthly pricing', 'Free IT assessment'],
+    },
+    {
+      _type: 'serviceList',
+      heading: 'Main services',
+      intro: 'Each page says what is included, how it works, and whom it suits.',
+      services: SIX.map((service) => reference(service._id)),
+    },
+    {
+      _type: 'additionalServices',
+      heading: 'Additional services',
+      intro: 'Taken with a plan or by themselves. Each is quoted before it starts.',
+      items: [
+        point(
+          'database-backup',
+          'Cloud & Backup Solutions',
+          'Copies of servers, Microsoft 365 and laptops that nobody can delete, with restores rehearsed.',
+          link('About cloud and backup', '/services/cloud-backup'),
+        ),
+        point(
+          'server',
+          'Web Hosting',
+          'Managed hosting with a 99.9% uptime guarantee, certificates, updates and daily backups.',
+          link('About web hosting', '/services/web-hosting'),
+        ),
+        point(
+          'phone',
+          'Business Phone Systems',
+          'Desk phones, laptops and mobiles under one number, with call queues, hours and recordings.',
+        ),
+        point(
+          'wifi',
+          'Networks & Wi-Fi',
+          'Surveyed, cabled, segmented and monitored, in offices, wards, classrooms and sheds.',
+        ),
+        point(
+          'presentation',
+          'Security Awareness Training',
+          'Short lessons and practice phishing that teach without shaming, with results by team.',
+        ),
+        point(
+          'cloud-upload',
+          'Microsoft 365 Administration',
+          'Licences, groups, sharing rules and retention kept in order by people who do it every day.',
+        ),
+      ],
+    },
+    {
+      _type: 'steps',
+      heading: 'How to begin',
+      items: [
+        step(
+          'Tell us what hurts',
+          'A call or a message is enough. We reply within 24 hours.',
+          'Within 24 hours',
+        ),
+        step('Have it assessed', 'The assessment is free and covers accounts, devices, backups and mail.'),
+        step('Choose', 'You receive a summary and a fixed price, and take as much or as little as you want.'),
+      ],
+    },
+    {
+      _type: 'callToAction',
+      heading: 'Not sure which service you need?',
+      text: 'Describe the problem in your own words. Working out which service solves it is our part.',
+      actions: [linkAction('Contact us', '/contact'), linkAction('View pricing', '/pricing', 'secondary')],
+    },
+  ],
+  seo: seo(
+    'IT and cyber security services, Sydney',
+    'Managed IT, cyber security, Device-as-a-Service, cloud, web design and IT consulting from one Sydney team, with backup, hosting, phones and training to add.',
+    [
+      'IT services Sydney',
+      'managed IT',
+      'cyber security',
+      'cloud services',
+      'web hosting',
+      'business phone systems',
+    ],
+  ),
+}
