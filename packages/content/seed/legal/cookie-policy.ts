@@ -1,0 +1,118 @@
+import { seo } from '../builders.ts'
+import { bullets, h2, h3, legalText, table, text } from '../portable-text.ts'
+import { legalPage } from './legal-page.ts'
+
+const storage = legalText(
+  text(
+    'This page lists what the site keeps in your browser, and how the site and its forms are protected. By “cookies” we mean cookies proper and the browser storage that does a similar job: local storage, which stays until it is cleared, and session storage, which goes when you close the tab. “We” and “us” mean the business named at the foot of this page.',
+  ),
+  h2('Your choice'),
+  text('On your first visit a banner asks for your choice. It stays on every page until you choose:'),
+  bullets(
+    '**Accept** allows analytics, and details of how you found us.',
+    '**Decline** allows essential storage only. Closing the banner counts as Decline.',
+  ),
+  text(
+    'The site remembers your choice and does not ask again. To change it, choose “Cookie settings” in the footer of any page. Declining there withdraws a consent you gave before. The site works the same way whichever you choose.',
+  ),
+  h2('Essential storage'),
+  text(
+    'These need no consent, because the site or its forms rely on them. None of them follows you to other sites.',
+  ),
+  table(
+    'Essential: what is stored, where, why and for how long',
+    ['What', 'Where', 'Why', 'How long'],
+    [
+      [
+        'Your choice (cookieConsent: accepted or declined)',
+        'Local storage',
+        'So that the banner does not ask again',
+        'Until you change it or clear your browser’s storage',
+      ],
+      [
+        'Anonymous session token',
+        'Local storage',
+        'Shows our server that a form was opened on this site, and when, which helps tell people from spam. It does not say who you are. It is opened when you first select a field of a form, not before.',
+        'Renewed before it expires; it goes when you clear your browser’s storage',
+      ],
+      [
+        'Your answers and step in the quote form',
+        'Session storage',
+        'So that a reload or the Back button loses nothing',
+        'Cleared when the request is sent, or when you close the tab',
+      ],
+      [
+        'One-time form key',
+        'The open tab',
+        'So that a form sent twice is stored once',
+        'Until the form is sent or changed; our server keeps it with your enquiry',
+      ],
+    ],
+  ),
+  h2('Analytics and how you found us'),
+  text('Nothing here is stored or sent before you choose Accept.'),
+  table(
+    'Optional: what is stored after Accept, where, why and for how long',
+    ['What', 'Where', 'Why', 'How long'],
+    [
+      [
+        'Analytics',
+        'Cookies or storage of the analytics tool, where we use one',
+        'Which pages are read, and how well they work',
+        'The tool stops when you withdraw your consent; you can delete its cookies in your browser',
+      ],
+      [
+        'Landing page, referring site and campaign details',
+        'Browser storage; sent with a form if you send one',
+        'What brings people to us',
+        'Cleared from your browser when you withdraw your consent',
+      ],
+    ],
+  ),
+)
+
+const browser = legalText(
+  h2('Managing storage in your browser'),
+  text(
+    'Every browser can show, block and delete cookies and site data, usually under its privacy settings. Its help pages say how. If you delete everything, the banner asks again on your next visit.',
+    'If you block storage, you can still read every page. If you turn JavaScript off, the site stores nothing in your browser, and the [contact](/contact) and [quote](/quote) forms still work.',
+  ),
+)
+
+const security = legalText(
+  h2('Security notice'),
+  h3('Forms'),
+  bullets(
+    '**Server-side validation.** Your browser helps you fill in a form, but our server checks every field again before it stores anything.',
+    '**Rate limiting.** Our server limits how many requests and forms one network address, and how many forms one email address, can send in a given time. For this it keeps addresses only as keyed hashes, codes that do not show the address. If you reach a limit, wait and send again, or call us on the number at the foot of the page.',
+    '**Spam.** Suspicious forms are set apart for a person to check, and deleted after 30 days. There are no puzzles to solve, and no third party reads your message to score it.',
+  ),
+  h3('The site'),
+  bullets(
+    'Connections to the published site are encrypted.',
+    'A strict content security policy lets pages load only from us and from the services we name in it.',
+    'Enquiries are stored in a database hosted in Australia. Access is restricted.',
+    'Logs record what our systems did, not what you wrote or who you are.',
+  ),
+  text(
+    'No system is perfectly secure. Please do not send passwords or card numbers through a form. To report a weakness, use the contact in /.well-known/security.txt on this site. If a breach is likely to cause serious harm, we notify the people affected and the regulator, as the [privacy policy](/privacy-policy) explains.',
+  ),
+  h2('Questions and changes'),
+  text(
+    'Call us or use the [contact page](/contact). How long we keep what you send, and how to see, correct or delete it, is in the [privacy policy](/privacy-policy). We change this page, and the date at its top, when what the site stores changes.',
+  ),
+)
+
+/** The tables list what the site really stores: a new key in browser storage needs a new row. */
+export const cookiePolicy = legalPage({
+  title: 'Cookie Policy & Security Notice',
+  slug: 'cookie-policy',
+  summary:
+    'What this site keeps in your browser and why, how to change your choice, and how the site and its forms are protected.',
+  body: legalText(storage, browser, security),
+  seo: seo(
+    'Cookie Policy & Security Notice for this website',
+    'What this site keeps in your browser, why and for how long, how to accept, decline or change your mind, and how our forms are protected.',
+    ['cookie policy', 'security notice', 'cookie consent', 'local storage', 'rate limiting'],
+  ),
+})

@@ -1,0 +1,105 @@
+import { seo } from '../builders.ts'
+import { bullets, h2, legalText, table, text } from '../portable-text.ts'
+import { legalPage } from './legal-page.ts'
+
+const overview = legalText(
+  text(
+    'This page sums up the agreement under which we provide managed services, so that you know the main terms before you ask for a quote. “We” and “us” mean the business named at the foot of this page; “you” means the client. The agreement you sign has the full terms. Where it differs from this summary, the agreement prevails.',
+  ),
+  h2('The main terms'),
+  table(
+    'The main terms of the agreement',
+    ['Term', 'In short'],
+    [
+      ['Minimum term', '12 months'],
+      ['Billing', 'Monthly invoices, payable Net 14 days'],
+      ['Support', 'Service desk, email or phone'],
+      ['Confidentiality', 'Binds both sides'],
+      ['Our liability', 'Limited to the fees paid in the preceding 12 months'],
+      ['Hardware warranties', 'The manufacturers’'],
+    ],
+  ),
+  text(
+    'All of these apply subject to the Australian Consumer Law: see “Your rights under consumer law” below.',
+  ),
+  h2('Scope'),
+  text(
+    'Your agreement names the plan, the services, and the people, devices and locations they cover. The [pricing page](/pricing) lists what each plan holds. In general:',
+  ),
+  bullets(
+    '**Included:** what the plan lists, for the users and devices on your agreement.',
+    '**Quoted separately:** projects, new equipment, moves, and services outside the plan. Nothing extra starts before you approve its price.',
+    '**Not included:** equipment and software that the agreement does not name, and services you buy from other providers. We can still help you deal with them.',
+  ),
+  text(
+    'Cyber security plans follow the Essential Eight maturity level in their name. They reduce risk; they cannot promise that no attack ever succeeds. Websites we host carry a 99.9% uptime guarantee. The hosting agreement says how it is measured and what you are credited if we miss it.',
+  ),
+)
+
+const money = legalText(
+  h2('Term'),
+  text(
+    'The minimum term is 12 months from the date the services start. Your agreement says how it continues after that and how either side can end it. When it ends, we hand over your data, passwords and documentation, and return or securely erase what we no longer need.',
+  ),
+  h2('Fees and billing'),
+  bullets(
+    'The monthly fee is fixed for each user on your plan. It follows the number of users.',
+    'A one-off onboarding fee depends on the size of your organisation. Your quote shows it.',
+    'Token or biometric hardware, used on Cyber Essentials Level 3 only, is charged for each unit. The [pricing page](/pricing) has the amount.',
+    'We invoice monthly. Payment is due 14 days after the date of the invoice (Net 14 days).',
+    'Fees exclude GST unless the quote says otherwise.',
+  ),
+  text('If an invoice looks wrong, tell us. We look into it with you.'),
+)
+
+const working = legalText(
+  h2('Support'),
+  text(
+    'Ask for support through the service desk, by email or by phone. Support is there 24 hours a day, 7 days a week. Your agreement sets the priorities and the times in which we respond. For anything urgent, call: a phone call reaches an engineer soonest.',
+  ),
+  h2('Working together'),
+  text('To do our part we rely on yours:'),
+  bullets(
+    'access to the systems and premises we look after',
+    'one contact who can approve changes and spending',
+    'prompt news of people who join or leave, and of anything suspicious',
+    'licences for the software you use',
+  ),
+  h2('Confidentiality and privacy'),
+  text(
+    'Each side keeps the other’s confidential information secret. It uses it only for the agreement, and shares it only with people who need it and are bound to secrecy, or where the law requires it. Your data stays yours. We handle personal information as the [privacy policy](/privacy-policy) describes.',
+  ),
+)
+
+const responsibility = legalText(
+  h2('Hardware warranties'),
+  text(
+    'Warranties on hardware are the manufacturers’. We pass them on to you and help you claim. They come on top of the consumer guarantees, which we owe you as the supplier where they apply.',
+  ),
+  h2('Liability'),
+  text(
+    'To the extent the law allows, our total liability under the agreement is limited to the fees you paid us in the 12 months before the event that led to the claim.',
+  ),
+  h2('Your rights under consumer law'),
+  text(
+    'Our services and goods may come with guarantees under the Australian Consumer Law that cannot be excluded. Many small businesses are protected by them too. Nothing in this summary or in the agreement, including the minimum term, the limit of liability and the words on warranties, excludes, restricts or modifies those guarantees or the remedies for them. Where that law lets us limit a remedy, the limits above apply only as far as it allows.',
+  ),
+  h2('Questions'),
+  text(
+    'Ask for the full agreement before you decide, and take [independent advice](/legal-disclaimer) if you wish. Call us on the number at the foot of the page, use the [contact page](/contact), or [request a quote](/quote).',
+  ),
+)
+
+/** Terms and figures are the specification's (sections 2 and 9); prices stay on the pricing page. */
+export const serviceAgreement = legalPage({
+  title: 'Managed Services Agreement Summary',
+  slug: 'service-agreement',
+  summary:
+    'The main terms of our managed services: scope, 12-month minimum term, monthly billing, support, confidentiality, liability and warranties.',
+  body: legalText(overview, money, working, responsibility),
+  seo: seo(
+    'Managed Services Agreement Summary: main terms',
+    'The main terms of our managed services: scope, a 12-month minimum term, monthly billing on Net 14 days, support, confidentiality and liability.',
+    ['managed services agreement', 'IT support contract', '12-month minimum term', 'Net 14 days'],
+  ),
+})
