@@ -1,0 +1,47 @@
+import Fastify, { LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './http/account-routes.ts'
+import { documentRoutes } from './http/document-routes.ts'
+import { registerErrorHandler } from './http/error-handler.ts'
+import { registerGuard } from './http/guard.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { projectRoutes } from './http/project-routes.ts'
+import { queryRoutes } from './http/query-routes.ts'
+import { signInRoutes } from './http/sign-in-routes.ts'
+import { streamRoutes } from './http/stream-routes.ts'
+import { writeRoutes } from './http/write-routes.ts'
+import type { Lake } from './lake.ts'
+import { registerSockets } from './sockets/upgrade.ts'
+
+/** 16 MB: a whole dataset of some thousand documents can be imported in one transaction. */
+const BODY_LIMIT = 16 * 1024 * 1024
+
+const ROUTES = [
+  healthRoutes,
+  queryRoutes,
+  documentRoutes,
+  writeRoutes,
+  streamRoutes,
+  accountRoutes,
+  signInRoutes,
+  projectRoutes,
+]
+
+/** Puts the HTTP server together; it listens nowhere yet. */
+export async function createApp(lake: Lake): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: lake.env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    // A request line would hold the whole query.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+  })
+  app.removeContentTypeParser('text/plain')
+  registerErrorHandler(app)
+  await registerGuard(app, lake)
+  for (const routes of ROUTES) routes(app, lake)
+  registerSockets(app, lake)
+  return app
+}

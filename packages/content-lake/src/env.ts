@@ -1,0 +1,134 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isLoopbackHost } from './http/loopback.ts'
+
+/** The local lake is one project with one dataset; the names are those that every other part is set up with. */
+export const PROJECT_ID = 'local'
+export const DATASET = 'production'
+
+const port = (fallback: number) =>
+  z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be 0 to 65535')
+    .max(65535, 'must be 0 to 65535')
+    .default(fallback)
+
+const webUrl = (fallback: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
+    .default(fallback)
+
+const secret = z.string().min(32, 'must have at least 32 characters').optional()
+
+const schema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  HOST: z.string().min(1, 'must be a host name or an address').default('localhost'),
+  LAKE_PORT: port(3030),
+  SITE_URL: webUrl('http://localhost:3000'),
+  STUDIO_URL: webUrl('http://localhost:3333'),
+  PREVIEW_URL: webUrl('http://localhost:3001'),
+  LAKE_URL: webUrl('http://localhost:3030'),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isOrigin),
+      'must be a list of origins such as https://example.com.au, split by commas',
+    ),
+  DATA_DIR: z
+    .string()
+    .default(resolve(import.meta.dirname, '../../../.data'))
+    .refine((path) => resolve(path) === path.replace(/(?<=.)\/$/, ''), 'must be an absolute path'),
+  LAKE_READ_TOKEN: secret,
+  LAKE_WRITE_TOKEN: secret,
+})
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+export type Env = {
+  readonly logLevel: string
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** Origins whose pages may read, and with a session write, over CORS. */
+  readonly allowedOrigins: ReadonlySet<string>
+  /** Origins that editors work on: only their pages may write with a cookie, and sign-in returns only to them. */
+  readonly editorOrigins: ReadonlySet<string>
+  readonly studioUrl: string
+  readonly lakeUrl: string
+  /** Whether a development editor may sign in: only where the site itself is on this machine. */
+  readonly developmentSignIn: boolean
+  readonly secureCookies: boolean
+  readonly tokens: { readonly viewer?: string; readonly editor?: string }
+}
+
+/** A page on this machine may be opened as localhost, 127.0.0.1 or [::1]; browsers see three origins. */
+function withLoopbackNames(origins: readonly string[]): ReadonlySet<string> {
+  const all = new Set<string>()
+  for (const origin of origins) {
+    all.add(origin)
+    const url = new URL(origin)
+    if (!isLoopbackHost(url.hostname)) continue
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      url.hostname = host
+      all.add(url.origin)
+    }
+  }
+  return all
+}
+
+/**
+ * Reads the settings once.
+ * @throws Error whose message lists every bad setting and what it should be.
+ */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The Content Lake cannot start, settings are wrong:\n${lines.join('\n')}`)
+  }
+  const value = parsed.data
+  const origin = (url: string) => new URL(url).origin
+  const editors = [origin(value.STUDIO_URL), origin(value.PREVIEW_URL)]
+  return Object.freeze({
+    logLevel: value.LOG_LEVEL,
+    host: value.HOST,
+    port: value.LAKE_PORT,
+    dataDir: value.DATA_DIR,
+    allowedOrigins: withLoopbackNames([
+      origin(value.SITE_URL),
+      origin(value.LAKE_URL),
+      ...editors,
+      ...value.ALLOWED_ORIGINS,
+    ]),
+    editorOrigins: withLoopbackNames(editors),
+    studioUrl: origin(value.STUDIO_URL),
+    lakeUrl: origin(value.LAKE_URL),
+    developmentSignIn: isLoopbackHost(new URL(value.SITE_URL).hostname),
+    secureCookies: value.STUDIO_URL.startsWith('https:'),
+    tokens: {
+      ...(value.LAKE_READ_TOKEN === undefined ? {} : { viewer: value.LAKE_READ_TOKEN }),
+      ...(value.LAKE_WRITE_TOKEN === undefined ? {} : { editor: value.LAKE_WRITE_TOKEN }),
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Identity } from '../auth/identity.ts'
+import { mayWrite } from '../auth/identity.ts'
+import { DATASET, PROJECT_ID } from '../env.ts'
+import { httpError, unauthorized } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { readApiVersion } from './api-version.ts'
+import { queryOf } from './request-parameters.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null
+  }
+}
+
+/** One family of endpoints. */
+export type Routes = (app: FastifyInstance, lake: Lake) => void
+
+type PathParams = Readonly<Record<string, string | undefined>>
+
+/** A named part of the request's path. */
+export function pathParam(request: FastifyRequest, name: string): string {
+  return (request.params as PathParams)[name] ?? ''
+}
+
+export const apiVersionOf = (request: FastifyRequest): string =>
+  readApiVersion(pathParam(request, 'apiVersion'))
+
+export const parametersOf = (request: FastifyRequest): URLSearchParams => queryOf(request.url)
+
+/** @throws LakeError 404 where the path names another dataset than the lake has. */
+export function requireDataset(request: FastifyRequest): void {
+  const dataset = pathParam(request, 'dataset')
+  if (dataset !== DATASET)
+    throw httpError(404, `Dataset "${dataset}" not found for project ID "${PROJECT_ID}"`)
+}
+
+/** @throws LakeError 401 */
+export function requireSession(request: FastifyRequest): Identity {
+  if (!request.identity) throw unauthorized()
+  return request.identity
+}
+
+/** @throws LakeError 401, or 403 for a viewer. */
+export function requireEditor(request: FastifyRequest): Identity {
+  const identity = requireSession(request)
+  if (!mayWrite(identity)) throw httpError(403, 'Insufficient permissions; this role may only read')
+  return identity
+}

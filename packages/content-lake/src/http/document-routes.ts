@@ -1,0 +1,58 @@
+import type { LakeDocument } from '../documents/document.ts'
+import { isPublic, isValidId, publishedIdOf } from '../documents/ids.ts'
+import { httpError } from '../errors.ts'
+import { parametersOf, pathParam, requireDataset, requireSession } from './context.ts'
+import type { Routes } from './context.ts'
+import { readFlag } from './request-parameters.ts'
+
+/** 1,000 ids of 160 characters do not fit into a URL anyway. */
+const MAX_IDS = 1000
+
+type Omitted = { readonly id: string; readonly reason: 'existence' | 'permission' }
+
+/** `GET /data/doc/:dataset/:ids` and `GET /data/references/:dataset/documents/:id/to` */
+export const documentRoutes: Routes = (app, lake) => {
+  app.get('/v:apiVersion/data/doc/:dataset/:ids', (request) => {
+    requireDataset(request)
+    const parameters = parametersOf(request)
+    const ids = readIds(pathParam(request, 'ids'))
+    const wanted = readFlag(parameters, 'includeAllVersions')
+      ? ids.flatMap((id) => variantsOf(id, lake.store.documents.values()))
+      : ids
+    const documents: LakeDocument[] = []
+    const omitted: Omitted[] = []
+    for (const id of wanted) {
+      const document = lake.store.documents.get(id)
+      // Whether a private document is there is private too: by its id alone it is refused.
+      if (!request.identity && (document ? !isPublic(document) : id.includes('.')))
+        omitted.push({ id, reason: 'permission' })
+      else if (document) documents.push(document)
+      else omitted.push({ id, reason: 'existence' })
+    }
+    return { documents: readFlag(parameters, 'excludeContent') ? [] : documents, omitted }
+  })
+
+  app.get('/v:apiVersion/data/references/:dataset/documents/:id/to', (request) => {
+    requireDataset(request)
+    requireSession(request)
+    // There is only this one dataset, so every reference is internal.
+    const internal = !readFlag(parametersOf(request), 'excludeInternalReferences')
+    const ids = internal ? lake.store.documents.referrersOf(pathParam(request, 'id')) : []
+    return { references: ids.map((documentId) => ({ documentId })), totalCount: ids.length }
+  })
+}
+
+function readIds(text: string): string[] {
+  const ids = [...new Set(text.split(',').filter(Boolean))]
+  if (ids.length === 0 || ids.length > MAX_IDS) throw httpError(400, `Name 1 to ${MAX_IDS} document IDs`)
+  const invalid = ids.find((id) => !isValidId(id))
+  if (invalid !== undefined) throw httpError(400, `Invalid document ID "${invalid}"`)
+  return ids
+}
+
+function variantsOf(id: string, documents: Iterable<LakeDocument>): string[] {
+  const ids: string[] = []
+  for (const document of documents)
+    if (publishedIdOf(document._id) === publishedIdOf(id)) ids.push(document._id)
+  return ids
+}

@@ -1,0 +1,20 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { LakeError, httpErrorBody } from '../errors.ts'
+
+/** One place where errors become answers. What is not ours stays inside: it is logged, and the client gets a 500. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
+    if (error instanceof LakeError) return reply.status(error.status).send(error.body)
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) return reply.status(status).send(httpErrorBody(status, error.message))
+    request.log.error({ err: error }, 'request.failed')
+    return reply.status(500).send(httpErrorBody(500, 'An internal error occurred'))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .send(
+        httpErrorBody(404, `The local Content Lake has no ${request.method} ${request.url.split('?', 1)[0]}`),
+      ),
+  )
+}

@@ -1,0 +1,54 @@
+import { mayWrite } from '../auth/identity.ts'
+import { DATASET, PROJECT_ID } from '../env.ts'
+import { httpError } from '../errors.ts'
+import type { Routes } from './context.ts'
+import { parametersOf, pathParam, requireDataset, requireSession } from './context.ts'
+
+const EVERY_DOCUMENT = '_id in path("**")'
+/** Ids without a dot: published documents. */
+const PUBLIC_DOCUMENTS = '_id in path("*")'
+
+/** The project, its dataset and what the signed-in user may do there, as the Studio asks for them. */
+export const projectRoutes: Routes = (app) => {
+  app.get('/v:apiVersion/projects/:project', (request) => {
+    requireProject(pathParam(request, 'project'))
+    return {
+      id: PROJECT_ID,
+      displayName: 'Local Content Lake',
+      studioHost: null,
+      organizationId: null,
+      isBlocked: false,
+      isDisabled: false,
+      isDisabledByUser: false,
+      metadata: {},
+      members: [],
+      features: [],
+    }
+  })
+
+  app.get('/v:apiVersion/projects/:project/datasets', (request) => {
+    requireProject(pathParam(request, 'project'))
+    requireSession(request)
+    // Add-on datasets, such as the one for comments, are Sanity's.
+    return parametersOf(request).has('addonFor') ? [] : [{ name: DATASET, aclMode: 'public', tags: [] }]
+  })
+
+  app.get('/v:apiVersion/projects/:project/datasets/:dataset/acl', (request) => {
+    requireProject(pathParam(request, 'project'))
+    requireDataset(request)
+    if (!request.identity) return [{ filter: PUBLIC_DOCUMENTS, permissions: ['read'] }]
+    const writes = mayWrite(request.identity) ? ['create', 'update'] : []
+    return [{ filter: EVERY_DOCUMENT, permissions: ['read', 'history', ...writes] }]
+  })
+
+  app.get('/v:apiVersion/projects/:project/grants', () => ({}))
+  app.get('/v:apiVersion/features', () => [])
+  // The Studio sends nothing to a lake that says no.
+  app.get('/v:apiVersion/intake/telemetry-status', () => ({ status: 'denied' }))
+  app.get('/v:apiVersion/ping', () => ({ status: 'ok' }))
+  app.get('/v:apiVersion/data/ping/:dataset', () => ({ status: 'ok' }))
+}
+
+function requireProject(project: string): void {
+  if (project !== PROJECT_ID) throw httpError(404, `Project "${project}" not found`)
+}

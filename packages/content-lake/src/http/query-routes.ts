@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { httpError, unauthorized } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { readPerspective } from '../query/perspective.ts'
+import { apiVersionOf, parametersOf, requireDataset } from './context.ts'
+import type { Routes } from './context.ts'
+import { readFlag, readGroqParams } from './request-parameters.ts'
+
+const postBody = z.looseObject({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+
+/** `GET` and `POST /data/query/:dataset` */
+export const queryRoutes: Routes = (app, lake) => {
+  app.get('/v:apiVersion/data/query/:dataset', (request, reply) => {
+    const parameters = parametersOf(request)
+    const query = parameters.get('query')
+    if (!query) throw httpError(400, 'Missing the query parameter')
+    return answer(lake, request, reply, query, readGroqParams(parameters))
+  })
+
+  app.post('/v:apiVersion/data/query/:dataset', (request, reply) => {
+    const body = postBody.safeParse(request.body)
+    if (!body.success) throw httpError(400, 'The body must be {"query": "…", "params": {…}}')
+    return answer(lake, request, reply, body.data.query, body.data.params ?? {})
+  })
+}
+
+function answer(
+  lake: Lake,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: string,
+  params: Record<string, unknown>,
+): FastifyReply {
+  requireDataset(request)
+  const parameters = parametersOf(request)
+  const started = performance.now()
+  const perspective = readPerspective(parameters.get('perspective') ?? undefined, apiVersionOf(request))
+  // Anonymous readers may say `raw`, the old default, and get what is public; to ask for drafts is another thing.
+  if (!request.identity && perspective.kind === 'stack' && perspective.stack.length > 0) {
+    throw unauthorized('This perspective needs a session')
+  }
+  const { result, syncTags } = lake.engine.run({ query, params, perspective, identity: request.identity })
+  const ms = Math.round(performance.now() - started)
+  // The result is JSON text already, from the cache: it is never parsed and written again.
+  const echo = readFlag(parameters, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(`{${echo}"result":${result},"syncTags":${syncTags},"ms":${ms}}`)
+}

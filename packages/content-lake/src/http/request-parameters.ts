@@ -1,0 +1,33 @@
+import { httpError } from '../errors.ts'
+
+const PARAMETER = /^\$([A-Za-z_]\w*)$/
+
+/**
+ * Reads GROQ parameters from a query string: `$name=<JSON>`.
+ * @throws LakeError 400 that names the parameter which is not JSON.
+ */
+export function readGroqParams(parameters: URLSearchParams): Record<string, unknown> {
+  const params: Record<string, unknown> = {}
+  for (const [name, value] of parameters) {
+    const key = PARAMETER.exec(name)?.[1]
+    if (key === undefined) continue
+    try {
+      params[key] = JSON.parse(value)
+    } catch {
+      throw httpError(400, `Parameter ${name} is not JSON`)
+    }
+  }
+  return params
+}
+
+/** True where a switch is on, as the client writes it. */
+export function readFlag(parameters: URLSearchParams, name: string, fallback = false): boolean {
+  const value = parameters.get(name)
+  return value === null ? fallback : value === 'true' || value === '1' || value === ''
+}
+
+/** The query string of a URL path, never decoded twice. */
+export function queryOf(url: string): URLSearchParams {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at === -1 ? '' : url.slice(at + 1))
+}

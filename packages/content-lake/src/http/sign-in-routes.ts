@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { httpError } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import type { User } from '../store/session-store.ts'
+import { COOKIE_ONLY } from './account-routes.ts'
+import type { Routes } from './context.ts'
+import { parametersOf } from './context.ts'
+import { hostName, isLoopbackHost } from './loopback.ts'
+
+/** Nobody in particular: whoever sits at this machine. */
+const DEVELOPMENT_EDITOR: User = {
+  id: 'development-editor',
+  name: 'Development editor (this machine only)',
+  email: '',
+  role: 'editor',
+  provider: 'development',
+}
+
+/** Ways to sign in. */
+export const signInRoutes: Routes = (app, lake) => {
+  app.get('/v:apiVersion/auth/providers', (request) => {
+    const url = `${lake.env.studioUrl}/v1/auth/login/development`
+    const provider = { name: 'development', title: DEVELOPMENT_EDITOR.name, url }
+    return {
+      providers: refusal(lake, request) === undefined ? [provider] : [],
+      thirdPartyLogin: true,
+      sso: { saml: false },
+    }
+  })
+
+  app.get('/v:apiVersion/auth/login/development', (request, reply) => {
+    const refused = refusal(lake, request)
+    if (refused !== undefined) throw httpError(403, refused)
+    const parameters = parametersOf(request)
+    const target = returnAddress(lake, parameters.get('origin') ?? '')
+    lake.sessions.putUser(DEVELOPMENT_EDITOR)
+    const sid = lake.sessions.startSignIn(
+      DEVELOPMENT_EDITOR.id,
+      parameters.get('type') === 'cookie' ? COOKIE_ONLY : 't',
+    )
+    target.hash = `sid=${sid}`
+    return reply.redirect(target.href, 302)
+  })
+}
+
+/**
+ * Why the development editor may not sign in, or undefined where it may: the site is on this machine, and so are
+ * the browser and every proxy between. A name that resolves to loopback without being it (DNS rebinding) has
+ * another Host header.
+ */
+function refusal(lake: Lake, request: FastifyRequest): string | undefined {
+  if (!lake.env.developmentSignIn)
+    return 'The development editor is off because SITE_URL is not on this machine'
+  const peers = [request.socket.remoteAddress ?? '', ...listed(request.headers['x-forwarded-for'])]
+  const hosts = [request.headers.host ?? '', ...listed(request.headers['x-forwarded-host'])].map(
+    (host) => hostName(host) ?? '',
+  )
+  const here = [...peers, ...hosts].every(isLoopbackHost) && request.headers['forwarded'] === undefined
+  return here
+    ? undefined
+    : 'The development editor can sign in from this machine only, at a localhost address'
+}
+
+function listed(header: string | string[] | undefined): string[] {
+  return [header ?? []].flat().flatMap((value) => value.split(',').map((item) => item.trim()))
+}
+
+/** Where the browser goes back to, with its path. @throws LakeError 400 for any address that is not an editor's. */
+function returnAddress(lake: Lake, origin: string): URL {
+  if (!URL.canParse(origin) || !lake.env.editorOrigins.has(new URL(origin).origin)) {
+    throw httpError(400, 'The origin to return to must be STUDIO_URL or PREVIEW_URL')
+  }
+  return new URL(origin)
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Lake } from '../lake.ts'
+import type { EventSink } from '../streams/event-sink.ts'
+import { openStream } from '../streams/open-stream.ts'
+import type { Routes } from './context.ts'
+
+/** Bytes that may wait for a slow reader before it is cut off; it comes back and reads anew. */
+export const MAX_WAITING = 8 * 1024 * 1024
+
+/** Milliseconds after which a reader that has lost the line comes back. */
+const RETRY = 1000
+
+/** `GET /data/listen/:dataset`, `GET /data/live/events/:dataset` and `GET /check/cors` */
+export const streamRoutes: Routes = (app, lake) => {
+  app.get('/v:apiVersion/data/listen/:dataset', (request, reply) => stream(lake, request, reply))
+  app.get('/v:apiVersion/data/live/events/:dataset', (request, reply) => stream(lake, request, reply))
+
+  app.get('/v:apiVersion/check/cors', (request) => {
+    const { origin } = request.headers
+    const allowed = origin === undefined || lake.env.allowedOrigins.has(origin)
+    return { result: { allowed, withCredentials: allowed } }
+  })
+}
+
+function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void {
+  const lines: string[] = []
+  // Until the stream is known to be good its events wait, so that a refusal can still be a plain answer.
+  let write = (text: string): void => void lines.push(text)
+  let close = (): void => {}
+  const sink: EventSink = { send: (event) => write(format(event)), close: () => close() }
+  const lastEventId = request.headers['last-event-id']
+  const unsubscribe = openStream(
+    lake,
+    {
+      url: request.url,
+      identity: request.identity,
+      lastEventId: typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
+    },
+    sink,
+  )
+
+  const { raw } = reply.hijack()
+  raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  write = (text) => {
+    raw.write(text)
+    if (raw.writableLength > MAX_WAITING) raw.destroy()
+  }
+  close = () => raw.end()
+  write(`retry: ${RETRY}\n\n${lines.join('')}`)
+  const remove = lake.streams.add({
+    session: request.identity?.session,
+    keepAlive: () => write(':\n\n'),
+    close,
+  })
+  raw.on('error', () => raw.destroy())
+  raw.on('close', () => {
+    remove()
+    unsubscribe()
+  })
+}
+
+function format({ event, data, id }: Parameters<EventSink['send']>[0]): string {
+  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,58 @@
+import { applyAction } from '../mutations/apply-action.ts'
+import { parseActions } from '../mutations/action.ts'
+import { applyMutation } from '../mutations/apply-mutation.ts'
+import { commitItems } from '../mutations/commit.ts'
+import { parseMutations } from '../mutations/mutation.ts'
+import type { StagedTransaction } from '../mutations/staged-transaction.ts'
+import { runStagedQuery } from '../query/query-engine.ts'
+import { parametersOf, requireDataset, requireEditor } from './context.ts'
+import type { Routes } from './context.ts'
+import { readFlag } from './request-parameters.ts'
+
+/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset` */
+export const writeRoutes: Routes = (app, lake) => {
+  app.post('/v:apiVersion/data/mutate/:dataset', (request) => {
+    requireDataset(request)
+    const identity = requireEditor(request)
+    const parameters = parametersOf(request)
+    const { mutations, transactionId } = parseMutations(request.body)
+    const options = {
+      autoGenerateArrayKeys: readFlag(parameters, 'autoGenerateArrayKeys'),
+      runQuery: runStagedQuery,
+    }
+    const staged = commitItems(lake.store, {
+      kind: 'mutation',
+      items: mutations,
+      apply: (transaction, mutation) => applyMutation(transaction, mutation, options),
+      identity: identity.userId,
+      transactionId,
+      dryRun: readFlag(parameters, 'dryRun'),
+    })
+    return { transactionId: staged.id, results: results(staged, parameters) }
+  })
+
+  app.post('/v:apiVersion/data/actions/:dataset', (request) => {
+    requireDataset(request)
+    const identity = requireEditor(request)
+    const { actions, transactionId, dryRun } = parseActions(request.body)
+    const staged = commitItems(lake.store, {
+      kind: 'action',
+      items: actions,
+      apply: applyAction,
+      identity: identity.userId,
+      transactionId,
+      dryRun,
+    })
+    return { transactionId: staged.id }
+  })
+}
+
+/** Without `returnIds` or `returnDocuments` the answer holds the transaction's id only. */
+function results(staged: StagedTransaction, parameters: URLSearchParams) {
+  const documents = readFlag(parameters, 'returnDocuments')
+  if (!documents && !readFlag(parameters, 'returnIds')) return []
+  return staged.results.map((result) => {
+    const document = documents ? staged.get(result.id) : undefined
+    return document ? { ...result, document } : result
+  })
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { Authenticator } from './auth/authenticate.ts'
+import type { Env } from './env.ts'
+import { DATASET } from './env.ts'
+import { QueryEngine } from './query/query-engine.ts'
+import { openDatabase } from './store/database.ts'
+import { HistoryReader } from './store/history-reader.ts'
+import { LakeStore } from './store/lake-store.ts'
+import { SessionStore } from './store/session-store.ts'
+import { ListenHub } from './streams/listen-hub.ts'
+import { LiveHub } from './streams/live-hub.ts'
+import { StreamRegistry } from './streams/stream-registry.ts'
+
+/** Everything that the HTTP routes stand on. */
+export type Lake = {
+  readonly env: Env
+  readonly store: LakeStore
+  readonly history: HistoryReader
+  readonly sessions: SessionStore
+  readonly authenticator: Authenticator
+  readonly engine: QueryEngine
+  readonly listeners: ListenHub
+  readonly live: LiveHub
+  readonly streams: StreamRegistry
+  readonly assetFolder: string
+  close(): void
+}
+
+/** The folder that holds all of the lake's state. */
+export const lakeFolder = (dataDir: string): string => join(dataDir, 'lake')
+
+/** The one file with documents, history and sessions. */
+export const lakeFile = (dataDir: string): string => join(lakeFolder(dataDir), `${DATASET}.sqlite`)
+
+/** Opens the lake's file and builds what answers requests from it. @throws LakeInUseError */
+export function openLake(env: Env): Lake {
+  const database: DatabaseSync = openDatabase(lakeFile(env.dataDir))
+  const store = new LakeStore(database)
+  const history = new HistoryReader(database)
+  const sessions = new SessionStore(database)
+  // The order of subscriptions is the order of deliveries: queries must see a change before anyone is told of it.
+  const engine = new QueryEngine(store)
+  const listeners = new ListenHub(store, history)
+  const live = new LiveHub(store)
+  const streams = new StreamRegistry(sessions)
+  return {
+    env,
+    store,
+    history,
+    sessions,
+    authenticator: new Authenticator(env, sessions),
+    engine,
+    listeners,
+    live,
+    streams,
+    assetFolder: join(lakeFolder(env.dataDir), 'assets'),
+    close: () => {
+      streams.close()
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { httpError } from '../errors.ts'
+
+const id = z.string().min(1)
+const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
+
+/** The actions that the lake performs: https://www.sanity.io/docs/http-reference/actions */
+const action = z.discriminatedUnion('actionType', [
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.create'),
+    publishedId: id,
+    attributes,
+    ifExists: z.enum(['fail', 'ignore']).default('fail'),
+  }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.edit'),
+    draftId: id,
+    publishedId: id,
+    patch: z.unknown(),
+  }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.publish'),
+    draftId: id,
+    publishedId: id,
+    ifDraftRevisionId: z.string().nullish(),
+    ifPublishedRevisionId: z.string().nullish(),
+  }),
+  z.looseObject({ actionType: z.literal('sanity.action.document.unpublish'), draftId: id, publishedId: id }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.discard'),
+    draftId: id,
+    purge: z.boolean().optional(),
+  }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.delete'),
+    publishedId: id,
+    includeDrafts: z.array(z.string()).default([]),
+    purge: z.boolean().optional(),
+  }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.replaceDraft'),
+    publishedId: id,
+    attributes,
+  }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.version.create'),
+    publishedId: id,
+    document: attributes.optional(),
+    baseId: id.optional(),
+    versionId: id.optional(),
+    ifBaseRevisionId: z.string().nullish(),
+  }),
+  z.looseObject({ actionType: z.literal('sanity.action.document.version.replace'), document: attributes }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.version.discard'),
+    versionId: id,
+    purge: z.boolean().optional(),
+  }),
+])
+
+const body = z.looseObject({
+  actions: z.array(z.unknown()).min(1),
+  transactionId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,128}$/)
+    .optional(),
+  dryRun: z.boolean().optional(),
+})
+
+export type Action = z.infer<typeof action>
+export type ActionOf<Type extends string> = Extract<Action, { actionType: `sanity.action.document.${Type}` }>
+
+/**
+ * Parses the body of an actions request.
+ * @throws LakeError 400 that names an action which the lake does not perform, or what is wrong with one that it does.
+ */
+export function parseActions(value: unknown): {
+  actions: Action[]
+  transactionId: string | undefined
+  dryRun: boolean
+} {
+  const outer = body.safeParse(value)
+  if (!outer.success)
+    throw httpError(
+      400,
+      'The body must be {"actions": […]}, with a transactionId of letters, digits, _ and -',
+    )
+  const actions = outer.data.actions.map((candidate, index) => {
+    const parsed = action.safeParse(candidate)
+    if (!parsed.success) throw httpError(400, reason(candidate, index, parsed.error))
+    return parsed.data
+  })
+  return { actions, transactionId: outer.data.transactionId, dryRun: outer.data.dryRun ?? false }
+}
+
+function reason(candidate: unknown, index: number, error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (issue?.code === 'invalid_union') {
+    const type = z.looseObject({ actionType: z.string() }).safeParse(candidate)
+    return `Action ${index} ("${type.success ? type.data.actionType : 'no actionType'}") is not performed by the local Content Lake: releases, variants and agents are features of Sanity's hosted one`
+  }
+  return `Action ${index}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`
+}

@@ -1,0 +1,111 @@
+import type { DocumentInput } from '../documents/document.ts'
+import { isRecord } from '../documents/document.ts'
+import { isValidId } from '../documents/ids.ts'
+import { randomDocumentId } from '../documents/random-id.ts'
+import { ItemRefused } from '../errors.ts'
+import { applyPatch } from './apply-patch.ts'
+import { withArrayKeys, withPatchKeys } from './array-keys.ts'
+import type { Mutation, Patch } from './mutation.ts'
+import type { StagedTransaction } from './staged-transaction.ts'
+
+export type ApplyOptions = {
+  readonly autoGenerateArrayKeys: boolean
+  /** Runs the query of a "patch by query" or "delete by query" over the staged documents. */
+  readonly runQuery: (query: string, params: Record<string, unknown>, staged: StagedTransaction) => unknown
+}
+
+/**
+ * Applies one mutation to a staged transaction.
+ * @throws ItemRefused, as Sanity's mutate API words it: https://www.sanity.io/docs/http-reference/mutation
+ */
+export function applyMutation(staged: StagedTransaction, mutation: Mutation, options: ApplyOptions): void {
+  if ('create' in mutation) return create(staged, 'create', mutation.create, options)
+  if ('createOrReplace' in mutation)
+    return create(staged, 'createOrReplace', mutation.createOrReplace, options)
+  if ('createIfNotExists' in mutation)
+    return create(staged, 'createIfNotExists', mutation.createIfNotExists, options)
+  if ('patch' in mutation) return patch(staged, mutation.patch, options)
+  for (const id of targets(staged, mutation.delete, options)) deleteById(staged, id)
+}
+
+/** Deletes a document; one that is not there is no error, as with Sanity. */
+export function deleteById(staged: StagedTransaction, id: string): void {
+  if (staged.get(id)) staged.remove(id, { delete: { id } })
+  else staged.keep(id)
+}
+
+type CreateKind = 'create' | 'createOrReplace' | 'createIfNotExists'
+
+export function create(
+  staged: StagedTransaction,
+  kind: CreateKind,
+  input: DocumentInput,
+  options: Pick<ApplyOptions, 'autoGenerateArrayKeys'>,
+): void {
+  const id = documentId(input._id)
+  const existing = staged.get(id)
+  if (existing && kind === 'create') {
+    throw new ItemRefused(409, {
+      type: 'documentAlreadyExistsError',
+      description: `Document by ID "${id}" already exists`,
+      id,
+    })
+  }
+  if (existing && kind === 'createIfNotExists') return staged.keep(id)
+  const { _rev, _updatedAt, ...given } = options.autoGenerateArrayKeys ? withArrayKeys(input) : input
+  const createdAt = validTime(given['_createdAt']) ?? existing?._createdAt ?? staged.timestamp
+  const content = { ...given, _id: id, _createdAt: createdAt }
+  staged.put(content, { [kind]: content })
+}
+
+function validTime(value: unknown): string | undefined {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
+/** A missing id is made; one that ends with a dot is a path under which one is made. */
+function documentId(given: string | undefined): string {
+  const id =
+    given === undefined || given === ''
+      ? randomDocumentId()
+      : given.endsWith('.')
+        ? given + randomDocumentId()
+        : given
+  if (isValidId(id)) return id
+  throw new ItemRefused(400, {
+    type: 'validationError',
+    description: `Invalid document ID "${id}": use letters, digits, dots, _ and -, at most 160`,
+    id,
+  })
+}
+
+function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): void {
+  const { id: _id, query, ...rest } = given
+  const { params: _params, ...operations } = rest as typeof rest & { params?: unknown }
+  for (const target of targets(staged, given, options)) {
+    const document = staged.get(target)
+    if (!document) {
+      throw new ItemRefused(409, {
+        type: 'documentNotFoundError',
+        description: `The document with the ID "${target}" was not found`,
+        id: target,
+      })
+    }
+    // Keys are made before the patch is applied: listeners replay the recorded patch and must get the same ones.
+    const keyed = options.autoGenerateArrayKeys ? withPatchKeys(operations) : operations
+    const { ifRevisionID: _revision, ...recorded } = keyed
+    staged.put(applyPatch(document, keyed), { patch: { ...recorded, id: target } })
+  }
+}
+
+type Selection = { readonly id?: unknown; readonly query?: unknown; readonly params?: unknown }
+
+function targets(staged: StagedTransaction, selection: Selection, options: ApplyOptions): string[] {
+  if (typeof selection.id === 'string') return [selection.id]
+  const params = isRecord(selection.params) ? selection.params : {}
+  const found = options.runQuery(String(selection.query), params, staged)
+  const items = Array.isArray(found) ? found : [found]
+  return items.flatMap((item) => {
+    if (typeof item === 'string') return [item]
+    return isRecord(item) && typeof item['_id'] === 'string' ? [item['_id']] : []
+  })
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { httpError } from '../errors.ts'
+
+const paths = z.record(z.string(), z.unknown())
+
+/** The operations of a patch, as the Studio and `@sanity/mutator` know them. */
+const patchOperations = z.strictObject({
+  set: paths.optional(),
+  setIfMissing: paths.optional(),
+  unset: z.array(z.string()).optional(),
+  inc: z.record(z.string(), z.number()).optional(),
+  dec: z.record(z.string(), z.number()).optional(),
+  diffMatchPatch: z.record(z.string(), z.string()).optional(),
+  insert: z
+    .union([
+      z.strictObject({ before: z.string(), items: z.array(z.unknown()) }),
+      z.strictObject({ after: z.string(), items: z.array(z.unknown()) }),
+      z.strictObject({ replace: z.string(), items: z.array(z.unknown()) }),
+    ])
+    .optional(),
+  ifRevisionID: z.string().nullish(),
+})
+
+const stub = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
+const stubWithId = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
+const byId = z.looseObject({ id: z.string() })
+const byQuery = z.looseObject({ query: z.string(), params: paths.optional() })
+
+const patch = z.union([
+  patchOperations.extend({ id: z.string(), query: z.undefined().optional() }),
+  patchOperations.extend({ query: z.string(), params: paths.optional(), id: z.undefined().optional() }),
+])
+
+const mutation = z.union([
+  z.strictObject({ create: stub }),
+  z.strictObject({ createOrReplace: stubWithId }),
+  z.strictObject({ createIfNotExists: stubWithId }),
+  z.strictObject({ delete: z.union([byId, byQuery]) }),
+  z.strictObject({ patch }),
+])
+
+const body = z.looseObject({
+  mutations: z.array(z.unknown()),
+  transactionId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,128}$/)
+    .optional(),
+})
+
+export type PatchOperations = z.infer<typeof patchOperations>
+export type Patch = z.infer<typeof patch>
+export type Mutation = z.infer<typeof mutation>
+
+/** Parses operations alone, as an `edit` action carries them. Throws a ZodError. */
+export const parsePatchOperations = (value: unknown): PatchOperations => patchOperations.parse(value)
+
+/**
+ * Parses the body of a mutate request.
+ * @throws LakeError 400 that names the first mutation that is not one.
+ */
+export function parseMutations(value: unknown): { mutations: Mutation[]; transactionId: string | undefined } {
+  const outer = body.safeParse(value)
+  if (!outer.success)
+    throw httpError(
+      400,
+      'The body must be {"mutations": […]}, with a transactionId of letters, digits, _ and -',
+    )
+  const mutations = outer.data.mutations.map((candidate, index) => {
+    const parsed = mutation.safeParse(candidate)
+    if (!parsed.success)
+      throw httpError(
+        400,
+        `Mutation ${index} is not a create, createOrReplace, createIfNotExists, delete or patch that the lake knows`,
+      )
+    return parsed.data
+  })
+  return { mutations, transactionId: outer.data.transactionId }
+}

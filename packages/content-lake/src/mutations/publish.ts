@@ -1,0 +1,59 @@
+import type { LakeDocument } from '../documents/document.ts'
+import { isRecord } from '../documents/document.ts'
+import type { ActionOf } from './action.ts'
+import { revisionMismatch } from './apply-patch.ts'
+import { notFound, requireVariantOf } from './guards.ts'
+import type { StagedTransaction } from './staged-transaction.ts'
+
+/** Puts the draft in the published document's place. Both revisions can be demanded. */
+export function publish(staged: StagedTransaction, action: ActionOf<'publish'>): void {
+  const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
+  requireVariantOf(draftId, publishedId)
+  const draft = staged.get(draftId)
+  const published = staged.get(publishedId)
+  if (!draft) throw notFound(draftId)
+  requireRevision(draft, draftId, ifDraftRevisionId)
+  requireRevision(published, publishedId, ifPublishedRevisionId)
+  const { _rev, _updatedAt, ...content } = strengthened(draft) as LakeDocument
+  const document = { ...content, _id: publishedId, _createdAt: published?._createdAt ?? draft._createdAt }
+  staged.put(document, { createOrReplace: document })
+  staged.remove(draftId, { delete: { id: draftId } })
+}
+
+/** Takes the published document back; a draft that is there stays as it is. */
+export function unpublish(staged: StagedTransaction, { draftId, publishedId }: ActionOf<'unpublish'>): void {
+  requireVariantOf(draftId, publishedId)
+  const published = staged.get(publishedId)
+  if (!published) throw notFound(publishedId)
+  if (!staged.get(draftId)) {
+    const { _rev, _updatedAt, ...content } = published
+    const draft = { ...content, _id: draftId }
+    staged.put(draft as typeof draft & { _type: string; _id: string }, { createIfNotExists: draft })
+  }
+  staged.remove(publishedId, { delete: { id: publishedId } })
+}
+
+function requireRevision(
+  document: LakeDocument | undefined,
+  id: string,
+  expected: string | null | undefined,
+): void {
+  if (typeof expected === 'string' && expected !== document?._rev)
+    throw revisionMismatch(document, expected, id)
+}
+
+/**
+ * A draft refers weakly to a document that was not published when it was chosen, and asks that the reference
+ * becomes strong on publishing: then the other document must be published by now.
+ */
+function strengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthened)
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, strengthened(item)] as const)
+  const wish = value['_strengthenOnPublish']
+  if (wish === undefined) return Object.fromEntries(entries)
+  const staysWeak = isRecord(wish) && wish['weak'] === true
+  return Object.fromEntries(
+    entries.filter(([key]) => key !== '_strengthenOnPublish' && (key !== '_weak' || staysWeak)),
+  )
+}

@@ -1,0 +1,126 @@
+import { GroqSyntaxError, parse } from 'groq-js'
+import { LakeError, httpError } from '../errors.ts'
+import type { Concern } from './concern.ts'
+import { concernOf } from './concern.ts'
+import type { Rewritten } from './rewrite.ts'
+import { rewrite } from './rewrite.ts'
+import type { SyntaxNode } from './syntax-tree.ts'
+import { nodesOf } from './syntax-tree.ts'
+
+export type Params = Readonly<Record<string, unknown>>
+
+export type CompiledQuery = Rewritten & {
+  readonly params: Params
+  /** Its result depends on the time or on who asks, so it is never cached. */
+  readonly volatile: boolean
+}
+
+/** Functions that groq-js parses and cannot run. Refused before anything runs, so that the answer is always clear. */
+const UNSUPPORTED: ReadonlySet<string> = new Set([
+  'documents::get',
+  'documents::incomingGlobalDocumentReferenceCount',
+  'documents::incomingRefCount',
+  'geo::contains',
+  'geo::distance',
+  'geo::intersects',
+  'geo::latLng',
+  'global::anywhere',
+  'media::aspect',
+  'text::query',
+  'text::semanticSimilarity',
+  'user::attributes',
+])
+
+const VOLATILE: ReadonlySet<string> = new Set(['global::now', 'global::identity', 'dateTime::now'])
+
+/** 100,000 characters: ten times what the client puts into a URL. */
+const MAX_QUERY = 100_000
+const MAX_COMPILED = 500
+const compiled = new Map<string, CompiledQuery>()
+
+/**
+ * Parses and prepares a query; parameters are part of it because GROQ resolves some while parsing.
+ * @throws LakeError 400, queryParseError
+ */
+export function compile(query: string, params: Params): CompiledQuery {
+  const key = `${JSON.stringify(params)}\n${query}`
+  const known = compiled.get(key)
+  if (known) return known
+  const made = prepare(query, params)
+  if (compiled.size >= MAX_COMPILED) compiled.clear()
+  compiled.set(key, made)
+  return made
+}
+
+/** Parses a query as it is written. @throws LakeError 400, queryParseError */
+export function parseQuery(query: string, params: Params): SyntaxNode {
+  if (query.length > MAX_QUERY) throw httpError(400, `The query is longer than ${MAX_QUERY} characters`)
+  try {
+    return parse(query, { params: { ...params } }) as SyntaxNode
+  } catch (error) {
+    throw queryParseError(query, error)
+  }
+}
+
+function prepare(query: string, params: Params): CompiledQuery {
+  const { tree, concerns } = rewrite(parseQuery(query, params))
+  const functions = [...nodesOf(tree)].flatMap((node) =>
+    node.type === 'FuncCall' ? [`${node.namespace}::${node.name}`] : [],
+  )
+  const unsupported = functions.find((name) => UNSUPPORTED.has(name))
+  if (unsupported !== undefined) {
+    throw queryParseError(
+      query,
+      new Error(`${unsupported.replace('global::', '')}() is not supported by the local Content Lake`),
+    )
+  }
+  return { tree, concerns, params, volatile: functions.some((name) => VOLATILE.has(name)) }
+}
+
+/** 400 in the shape in which the client shows where the query is wrong. */
+export function queryParseError(query: string, error: unknown): LakeError {
+  const description =
+    error instanceof Error ? error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '') : ''
+  const at =
+    error instanceof GroqSyntaxError
+      ? { start: error.position, end: query.length }
+      : { start: 0, end: query.length }
+  const body = { type: 'queryParseError', description: description || 'unexpected token', query, ...at }
+  return new LakeError(400, body.description, { error: body })
+}
+
+/** A filter as listeners use it: does this one document match? */
+export type CompiledFilter = CompiledQuery & { readonly concern: Concern | undefined }
+
+/**
+ * Prepares the filter of a listener's query. Projections, orders and slices say nothing about whether a document
+ * matches, so only the filter is kept. @throws LakeError 400, queryParseError
+ */
+export function compileFilter(query: string, params: Params): CompiledFilter {
+  const filter = filterOf(parseQuery(query, params))
+  const { tree, concerns } = rewrite(filter)
+  return { tree, concerns, params, volatile: true, concern: outerConcern(filter) }
+}
+
+function filterOf(node: SyntaxNode): SyntaxNode {
+  switch (node.type) {
+    case 'AccessAttribute':
+    case 'AccessElement':
+    case 'ArrayCoerce':
+    case 'FlatMap':
+    case 'Group':
+    case 'Map':
+    case 'PipeFuncCall':
+    case 'Projection':
+    case 'Slice':
+      return node.base ? filterOf(node.base) : node
+    default:
+      return node
+  }
+}
+
+/** The concern of `*[a][b]` is that of either filter; the inner one is taken. */
+function outerConcern(node: SyntaxNode): Concern | undefined {
+  if (node.type !== 'Filter') return undefined
+  return outerConcern(node.base) ?? concernOf(node.expr)
+}

@@ -1,0 +1,38 @@
+import { httpError } from '../errors.ts'
+
+/**
+ * Which variant of each document a query sees. `raw` is every document under its own id. A stack is the order in
+ * which variants are looked for before the published one: none for `published`, `['drafts']` for `drafts`, release
+ * names for releases. https://www.sanity.io/docs/content-lake/perspectives
+ */
+export type Perspective =
+  | { readonly kind: 'raw' }
+  | { readonly kind: 'stack'; readonly stack: readonly string[] }
+
+export const RAW: Perspective = { kind: 'raw' }
+export const PUBLISHED: Perspective = { kind: 'stack', stack: [] }
+
+/** The first API version whose default perspective is `published`; before it, it was `raw`. */
+const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
+
+const NAME = /^[A-Za-z0-9_-]{1,128}$/
+
+/**
+ * Reads the `perspective` parameter.
+ * @param apiVersion a date, `1` or `X`.
+ * @throws LakeError 400
+ */
+export function readPerspective(given: string | undefined, apiVersion: string): Perspective {
+  if (given === undefined || given === '') return publishedByDefault(apiVersion) ? PUBLISHED : RAW
+  const names = given.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+  if (names.length === 1 && names[0] === 'raw') return RAW
+  if (names.includes('raw') || !names.every((name) => NAME.test(name))) {
+    throw httpError(400, `Invalid perspective "${given}"`)
+  }
+  const end = names.indexOf('published')
+  return { kind: 'stack', stack: end === -1 ? names : names.slice(0, end) }
+}
+
+export function publishedByDefault(apiVersion: string): boolean {
+  return apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= PUBLISHED_BY_DEFAULT_FROM)
+}

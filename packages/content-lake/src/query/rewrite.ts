@@ -1,0 +1,91 @@
+import { SEARCH_TEXT } from '../documents/search-text.ts'
+import type { Concern } from './concern.ts'
+import { concernOf } from './concern.ts'
+import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
+import { mapTree } from './syntax-tree.ts'
+
+/** The parameter through which a rewritten query reaches the lake. No GROQ parameter can have a space in it. */
+export const LAKE = ' lake'
+
+export type Rewritten = {
+  readonly tree: SyntaxNode
+  /** One for each use of `*`, in the order of the attributes `s0`, `s1` … of the lake's parameter. */
+  readonly concerns: readonly (Concern | undefined)[]
+}
+
+const attribute = (name: string): SyntaxNode => ({
+  type: 'AccessAttribute',
+  base: { type: 'Parameter', name: LAKE },
+  name,
+})
+
+/** True, or an exception once the query has run too long; see run-query.ts. */
+const IN_TIME = attribute('inTime')
+
+/**
+ * Prepares a query for evaluation here:
+ * - `*[_type == "a"]` reads the documents of that type and not all of them;
+ * - each step of each loop looks at the clock, so that no query can hold the process up;
+ * - `match text::query(…)`, which groq-js lacks and the Studio's lists use, becomes a plain `match`.
+ */
+export function rewrite(tree: SyntaxNode): Rewritten {
+  const concerns: (Concern | undefined)[] = []
+  const source = (concern: Concern | undefined): SyntaxNode => attribute(`s${concerns.push(concern) - 1}`)
+  const filtered = mapTree(tree, (node) => {
+    if (node.type === 'OpCall' && node.op === 'match') return plainMatch(node)
+    if (node.type === 'Map' || node.type === 'FlatMap') return { ...node, expr: timed(node.expr) }
+    if (node.type !== 'Filter') return node
+    const base = isEverything(node.base) ? source(concernOf(node.expr)) : node.base
+    return { ...node, base, expr: { type: 'And', left: IN_TIME, right: node.expr } }
+  })
+  const complete = mapTree(filtered, (node) => {
+    // releases::all() reads all documents without naming them.
+    if (node.type === 'FuncCall' && node.namespace === 'releases')
+      concerns.push(new Set(['type:system.release']))
+    return node.type === 'Everything' ? source(undefined) : node
+  })
+  return { tree: complete, concerns }
+}
+
+function isEverything(node: SyntaxNode): boolean {
+  return node.type === 'Everything' || (node.type === 'Group' && isEverything(node.base))
+}
+
+function timed(expr: SyntaxNode): SyntaxNode {
+  return { type: 'Select', alternatives: [{ type: 'SelectAlternative', condition: IN_TIME, value: expr }] }
+}
+
+function plainMatch(node: NodeOf<'OpCall'>): SyntaxNode {
+  const pattern = textQuery(node.right)
+  return pattern ? { ...node, left: searchable(node.left), right: pattern } : node
+}
+
+/** The pattern of a `text::query(pattern)`. */
+function textQuery(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.type === 'Group') return textQuery(node.base)
+  if (node.type !== 'FuncCall' || node.namespace !== 'text' || node.name !== 'query') return undefined
+  const pattern = node.args[0]
+  return pattern?.type === 'Value' && typeof pattern.value === 'string'
+    ? { type: 'Value', value: plainTerms(pattern.value) }
+    : pattern
+}
+
+/** `match` knows no quotes and no exclusions: quoted words are plain words, excluded ones are left out. */
+function plainTerms(query: string): string {
+  return query
+    .replace(/"/g, ' ')
+    .split(/\s+/)
+    .filter((term) => term !== '' && !term.startsWith('-'))
+    .join(' ')
+}
+
+/** `@` in a text query means all the text of the document. */
+function searchable(node: SyntaxNode): SyntaxNode {
+  if (node.type === 'This') return { type: 'AccessAttribute', name: SEARCH_TEXT }
+  if (node.type === 'Group') return { ...node, base: searchable(node.base) }
+  if (node.type !== 'Array') return node
+  return {
+    ...node,
+    elements: node.elements.map((element) => ({ ...element, value: searchable(element.value) })),
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * GROQ's syntax tree as groq-js makes it. The package is published without the file that declares these types, so
+ * the nodes that are looked into here are written down here; see dist/1.d.ts of groq-js 2.0.0.
+ */
+export type SyntaxNode =
+  | { readonly type: 'AccessAttribute'; readonly base?: SyntaxNode; readonly name: string }
+  | { readonly type: 'And' | 'Or'; readonly left: SyntaxNode; readonly right: SyntaxNode }
+  | { readonly type: 'Array'; readonly elements: readonly ArrayElement[] }
+  | { readonly type: 'Everything' | 'This' }
+  | {
+      readonly type: 'Filter' | 'Map' | 'FlatMap' | 'Projection'
+      readonly base: SyntaxNode
+      readonly expr: SyntaxNode
+    }
+  | {
+      readonly type: 'FuncCall'
+      readonly namespace: string
+      readonly name: string
+      readonly args: readonly SyntaxNode[]
+    }
+  | {
+      readonly type: 'AccessElement' | 'ArrayCoerce' | 'Group' | 'PipeFuncCall' | 'Slice'
+      readonly base: SyntaxNode
+    }
+  | { readonly type: 'OpCall'; readonly op: string; readonly left: SyntaxNode; readonly right: SyntaxNode }
+  | { readonly type: 'Parameter'; readonly name: string }
+  | {
+      readonly type: 'Select'
+      readonly alternatives: readonly SelectAlternative[]
+      readonly fallback?: SyntaxNode
+    }
+  | { readonly type: 'Value'; readonly value: unknown }
+  | { readonly type: OtherType }
+
+type ArrayElement = { readonly type: 'ArrayElement'; readonly value: SyntaxNode; readonly isSplat: boolean }
+
+type SelectAlternative = {
+  readonly type: 'SelectAlternative'
+  readonly condition: SyntaxNode
+  readonly value: SyntaxNode
+}
+
+type OtherType =
+  | 'Asc'
+  | 'Context'
+  | 'Deref'
+  | 'Desc'
+  | 'InRange'
+  | 'Neg'
+  | 'Not'
+  | 'Object'
+  | 'Parent'
+  | 'Pos'
+  | 'SelectorFuncCall'
+  | 'SelectorNested'
+  | 'Tuple'
+
+export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { type: Type }>
+
+/** Whether a value from inside a syntax tree is a node of it. */
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/**
+ * A copy of a tree in which every node has gone through `change`, children first. Constant values are taken as
+ * they are: a parameter may look like a node and is none.
+ */
+export function mapTree(node: SyntaxNode, change: (node: SyntaxNode) => SyntaxNode): SyntaxNode {
+  if (node.type === 'Value') return change(node)
+  const copy: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(node)) {
+    if (Array.isArray(value))
+      copy[key] = value.map((item: unknown) => (isNode(item) ? mapTree(item, change) : item))
+    else copy[key] = isNode(value) ? mapTree(value, change) : value
+  }
+  return change(copy as SyntaxNode)
+}
+
+/** Every node of a tree, parents first. */
+export function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
+  yield node
+  if (node.type === 'Value') return
+  for (const value of Object.values(node) as unknown[]) {
+    for (const item of Array.isArray(value) ? value : [value]) if (isNode(item)) yield* nodesOf(item)
+  }
+}

@@ -1,0 +1,106 @@
+import type { LakeDocument } from '../documents/document.ts'
+import { isDraftId, isPublic, isPublishedId, publishedIdOf, releaseOf } from '../documents/ids.ts'
+import type { DocumentReader } from '../mutations/staged-transaction.ts'
+import type { CommittedTransaction } from '../store/lake-store.ts'
+import { withSearchText } from '../documents/search-text.ts'
+import type { Perspective } from './perspective.ts'
+import { View } from './view.ts'
+
+/** Who asks: people without a session see public documents only, whatever the perspective. */
+export type Audience = 'public' | 'editors'
+
+/** More release stacks than this at once means someone makes them up. */
+const MAX_VIEWS = 12
+
+/** Makes views when they are asked for and drops those that a transaction concerns. */
+export class ViewCache {
+  readonly #documents: DocumentReader
+  readonly #views = new Map<string, View>()
+
+  constructor(documents: DocumentReader) {
+    this.#documents = documents
+  }
+
+  get(perspective: Perspective, audience: Audience): View {
+    const name = nameOf(perspective, audience)
+    const found = this.#views.get(name)
+    if (found) return found
+    if (this.#views.size >= MAX_VIEWS) this.#views.clear()
+    const view = new View(this.#build(perspective, audience))
+    this.#views.set(name, view)
+    return view
+  }
+
+  /** To be called after each commit, before anyone is told of it. */
+  invalidate(transaction: CommittedTransaction): void {
+    const touched = transaction.changes.flatMap(({ before, after }) =>
+      [before, after].filter((document) => document !== null),
+    )
+    if (touched.length === 0) return
+    const kept = new Map<string, View>()
+    if (!touched.some(isPublic)) keep(kept, 'public', this.#views)
+    if (!touched.some((document) => isPublishedId(document._id))) keep(kept, 'published', this.#views)
+    this.#views.clear()
+    for (const [name, view] of kept) this.#views.set(name, view)
+  }
+
+  #build(perspective: Perspective, audience: Audience): LakeDocument[] {
+    const all = [...this.#documents.values()]
+    if (audience === 'public') return all.filter(isPublic)
+    if (perspective.kind === 'raw') return all
+    if (perspective.stack.length === 0) return all.filter((document) => isPublishedId(document._id))
+    return overlay(all, perspective.stack)
+  }
+}
+
+function keep(into: Map<string, View>, name: string, views: ReadonlyMap<string, View>): void {
+  const view = views.get(name)
+  if (view) into.set(name, view)
+}
+
+function nameOf(perspective: Perspective, audience: Audience): string {
+  if (audience === 'public') return 'public'
+  if (perspective.kind === 'raw') return 'raw'
+  return perspective.stack.length === 0 ? 'published' : `stack:${perspective.stack.join(',')}`
+}
+
+const overlaid = new WeakMap<LakeDocument, LakeDocument>()
+
+/** The document under its published id, as perspectives show it. Made once for each revision. */
+function underPublishedId(document: LakeDocument): LakeDocument {
+  const known = overlaid.get(document)
+  if (known) return known
+  const made: LakeDocument = withSearchText({
+    ...document,
+    _id: publishedIdOf(document._id),
+    _originalId: document._id,
+  })
+  overlaid.set(document, made)
+  return made
+}
+
+function overlay(documents: readonly LakeDocument[], stack: readonly string[]): LakeDocument[] {
+  const chosen = new Map<string, { document: LakeDocument; rank: number }>()
+  for (const document of documents) {
+    const rank = rankOf(document._id, stack)
+    const id = publishedIdOf(document._id)
+    const other = chosen.get(id)
+    if (rank === -1 || (other && other.rank <= rank)) continue
+    chosen.set(id, { document, rank })
+  }
+  return [...chosen.values()].flatMap(({ document }) =>
+    isRemoval(document) ? [] : [underPublishedId(document)],
+  )
+}
+
+/** Lower goes first; -1 is not in the stack at all. */
+function rankOf(id: string, stack: readonly string[]): number {
+  if (isPublishedId(id)) return stack.length
+  return stack.indexOf(isDraftId(id) ? 'drafts' : (releaseOf(id) ?? ''))
+}
+
+/** A version may say that its release unpublishes the document. */
+function isRemoval(document: LakeDocument): boolean {
+  const system = document['_system']
+  return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
+}

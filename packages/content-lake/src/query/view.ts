@@ -1,0 +1,64 @@
+import type { LakeDocument } from '../documents/document.ts'
+import { publishedIdOf } from '../documents/ids.ts'
+import type { Concern } from './concern.ts'
+import { ResultCache } from './result-cache.ts'
+
+/**
+ * The documents as one perspective sees them at one moment. A view never changes: after a transaction that
+ * concerns it a new one is made, and the cached results of the old one go with it.
+ */
+export class View {
+  readonly documents: readonly LakeDocument[]
+  readonly results = new ResultCache()
+  #ids: Map<string, number> | undefined
+  #types: Map<string, number[]> | undefined
+  #variants: Map<string, number[]> | undefined
+
+  constructor(documents: readonly LakeDocument[]) {
+    this.documents = documents
+  }
+
+  get(id: string): LakeDocument | undefined {
+    const position = this.#positionOf(id)
+    return position === undefined ? undefined : this.documents[position]
+  }
+
+  /** The documents that a concern names, in the view's order. */
+  select(concern: Concern): LakeDocument[] {
+    const positions = new Set<number>()
+    for (const key of concern) for (const position of this.#positions(key)) positions.add(position)
+    return [...positions].sort((a, b) => a - b).flatMap((position) => this.documents[position] ?? [])
+  }
+
+  #positions(key: string): readonly number[] {
+    const name = key.slice(key.indexOf(':') + 1)
+    if (key.startsWith('type:'))
+      return (this.#types ??= group(this.documents, (document) => document._type)).get(name) ?? []
+    if (key.startsWith('of:')) {
+      return (
+        (this.#variants ??= group(this.documents, (document) => publishedIdOf(document._id))).get(name) ?? []
+      )
+    }
+    const position = this.#positionOf(name)
+    return position === undefined ? [] : [position]
+  }
+
+  #positionOf(id: string): number | undefined {
+    this.#ids ??= new Map(this.documents.map((document, position) => [document._id, position]))
+    return this.#ids.get(id)
+  }
+}
+
+function group(
+  documents: readonly LakeDocument[],
+  keyOf: (document: LakeDocument) => string,
+): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (const [position, document] of documents.entries()) {
+    const key = keyOf(document)
+    const positions = groups.get(key)
+    if (positions) positions.push(position)
+    else groups.set(key, [position])
+  }
+  return groups
+}

@@ -1,0 +1,100 @@
+import type { RawData, WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Identity } from '../auth/identity.ts'
+import { LakeError, httpErrorBody } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import type { MultiplexServerMessage } from '../multiplex-protocol.ts'
+import { MULTIPLEX_MAX_STREAMS } from '../multiplex-protocol.ts'
+import type { EventSink, Unsubscribe } from '../streams/event-sink.ts'
+import { openStream } from '../streams/open-stream.ts'
+import { keepSocketAlive } from './keep-alive.ts'
+
+const id = z.string().min(1).max(100)
+const message = z.union([
+  z.strictObject({ id, close: z.literal(true) }),
+  z.strictObject({ id, url: z.string().min(1).max(65_536), lastEventId: z.string().max(100).optional() }),
+])
+
+/** Bytes that may wait for a slow reader; above it the socket is cut and the client opens everything again. */
+const MAX_WAITING = 16 * 1024 * 1024
+
+/** Serves one socket of the protocol in multiplex-protocol.ts. */
+export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity | null): void {
+  const open = new Map<string, Unsubscribe>()
+  const send = (frame: MultiplexServerMessage): void => {
+    socket.send(JSON.stringify(frame))
+    if (socket.bufferedAmount > MAX_WAITING) socket.terminate()
+  }
+  const closeStream = (stream: string): void => {
+    open.get(stream)?.()
+    open.delete(stream)
+  }
+  const leave = keepSocketAlive(socket, lake.streams, identity?.session)
+
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    const parsed = isBinary ? undefined : parse(data)
+    if (!parsed) return socket.close(1003, 'Not a message of this protocol')
+    if ('close' in parsed) return closeStream(parsed.id)
+    if (open.has(parsed.id))
+      return send({ id: parsed.id, status: 409, body: httpErrorBody(409, 'This id is in use') })
+    if (open.size >= MULTIPLEX_MAX_STREAMS) {
+      return send({ id: parsed.id, status: 429, body: httpErrorBody(429, 'Too many streams on one socket') })
+    }
+    start(parsed, send, open, (sink) =>
+      openStream(lake, { url: pathOf(parsed.url), identity, lastEventId: parsed.lastEventId }, sink),
+    )
+  })
+  socket.on('close', () => {
+    leave()
+    for (const stream of [...open.keys()]) closeStream(stream)
+  })
+}
+
+function start(
+  { id: stream }: { id: string },
+  send: (frame: MultiplexServerMessage) => void,
+  open: Map<string, Unsubscribe>,
+  subscribe: (sink: EventSink) => Unsubscribe,
+): void {
+  const waiting: MultiplexServerMessage[] = []
+  // The status goes first, and is known only once the stream has opened; by then it may have greeted already.
+  let deliver = (frame: MultiplexServerMessage): void => void waiting.push(frame)
+  const sink: EventSink = {
+    send: ({ event, data, id: lastEventId }) =>
+      deliver({
+        id: stream,
+        event,
+        data: JSON.stringify(data),
+        ...(lastEventId === undefined ? {} : { lastEventId }),
+      }),
+    close: () => deliver({ id: stream, end: true }),
+  }
+  try {
+    open.set(stream, subscribe(sink))
+  } catch (error) {
+    const known = error instanceof LakeError
+    return send({
+      id: stream,
+      status: known ? error.status : 500,
+      body: known ? error.body : httpErrorBody(500, 'An internal error occurred'),
+    })
+  }
+  send({ id: stream, status: 200 })
+  for (const frame of waiting) send(frame)
+  deliver = send
+}
+
+function parse(data: RawData): z.infer<typeof message> | undefined {
+  try {
+    return message.parse(JSON.parse(data.toString()))
+  } catch {
+    return undefined
+  }
+}
+
+/** Only path and query count: the socket has said already which server it is. */
+function pathOf(url: string): string {
+  if (url.startsWith('/') || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

@@ -1,0 +1,92 @@
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Identity } from '../auth/identity.ts'
+import { randomDocumentId } from '../documents/random-id.ts'
+import { isRecord } from '../documents/document.ts'
+import type { StreamRegistry } from '../streams/stream-registry.ts'
+import { keepSocketAlive } from './keep-alive.ts'
+
+const request = z.looseObject({
+  id: z.union([z.string().max(100), z.number()]).optional(),
+  method: z.string().max(100),
+  params: z.looseObject({}).optional(),
+})
+
+type Member = { readonly socket: WebSocket; readonly identity: Identity; subscription: string | undefined }
+
+/** The code of JSON-RPC for a method that is not there. */
+const METHOD_NOT_FOUND = -32601
+
+/**
+ * Who is where in the Studio: JSON-RPC over `/socket/:dataset`, as the Studio's own presence store speaks it.
+ * Nothing is kept: each tab tells the others, and asks them to tell it (a "roll call") when it comes.
+ */
+export class PresenceRoom {
+  readonly #streams: StreamRegistry
+  readonly #members = new Set<Member>()
+
+  constructor(streams: StreamRegistry) {
+    this.#streams = streams
+  }
+
+  join(socket: WebSocket, identity: Identity): void {
+    const member: Member = { socket, identity, subscription: undefined }
+    this.#members.add(member)
+    const leave = keepSocketAlive(socket, this.#streams, identity.session)
+    socket.on('message', (data) => this.#receive(member, data.toString()))
+    socket.on('close', () => {
+      leave()
+      this.#members.delete(member)
+    })
+  }
+
+  #receive(member: Member, text: string): void {
+    const message = parse(text)
+    if (!message) return member.socket.close(1003, 'Not a message of this protocol')
+    const result = this.#perform(member, message.method, message.params ?? {})
+    const answer =
+      result === undefined ? { error: { code: METHOD_NOT_FOUND, message: 'Method not found' } } : { result }
+    send(member, { id: message.id, ...answer })
+  }
+
+  #perform(member: Member, method: string, params: Record<string, unknown>): unknown {
+    switch (method) {
+      case 'authorization':
+        return 'ok'
+      case 'presence_subscribe':
+        return (member.subscription = randomDocumentId())
+      case 'presence_unsubscribe':
+        member.subscription = undefined
+        return 'ok'
+      case 'presence_rollcall':
+        return this.#tellOthers(member, { type: 'rollCall', session: params['session'] })
+      case 'presence_announce':
+        return this.#tellOthers(member, { type: 'state', m: isRecord(params['data']) ? params['data'] : {} })
+      case 'presence_disconnect':
+        return this.#tellOthers(member, { type: 'disconnect', m: { session: params['session'] } })
+      default:
+        return undefined
+    }
+  }
+
+  #tellOthers(from: Member, event: Record<string, unknown>): string {
+    for (const member of this.#members) {
+      if (member === from || member.subscription === undefined) continue
+      const result = { ...event, i: from.identity.userId }
+      send(member, { method: 'presence_subscription', params: { subscription: member.subscription, result } })
+    }
+    return 'ok'
+  }
+}
+
+function send({ socket }: Member, message: Record<string, unknown>): void {
+  socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+}
+
+function parse(text: string): z.infer<typeof request> | undefined {
+  try {
+    return request.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import { WebSocketServer } from 'ws'
+import type { Identity } from '../auth/identity.ts'
+import { DATASET } from '../env.ts'
+import { LakeError } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { serveMultiplex } from './multiplex.ts'
+import { PresenceRoom } from './presence.ts'
+
+/** Messages to the lake are small: an address and an id, or where an editor is. */
+const MAX_MESSAGE = 256 * 1024
+
+type Endpoint = (socket: WebSocket, identity: Identity | null) => void
+
+/** Answers WebSocket handshakes, by the same origins and sessions as requests. */
+export function registerSockets(app: FastifyInstance, lake: Lake): void {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
+  const presence = new PresenceRoom(lake.streams)
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    try {
+      const identity = admit(lake, request)
+      const endpoint = endpointOf(request, identity, lake, presence)
+      server.handleUpgrade(request, socket, head, (opened) => {
+        opened.on('error', () => opened.terminate())
+        endpoint(opened, identity)
+      })
+    } catch (error) {
+      refuse(socket, error instanceof LakeError ? error.status : 500)
+    }
+  })
+  app.addHook('onClose', () => {
+    for (const client of server.clients) client.terminate()
+  })
+}
+
+/** A page of another site can open sockets with the visitor's cookies: only the Origin tells it apart. */
+function admit(lake: Lake, { headers }: IncomingMessage): Identity | null {
+  const identity = lake.authenticator.identify({
+    authorization: headers.authorization,
+    cookie: headers.cookie,
+  })
+  const origins = identity?.byCookie ? lake.env.editorOrigins : lake.env.allowedOrigins
+  const known = headers.origin !== undefined && origins.has(headers.origin)
+  if (known || (headers.origin === undefined && !identity?.byCookie)) return identity
+  throw new LakeError(403, 'Origin not allowed', {})
+}
+
+function endpointOf(
+  request: IncomingMessage,
+  identity: Identity | null,
+  lake: Lake,
+  presence: PresenceRoom,
+): Endpoint {
+  const path = (request.url ?? '').split('?', 1)[0] ?? ''
+  if (/^\/v[^/]+\/multiplex$/.test(path)) return (socket, user) => serveMultiplex(lake, socket, user)
+  if (!new RegExp(`^/v[^/]+/socket/${DATASET}$`).test(path)) throw new LakeError(404, 'No such socket', {})
+  if (!identity) throw new LakeError(401, 'Presence needs a session', {})
+  return (socket) => presence.join(socket, identity)
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,58 @@
+import type { LakeDocument } from '../documents/document.ts'
+import type { Change } from '../mutations/staged-transaction.ts'
+import { referencesIn } from './references.ts'
+
+/**
+ * The documents in memory, where queries run. SQLite is the truth: this is rebuilt from it at start, and changed
+ * only after a transaction is on disk, by steps that cannot fail.
+ */
+export class DocumentSet {
+  readonly #byId = new Map<string, LakeDocument>()
+  readonly #referrers = new Map<string, Set<string>>()
+
+  constructor(documents: Iterable<LakeDocument>) {
+    for (const document of documents) this.#put(document)
+  }
+
+  get size(): number {
+    return this.#byId.size
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.#byId.get(id)
+  }
+
+  values(): Iterable<LakeDocument> {
+    return this.#byId.values()
+  }
+
+  /** Ids of the documents that hold a reference, strong or weak, to `id`. */
+  referrersOf(id: string): readonly string[] {
+    return [...(this.#referrers.get(id) ?? [])]
+  }
+
+  apply(changes: readonly Change[]): void {
+    for (const { documentId, before, after } of changes) {
+      if (before) this.#forget(before)
+      if (after) this.#put(after)
+      else this.#byId.delete(documentId)
+    }
+  }
+
+  #put(document: LakeDocument): void {
+    this.#byId.set(document._id, document)
+    for (const { to } of referencesIn(document)) {
+      const referrers = this.#referrers.get(to)
+      if (referrers) referrers.add(document._id)
+      else this.#referrers.set(to, new Set([document._id]))
+    }
+  }
+
+  #forget(document: LakeDocument): void {
+    for (const { to } of referencesIn(document)) {
+      const referrers = this.#referrers.get(to)
+      referrers?.delete(document._id)
+      if (referrers?.size === 0) this.#referrers.delete(to)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { LakeDocument } from '../documents/document.ts'
+import { randomTransactionId } from '../documents/random-id.ts'
+import { ItemRefused } from '../errors.ts'
+import type { Change } from '../mutations/staged-transaction.ts'
+import { StagedTransaction } from '../mutations/staged-transaction.ts'
+import { checkReferences } from './check-references.ts'
+import { inTransaction } from './database.ts'
+import { DocumentSet } from './document-set.ts'
+
+/** A transaction as listeners hear of it. `seq` grows by one and survives restarts. */
+export type CommittedTransaction = {
+  readonly seq: number
+  readonly id: string
+  readonly identity: string
+  readonly timestamp: string
+  readonly changes: readonly Change[]
+}
+
+export type CommitListener = (transaction: CommittedTransaction) => void
+
+/** The documents: every change is one durable transaction with its history. */
+export class LakeStore {
+  readonly documents: DocumentSet
+  readonly #database: DatabaseSync
+  readonly #listeners = new Set<CommitListener>()
+  readonly #statements
+  #lastSequence: number
+  #lastCommitAt: string | null
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#statements = prepare(database)
+    this.documents = new DocumentSet(readDocuments(database))
+    const last = database.prepare('SELECT seq, at FROM transactions ORDER BY seq DESC LIMIT 1').get()
+    this.#lastSequence = Number(last?.['seq'] ?? 0)
+    this.#lastCommitAt = last === undefined ? null : String(last['at'])
+  }
+
+  /** Sequence number of the newest transaction, 0 in a lake that has never been written to. */
+  get lastSequence(): number {
+    return this.#lastSequence
+  }
+
+  /** When the newest transaction was committed (ISO 8601), or null. */
+  get lastCommitAt(): string | null {
+    return this.#lastCommitAt
+  }
+
+  /**
+   * Starts to put a transaction together. Everything between this and `commit` must be synchronous: that is what
+   * isolates transactions from each other.
+   */
+  begin(identity: string, transactionId: string = randomTransactionId()): StagedTransaction {
+    return new StagedTransaction(this.documents, { id: transactionId, timestamp: this.#now(), identity })
+  }
+
+  /**
+   * Checks a staged transaction as `commit` would, and stores nothing.
+   * @throws ItemRefused 409
+   */
+  check(staged: StagedTransaction): readonly Change[] {
+    if (this.#statements.findTransaction.get(staged.id)) {
+      throw new ItemRefused(409, {
+        type: 'transactionIdAlreadyUsedError',
+        description: `Transaction ID "${staged.id}" has been used before`,
+        id: staged.id,
+      })
+    }
+    const changes = staged.changes()
+    checkReferences(staged, changes, this.documents)
+    return changes
+  }
+
+  /**
+   * Stores a transaction. It is on disk when this returns, then in memory, then told to listeners.
+   * @throws ItemRefused 409, and whatever SQLite throws (a full disk); then nothing has changed.
+   */
+  commit(staged: StagedTransaction): CommittedTransaction {
+    const changes = this.check(staged)
+    const seq = inTransaction(this.#database, () => this.#write(staged, changes))
+    this.documents.apply(changes)
+    this.#lastSequence = seq
+    this.#lastCommitAt = staged.timestamp
+    const transaction = {
+      seq,
+      id: staged.id,
+      identity: staged.identity,
+      timestamp: staged.timestamp,
+      changes,
+    }
+    for (const listener of this.#listeners) listener(transaction)
+    return transaction
+  }
+
+  /** Calls `listener` after each commit, in order. It must not throw. Returns how to stop it. */
+  subscribe(listener: CommitListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #write(staged: StagedTransaction, changes: readonly Change[]): number {
+    const { lastInsertRowid } = this.#statements.addTransaction.run(
+      staged.id,
+      staged.identity,
+      staged.timestamp,
+    )
+    const seq = Number(lastInsertRowid)
+    for (const documentId of staged.purged) this.#statements.purge.run(documentId)
+    for (const { documentId, after, mutations } of changes) {
+      const body = after === null ? null : JSON.stringify(after)
+      if (body === null) this.#statements.remove.run(documentId)
+      else this.#statements.put.run(documentId, body)
+      this.#statements.addRevision.run(seq, documentId, JSON.stringify(mutations), body)
+    }
+    return seq
+  }
+
+  /** Times never go back, so that history by time and by order agree even when the clock is set back. */
+  #now(): string {
+    const now = new Date().toISOString()
+    return this.#lastCommitAt !== null && now < this.#lastCommitAt ? this.#lastCommitAt : now
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    findTransaction: database.prepare('SELECT 1 FROM transactions WHERE id = ?'),
+    addTransaction: database.prepare('INSERT INTO transactions (id, author, at) VALUES (?, ?, ?)'),
+    addRevision: database.prepare(
+      'INSERT INTO revisions (seq, document_id, mutations, result) VALUES (?, ?, ?, ?)',
+    ),
+    put: database.prepare(
+      'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+    ),
+    remove: database.prepare('DELETE FROM documents WHERE id = ?'),
+    purge: database.prepare('DELETE FROM revisions WHERE document_id = ?'),
+  }
+}
+
+function* readDocuments(database: DatabaseSync): Generator<LakeDocument> {
+  for (const row of database.prepare('SELECT body FROM documents ORDER BY ordinal').iterate()) {
+    yield JSON.parse(String(row['body'])) as LakeDocument
+  }
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Forward only: what is below an entry's index in `user_version` has been run. Never edit an entry, add one. */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE documents (
+    ordinal INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE transactions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    author TEXT NOT NULL,
+    at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE revisions (
+    seq INTEGER NOT NULL REFERENCES transactions (seq),
+    document_id TEXT NOT NULL,
+    mutations TEXT NOT NULL,
+    result TEXT,
+    UNIQUE (document_id, seq)
+  ) STRICT;
+  CREATE INDEX revisions_by_transaction ON revisions (seq);
+  CREATE TABLE users (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('administrator', 'editor', 'viewer')),
+    provider TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE sign_ins (
+    sid_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE user_settings (
+    user_id TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  ) STRICT;
+  `,
+]
+
+/** Brings a database to the newest schema, each step in a transaction of its own. */
+export function migrate(database: DatabaseSync): void {
+  const row = database.prepare('PRAGMA user_version').get()
+  const version = Number(row?.['user_version'] ?? 0)
+  if (version > MIGRATIONS.length) throw new Error('The lake was written by a newer version of this software')
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < version) continue
+    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)
+  }
+}

@@ -1,0 +1,150 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Identity, Role } from '../auth/identity.ts'
+import { hashSecret } from '../auth/secret-hash.ts'
+import { randomSecret } from '../documents/random-id.ts'
+import { inTransaction } from './database.ts'
+
+export type User = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly provider: string
+}
+
+/** A working month: an editor signs in again after it. */
+const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** From the sign-in page back to the Studio takes one redirect. */
+const SIGN_IN_SECONDS = 60
+
+/** Users, their sessions and half-finished sign-ins. Only hashes of secrets are stored. */
+export class SessionStore {
+  readonly #database: DatabaseSync
+  readonly #now: () => number
+  readonly #statements
+  readonly #ended = new Set<(session: string) => void>()
+
+  /** @param now seconds since 1970; tests pass their own clock. */
+  constructor(database: DatabaseSync, now: () => number = () => Math.floor(Date.now() / 1000)) {
+    this.#database = database
+    this.#now = now
+    this.#statements = prepare(database)
+    this.#statements.dropExpiredSessions.run(now())
+    this.#statements.dropExpiredSignIns.run(now())
+  }
+
+  putUser(user: User): void {
+    this.#statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
+  }
+
+  users(ids: readonly string[]): User[] {
+    return ids.flatMap((id) => {
+      const row = this.#statements.user.get(id)
+      return row ? [toUser(row)] : []
+    })
+  }
+
+  /**
+   * Starts a sign-in: the secret goes to the browser in the address and is exchanged once for a session.
+   * @param prefix goes in front of the secret and tells what kind of session is wanted.
+   */
+  startSignIn(userId: string, prefix = ''): string {
+    const sid = prefix + randomSecret()
+    this.#statements.addSignIn.run(hashSecret(sid), userId, this.#now() + SIGN_IN_SECONDS)
+    return sid
+  }
+
+  /** Exchanges a sign-in secret for a session token, once. Undefined where it is unknown, used or too old. */
+  finishSignIn(sid: string): { token: string; maxAge: number } | undefined {
+    return inTransaction(this.#database, () => {
+      const row = this.#statements.takeSignIn.get(hashSecret(sid), this.#now())
+      if (!row) return undefined
+      const token = randomSecret()
+      this.#statements.addSession.run(
+        hashSecret(token),
+        String(row['user_id']),
+        this.#now() + SESSION_SECONDS,
+      )
+      return { token, maxAge: SESSION_SECONDS }
+    })
+  }
+
+  /** The user behind a token, or undefined where the session has ended or never was. */
+  find(token: string): { user: User; session: string } | undefined {
+    const session = hashSecret(token)
+    const row = this.#statements.session.get(session, this.#now())
+    return row ? { user: toUser(row), session } : undefined
+  }
+
+  isAlive(session: string): boolean {
+    return this.#statements.session.get(session, this.#now()) !== undefined
+  }
+
+  end(session: string): void {
+    this.#statements.endSession.run(session)
+    for (const listener of this.#ended) listener(session)
+  }
+
+  /** Calls `listener` with the hash of each session that ends by signing out. */
+  onEnd(listener: (session: string) => void): () => void {
+    this.#ended.add(listener)
+    return () => this.#ended.delete(listener)
+  }
+
+  setting(userId: string, key: string): unknown {
+    const row = this.#statements.setting.get(userId, key)
+    return row ? (JSON.parse(String(row['value'])) as unknown) : null
+  }
+
+  putSetting(userId: string, key: string, value: unknown): void {
+    this.#statements.putSetting.run(userId, key, JSON.stringify(value ?? null))
+  }
+}
+
+export function identityOf(user: User, session: string, byCookie: boolean): Identity {
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    provider: user.provider,
+    session,
+    byCookie,
+  }
+}
+
+function toUser(row: Record<string, unknown>): User {
+  return {
+    id: String(row['id']),
+    name: String(row['name']),
+    email: String(row['email']),
+    role: row['role'] as Role,
+    provider: String(row['provider']),
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    putUser: database.prepare(
+      `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
+    ),
+    user: database.prepare('SELECT * FROM users WHERE id = ?'),
+    addSignIn: database.prepare('INSERT INTO sign_ins (sid_hash, user_id, expires_at) VALUES (?, ?, ?)'),
+    takeSignIn: database.prepare(
+      'DELETE FROM sign_ins WHERE sid_hash = ? AND expires_at > ? RETURNING user_id',
+    ),
+    addSession: database.prepare('INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (?, ?, ?)'),
+    session: database.prepare(
+      'SELECT users.* FROM sessions JOIN users ON users.id = sessions.user_id WHERE token_hash = ? AND expires_at > ?',
+    ),
+    endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
+    dropExpiredSessions: database.prepare('DELETE FROM sessions WHERE expires_at <= ?'),
+    dropExpiredSignIns: database.prepare('DELETE FROM sign_ins WHERE expires_at <= ?'),
+    setting: database.prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?'),
+    putSetting: database.prepare(
+      `INSERT INTO user_settings (user_id, key, value) VALUES (?, ?, ?)
+       ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
+    ),
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { keysOf } from '../query/concern.ts'
+import type { HistoryReader } from '../store/history-reader.ts'
+import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
+import type { EventSink, StreamRequest, Unsubscribe } from './event-sink.ts'
+import { Listener } from './listener.ts'
+
+/** A reader that was away for longer reads everything again instead: it is less work for both ends. */
+const MAX_MISSED_TRANSACTIONS = 500
+
+/**
+ * All open `listen` streams, found by what their filters are about: a change looks up its own id and type and
+ * touches no other listener. Only listeners with a filter that could be about anything are asked every time.
+ */
+export class ListenHub {
+  readonly #store: LakeStore
+  readonly #history: HistoryReader
+  readonly #byKey = new Map<string, Set<Listener>>()
+  readonly #unbounded = new Set<Listener>()
+
+  constructor(store: LakeStore, history: HistoryReader) {
+    this.#store = store
+    this.#history = history
+    store.subscribe((transaction) => this.#deliver(transaction))
+  }
+
+  /** How many listeners are open. */
+  get size(): number {
+    return new Set([...this.#unbounded, ...[...this.#byKey.values()].flatMap((set) => [...set])]).size
+  }
+
+  /**
+   * Opens a stream: welcome (or what was missed, for a reader that was here before), then events as they come.
+   * @throws LakeError 400 before anything is sent.
+   */
+  open(request: StreamRequest, sink: EventSink): Unsubscribe {
+    const listener = new Listener(request, sink, (id) => this.#store.documents.get(id))
+    this.#greet(listener, request.lastEventId)
+    this.#add(listener)
+    return () => this.#remove(listener)
+  }
+
+  #greet(listener: Listener, lastEventId: string | undefined): void {
+    const id = `${this.#store.lastSequence}.0`
+    const missed = listener.options.enableResume ? this.#missedSince(lastEventId) : undefined
+    const event = missed ? 'welcomeback' : 'welcome'
+    // An id of its own, so that a reader that loses the line before the first change can come back to here.
+    listener.sink.send({ event, data: { listenerName: randomUUID() }, ...(missed ? {} : { id }) })
+    const position = positionOf(lastEventId)
+    for (const transaction of missed ?? []) {
+      for (const missedEvent of listener.eventsFor(transaction)) {
+        if (isAfter(missedEvent.id, position)) listener.sink.send(missedEvent)
+      }
+    }
+  }
+
+  /** The transactions since an event, or undefined where there is no such event or too much has happened. */
+  #missedSince(lastEventId: string | undefined): CommittedTransaction[] | undefined {
+    const position = positionOf(lastEventId)
+    if (!position || position.seq > this.#store.lastSequence) return undefined
+    // The transaction itself again: the line may have broken between two of its events.
+    return this.#history.transactionsFrom(position.seq, MAX_MISSED_TRANSACTIONS)
+  }
+
+  #add(listener: Listener): void {
+    if (!listener.filter.concern) return void this.#unbounded.add(listener)
+    for (const key of listener.filter.concern) {
+      const listeners = this.#byKey.get(key)
+      if (listeners) listeners.add(listener)
+      else this.#byKey.set(key, new Set([listener]))
+    }
+  }
+
+  #remove(listener: Listener): void {
+    this.#unbounded.delete(listener)
+    for (const key of listener.filter.concern ?? []) {
+      const listeners = this.#byKey.get(key)
+      listeners?.delete(listener)
+      if (listeners?.size === 0) this.#byKey.delete(key)
+    }
+  }
+
+  #deliver(transaction: CommittedTransaction): void {
+    const concerned = new Set(this.#unbounded)
+    for (const { before, after } of transaction.changes) {
+      for (const document of [before, after]) {
+        if (!document) continue
+        for (const key of keysOf(document))
+          for (const listener of this.#byKey.get(key) ?? []) concerned.add(listener)
+      }
+    }
+    for (const listener of concerned)
+      for (const event of listener.eventsFor(transaction)) listener.sink.send(event)
+  }
+}
+
+type Position = { readonly seq: number; readonly event: number }
+
+function positionOf(eventId: string | undefined): Position | undefined {
+  const parts = /^(\d{1,15})\.(\d{1,9})$/.exec(eventId ?? '')
+  return parts ? { seq: Number(parts[1]), event: Number(parts[2]) } : undefined
+}
+
+function isAfter(eventId: string | undefined, position: Position | undefined): boolean {
+  const other = positionOf(eventId)
+  if (!position || !other) return true
+  return other.seq > position.seq || (other.seq === position.seq && other.event > position.event)
+}

@@ -1,0 +1,140 @@
+import type { Identity } from '../auth/identity.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { isPublic, isPublishedId } from '../documents/ids.ts'
+import { httpError } from '../errors.ts'
+import { readFlag, readGroqParams } from '../http/request-parameters.ts'
+import type { Change } from '../mutations/staged-transaction.ts'
+import type { CompiledFilter } from '../query/compile.ts'
+import { compileFilter } from '../query/compile.ts'
+import { publishedByDefault } from '../query/perspective.ts'
+import { runQuery } from '../query/run-query.ts'
+import type { CommittedTransaction } from '../store/lake-store.ts'
+import type { EventSink, ServerEvent, StreamRequest } from './event-sink.ts'
+
+type Lookup = (id: string) => LakeDocument | undefined
+
+type Options = {
+  readonly includeResult: boolean
+  readonly includePreviousRevision: boolean
+  readonly includeMutations: boolean
+  readonly includeEffects: boolean
+  readonly includeAllVersions: boolean
+  readonly enableResume: boolean
+}
+
+/** Milliseconds for one document against one filter; a filter that needs more is not a filter. */
+const TIME_LIMIT = 100
+
+/** One open `listen` stream: which documents it is about, and what its events hold. */
+export class Listener {
+  readonly filter: CompiledFilter
+  readonly options: Options
+  readonly sink: EventSink
+  readonly #identity: Identity | null
+  readonly #lookup: Lookup
+
+  /** @throws LakeError 400 where the query or a parameter is wrong. */
+  constructor({ parameters, apiVersion, identity }: StreamRequest, sink: EventSink, lookup: Lookup) {
+    const query = parameters.get('query')
+    if (!query) throw httpError(400, 'Missing the query parameter')
+    this.filter = compileFilter(query, readGroqParams(parameters))
+    this.options = readOptions(parameters, apiVersion)
+    this.sink = sink
+    this.#identity = identity
+    this.#lookup = lookup
+  }
+
+  /**
+   * The events of a transaction for this listener. Their count is told with each, and counts only these: the
+   * Studio waits for all of them.
+   */
+  eventsFor(transaction: CommittedTransaction): ServerEvent[] {
+    const matching = transaction.changes.flatMap((change) => {
+      const before = this.#matches(change.before)
+      const after = this.#matches(change.after)
+      if (!before && !after) return []
+      return [{ change, transition: before ? (after ? 'update' : 'disappear') : 'appear' }]
+    })
+    return matching.map(({ change, transition }, index) => ({
+      event: 'mutation',
+      id: `${transaction.seq}.${index + 1}`,
+      data: {
+        ...this.#content(transaction, change),
+        transition,
+        transactionTotalEvents: matching.length,
+        transactionCurrentEvent: index + 1,
+      },
+    }))
+  }
+
+  #matches(document: LakeDocument | null): boolean {
+    if (!document || !this.#maySee(document)) return false
+    const source = { documents: [document], get: (id: string) => this.#visible(id), select: () => [document] }
+    try {
+      const { value } = runQuery(this.filter, source, {
+        identity: this.#identity?.userId ?? '',
+        timeLimit: TIME_LIMIT,
+      })
+      return Array.isArray(value) ? value.length > 0 : Boolean(value)
+    } catch {
+      // A filter that cannot be evaluated on this document does not match it.
+      return false
+    }
+  }
+
+  #maySee(document: LakeDocument): boolean {
+    if (!this.#identity && !isPublic(document)) return false
+    return this.options.includeAllVersions || isPublishedId(document._id)
+  }
+
+  #visible(id: string): LakeDocument | undefined {
+    const document = this.#lookup(id)
+    return document && (this.#identity || isPublic(document)) ? document : undefined
+  }
+
+  #content(transaction: CommittedTransaction, { documentId, before, after, mutations }: Change) {
+    const { includeResult, includePreviousRevision, includeMutations, includeEffects } = this.options
+    return {
+      eventId: `${transaction.id}#${documentId}`,
+      documentId,
+      transactionId: transaction.id,
+      identity: transaction.identity,
+      timestamp: transaction.timestamp,
+      // What has been committed is in every query's sight already.
+      visibility: 'query',
+      ...(before ? { previousRev: before._rev } : {}),
+      // Deletions carry it too: the Studio waits for it to know that its own was stored.
+      resultRev: transaction.id,
+      ...(includeMutations ? { mutations } : {}),
+      ...(includeResult && after ? { result: after } : {}),
+      ...(includePreviousRevision ? { previous: before } : {}),
+      ...(includeEffects ? { effects: effectsOf(before, after) } : {}),
+    }
+  }
+}
+
+/**
+ * Mendoza's smallest patches: operation 0 puts a whole value in place. https://github.com/sanity-io/mendoza
+ * The revision is not part of effects.
+ */
+export function effectsOf(before: LakeDocument | null, after: LakeDocument | null) {
+  return { apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)] }
+}
+
+function withoutRevision(document: LakeDocument | null): Record<string, unknown> | null {
+  if (!document) return null
+  const { _rev, ...content } = document
+  return content
+}
+
+function readOptions(parameters: URLSearchParams, apiVersion: string): Options {
+  return {
+    includeResult: readFlag(parameters, 'includeResult'),
+    includePreviousRevision: readFlag(parameters, 'includePreviousRevision'),
+    includeMutations: readFlag(parameters, 'includeMutations', true),
+    includeEffects: parameters.get('effectFormat') === 'mendoza',
+    // Before 2025-02-19 listeners got every variant: https://www.sanity.io/docs/http-reference/listen
+    includeAllVersions: readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion)),
+    enableResume: readFlag(parameters, 'enableResume'),
+  }
+}

@@ -1,0 +1,63 @@
+import { isPublic, isPublishedId } from '../documents/ids.ts'
+import { unauthorized } from '../errors.ts'
+import { readFlag } from '../http/request-parameters.ts'
+import { tagsOfChanges } from '../query/sync-tags.ts'
+import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
+import type { EventSink, ServerEvent, StreamRequest, Unsubscribe } from './event-sink.ts'
+
+/**
+ * Live events: for each transaction the tags of what changed, which meet the `syncTags` of every query whose
+ * result may be another now. They hold no content. https://www.sanity.io/docs/http-reference/live
+ */
+export class LiveHub {
+  readonly #store: LakeStore
+  readonly #audiences = { public: new Set<EventSink>(), drafts: new Set<EventSink>() }
+
+  constructor(store: LakeStore) {
+    this.#store = store
+    store.subscribe((transaction) => this.#deliver(transaction))
+  }
+
+  get size(): number {
+    return this.#audiences.public.size + this.#audiences.drafts.size
+  }
+
+  /** @throws LakeError 401 where drafts are asked for without a session. */
+  open({ parameters, identity, lastEventId }: StreamRequest, sink: EventSink): Unsubscribe {
+    const includeDrafts = readFlag(parameters, 'includeDrafts')
+    if (includeDrafts && !identity) throw unauthorized('Live events of drafts need a session')
+    const id = String(this.#store.lastSequence)
+    // A reader that missed something refetches all it shows: "restart" tells it to.
+    const missed = lastEventId !== undefined && lastEventId !== id
+    sink.send({ event: missed ? 'restart' : 'welcome', id, data: {} })
+    const audience = includeDrafts ? this.#audiences.drafts : this.#audiences.public
+    audience.add(sink)
+    return () => audience.delete(sink)
+  }
+
+  #deliver(transaction: CommittedTransaction): void {
+    const { public: everyone, drafts } = this.#audiences
+    if (everyone.size > 0)
+      send(
+        everyone,
+        transaction,
+        tagsOfChanges(transaction, (document) => isPublic(document) && isPublishedId(document._id)),
+      )
+    if (drafts.size > 0)
+      send(
+        drafts,
+        transaction,
+        tagsOfChanges(transaction, () => true),
+      )
+  }
+}
+
+function send(
+  sinks: ReadonlySet<EventSink>,
+  transaction: CommittedTransaction,
+  tags: readonly string[],
+): void {
+  if (tags.length === 0) return
+  const event: ServerEvent = { event: 'message', id: String(transaction.seq), data: { tags } }
+  for (const sink of sinks) sink.send(event)
+}
