@@ -1,0 +1,64 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Env } from './env.ts'
+import { healthRoutes } from './health/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
+import { answerHeadersPlugin } from './plugins/answer-headers.ts'
+import { databasePlugin } from './plugins/database.ts'
+import { draining } from './plugins/draining.ts'
+import { jsonOnly } from './plugins/json-only.ts'
+import { nowhere } from './plugins/nowhere.ts'
+import { originsPlugin } from './plugins/origins.ts'
+import { answerClientError, problems, sendFrameworkError } from './plugins/problems.ts'
+import { requestLimit } from './plugins/request-limit.ts'
+import { requestLog } from './plugins/request-log.ts'
+import { requestIdOf } from './request-id.ts'
+import { sessionRoutes } from './session/routes.ts'
+
+/** Bytes: the longest lead that is valid has some 14 KiB of JSON, even with every character escaped. */
+const BODY_MAX = 32 * 1024
+
+/**
+ * The API, composed but not listening. The order of the plugins is the order in which a request meets them:
+ * what is cheap to refuse is refused first, and every refusal that a page may read carries its CORS headers.
+ */
+export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    requestIdHeader: false,
+    // The framework's own lines name addresses; plugins/request-log.ts writes ours.
+    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    bodyLimit: BODY_MAX,
+    // A client has four seconds for its headers and five for all of its request; both are looked at each second.
+    requestTimeout: 5000,
+    http: { headersTimeout: 4000, connectionsCheckingInterval: 1000 },
+    // A guard: the database's own limits end sooner.
+    handlerTimeout: 9000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: answerClientError,
+  })
+
+  await app.register(requestLog)
+  await app.register(answerHeadersPlugin, { secure: env.production })
+  await app.register(problems)
+  await app.register(originsPlugin, { allowedOrigins: env.allowedOrigins })
+  await app.register(draining)
+  await app.register(requestLimit, { limit: env.limits.requestsPerAddress })
+  await app.register(nowhere)
+  await app.register(jsonOnly)
+  await app.register(databasePlugin, { url: env.databaseUrl })
+
+  await app.register(healthRoutes, { databaseUrl: env.databaseUrl })
+  await app.register(leadRoutes, {
+    publicApiKey: env.publicApiKey,
+    hashSecret: env.hashSecret,
+    limits: env.limits,
+    hasNoticeChannel: env.hasNoticeChannel,
+  })
+  await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, secrets: env.sessionSecrets })
+  return app
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { readCommandEnv, type CommandEnv } from '../env.ts'
+import { createKeyedHash } from '../keyed-hash.ts'
+import { describeFailure } from './describe-failure.ts'
+import { Failure, UsageError, type Command, type Context } from './leads/command.ts'
+import { withDatabase } from './leads/database.ts'
+import { access, erase, purge } from './leads/privacy.ts'
+import { exportLeads, list, show } from './leads/reading.ts'
+import { answered, quarantine, retry } from './leads/tending.ts'
+
+// `pnpm leads COMMAND`. Results go to standard output and nothing else does; exit code 1 says that the command
+// failed, 2 that it was called wrongly.
+
+const commands: Record<string, Command> = {
+  list,
+  show,
+  export: exportLeads,
+  quarantine,
+  answered,
+  retry,
+  access,
+  erase,
+  purge,
+}
+
+const usage = [
+  'Usage: pnpm leads COMMAND',
+  '',
+  ...Object.entries(commands).flatMap(([name, { synopsis, summary }]) => [
+    `  ${name} ${synopsis}`.trimEnd(),
+    `      ${summary}`,
+  ]),
+  '',
+  'Times are ISO 8601; without an offset they are Sydney time. SOURCE is popup_form, contact_form or quote_form.',
+  'For output that other programs read: pnpm --silent leads …',
+  '',
+].join('\n')
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (error instanceof UsageError) {
+    process.stderr.write(`leads: ${error.message}\n\n${usage}`)
+    process.exitCode = 2
+  } else if (!isClosedPipe(error)) {
+    process.stderr.write(`leads: ${error instanceof Failure ? error.message : describeFailure(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args
+  if (name === 'help' || name === '--help' || name === '-h') {
+    process.stdout.write(usage)
+    return 0
+  }
+  const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name]
+  if (!command) throw new UsageError(name === undefined ? 'no command was given' : 'there is no such command')
+  const call = readCall(command, rest)
+  const env = readCommandEnv(process.env)
+  await withDatabase(env.DATABASE_URL, async (client) => {
+    const context = { ...call, client, hashEmail: emailHash(env) }
+    await pipeline(Readable.from(command.run(context)), process.stdout, { end: false })
+  })
+  return 0
+}
+
+/** @throws UsageError where the call does not fit the command */
+function readCall(command: Command, args: string[]): Pick<Context, 'argument' | 'options'> {
+  const { values, positionals } = parse(command, args)
+  const options = values as Record<string, string | undefined>
+  const missing = command.required?.find((option) => !options[option])
+  if (missing) throw new UsageError(`--${missing} is needed`)
+  const [argument = '', ...more] = positionals
+  if (command.argument && !argument) throw new UsageError(`${command.argument} is needed`)
+  if (more.length > 0 || (!command.argument && argument)) throw new UsageError('there are too many arguments')
+  return { argument, options }
+}
+
+function parse({ options = {} }: Command, args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'the options cannot be read')
+  }
+}
+
+function emailHash({ HASH_SECRET: secret }: CommandEnv): (email: string) => string {
+  return (email) => {
+    if (!secret) throw new Failure('HASH_SECRET should be set: the audit keeps a keyed hash of the address')
+    return createKeyedHash(secret)('email', email)
+  }
+}
+
+/** Whoever read the output has had enough, as `head` does. */
+function isClosedPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
+}

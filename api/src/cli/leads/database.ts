@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+/** Rows fetched at once: some megabytes at the very most. */
+const BATCH = 500
+
+/** Runs `work` on one connection, which reads times without an offset as Sydney's. */
+export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'leads-command',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query("SET TIME ZONE 'Australia/Sydney'")
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** All rows of a query, some at a time, as they were when the first was read. */
+export async function* stream<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  sql: string,
+  values: unknown[],
+): AsyncGenerator<Row> {
+  await client.query('BEGIN READ ONLY')
+  try {
+    await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, values)
+    for (;;) {
+      const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM rows`)
+      yield* rows
+      if (rows.length < BATCH) return
+    }
+  } finally {
+    await client.query('ROLLBACK').catch(() => {})
+  }
+}
+
+/** Runs `work` in one transaction. */
+export async function transaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  try {
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

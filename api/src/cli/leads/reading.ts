@@ -1,0 +1,106 @@
+import { leadSources } from '@site/contracts/lead-sources'
+import { UsageError, Failure, type Command, type Context } from './command.ts'
+import { csvLine } from './csv.ts'
+import { columns, findLead, streamLeads, streamNewest, type LeadRow, type Selection } from './repository.ts'
+import { cell, printable, sydneyTime } from './terminal.ts'
+
+const selectionOptions = {
+  since: { type: 'string' },
+  until: { type: 'string' },
+  source: { type: 'string' },
+} as const
+
+const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** @throws UsageError for a time or a source that is none */
+function readSelection({ since, until, source }: Context['options']): Selection {
+  for (const [name, time] of Object.entries({ since, until })) {
+    if (time !== undefined && !(isoTime.test(time) && isDate(time))) {
+      throw new UsageError(`--${name} should be a time such as 2026-11-20 or 2026-11-20T09:00:00+11:00`)
+    }
+  }
+  if (source !== undefined && !leadSources.some((known) => known === source)) {
+    throw new UsageError(`--source should be one of ${leadSources.join(', ')}`)
+  }
+  return { since, until, source }
+}
+
+function isDate(time: string): boolean {
+  const date = new Date(`${time.slice(0, 10)}T00:00:00Z`)
+  return !Number.isNaN(Date.parse(time)) && date.toISOString().startsWith(time.slice(0, 10))
+}
+
+export const list: Command = {
+  synopsis: '[--limit N] [--since ISO] [--until ISO] [--source SOURCE]',
+  summary: 'the newest leads, 50 unless told otherwise',
+  options: { ...selectionOptions, limit: { type: 'string' } },
+  async *run({ client, options }) {
+    const limit = options['limit'] ?? '50'
+    if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError('--limit should be a number from 1')
+    yield* table(streamNewest(client, readSelection(options), Number(limit)), 'No leads.\n')
+  },
+}
+
+/** One line for each lead under a heading, or `none`. */
+export async function* table(leads: AsyncIterable<LeadRow>, none: string): AsyncGenerator<string> {
+  let any = false
+  for await (const lead of leads) {
+    if (!any) yield line('received', 'reference', 'status', 'source', 'name', 'e-mail')
+    any = true
+    const name = `${lead.first_name} ${lead.last_name}`
+    yield line(sydneyTime(lead.created_at), lead.reference, lead.status, lead.lead_source, name, lead.email)
+  }
+  if (!any) yield none
+}
+
+const widths = [25, 9, 11, 12, 24]
+
+function line(...texts: string[]): string {
+  const cells = texts.map((text, index) => {
+    const width = widths[index]
+    return width === undefined ? printable(text) : cell(text, width)
+  })
+  return `${cells.join('  ')}\n`
+}
+
+export const show: Command = {
+  synopsis: 'ID',
+  summary: 'one lead, by its id or its reference',
+  argument: 'ID',
+  async *run({ client, argument }) {
+    const found = await findLead(client, argument)
+    if (!found) throw new Failure(`There is no lead ${printable(argument)}.`)
+    for (const name of columns) yield field(name, found.lead[name])
+    const { state, attempts, last_error: error } = found.notice
+    yield field('notice', `${state}, attempts: ${attempts}${error ? `, last error: ${error}` : ''}`)
+  },
+}
+
+function field(name: string, value: unknown): string {
+  return `${name.padEnd(16)} ${printable(toText(value)).replaceAll('\n', `\n${' '.repeat(17)}`)}\n`
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '-'
+  if (value instanceof Date) return sydneyTime(value)
+  if (Array.isArray(value)) return value.join(', ') || '-'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export const exportLeads: Command = {
+  synopsis: '--format csv|ndjson [--since ISO] [--until ISO] [--source SOURCE]',
+  summary: 'all leads, oldest first, for other programs',
+  options: { ...selectionOptions, format: { type: 'string' } },
+  required: ['format'],
+  async *run({ client, options }) {
+    const leads = streamLeads(client, readSelection(options))
+    if (options['format'] === 'csv') {
+      yield csvLine([...columns])
+      for await (const lead of leads) yield csvLine(columns.map((name) => lead[name]))
+    } else if (options['format'] === 'ndjson') {
+      for await (const lead of leads) yield `${JSON.stringify(lead)}\n`
+    } else {
+      throw new UsageError('--format should be csv or ndjson')
+    }
+  },
+}

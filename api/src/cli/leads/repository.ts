@@ -1,0 +1,183 @@
+import type { LeadSource } from '@site/contracts/lead-sources'
+import type pg from 'pg'
+import { stream, transaction } from './database.ts'
+
+// What the commands read and change.
+
+/** The columns people get to see, in the order of an export. */
+export const columns = [
+  'id',
+  'reference',
+  'created_at',
+  'status',
+  'lead_source',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'industry',
+  'employees',
+  'plan',
+  'message',
+  'context',
+  'consent',
+  'spam_reasons',
+  'answered_at',
+  'idempotency_key',
+] as const
+
+export interface LeadRow extends Record<(typeof columns)[number], unknown> {
+  id: string
+  reference: string
+  created_at: Date
+  status: string
+  lead_source: LeadSource
+  first_name: string
+  last_name: string
+  email: string
+  spam_reasons: string[]
+}
+
+/** Which leads: times are ISO 8601, `since` inclusive and `until` exclusive. */
+export interface Selection {
+  since?: string | undefined
+  until?: string | undefined
+  source?: string | undefined
+  status?: string | undefined
+}
+
+const select = `SELECT ${columns.join(', ')} FROM leads`
+
+const where = `
+  WHERE ($1::timestamptz IS NULL OR created_at >= $1)
+    AND ($2::timestamptz IS NULL OR created_at < $2)
+    AND ($3::text IS NULL OR lead_source = $3)
+    AND ($4::text IS NULL OR status = $4)`
+
+function toValues({ since, until, source, status }: Selection): (string | undefined)[] {
+  return [since, until, source, status]
+}
+
+/** Oldest first, all of them. */
+export function streamLeads(client: pg.Client, selection: Selection): AsyncGenerator<LeadRow> {
+  return stream<LeadRow>(client, `${select} ${where} ORDER BY created_at, id`, toValues(selection))
+}
+
+/** Newest first, at most `limit`. */
+export function streamNewest(
+  client: pg.Client,
+  selection: Selection,
+  limit: number,
+): AsyncGenerator<LeadRow> {
+  const sql = `${select} ${where} ORDER BY created_at DESC, id DESC LIMIT ${Math.trunc(limit)}`
+  return stream<LeadRow>(client, sql, toValues(selection))
+}
+
+export function streamByEmail(client: pg.Client, email: string): AsyncGenerator<LeadRow> {
+  return stream<LeadRow>(client, `${select} WHERE lower(email) = lower($1) ORDER BY created_at, id`, [email])
+}
+
+export function streamAudit(client: pg.Client, subjectHash: string): AsyncGenerator<Record<string, unknown>> {
+  const sql = 'SELECT action, leads, at FROM privacy_audit WHERE subject_hash = $1 ORDER BY at, id'
+  return stream(client, sql, [subjectHash])
+}
+
+export interface Notice {
+  state: string
+  attempts: number
+  due_at: Date
+  last_error: string | null
+  delivered_at: Date | null
+}
+
+/** A lead by its id or its reference, and where its notice stands. */
+export async function findLead(
+  client: pg.Client,
+  id: string,
+): Promise<{ lead: LeadRow; notice: Notice } | undefined> {
+  const { rows } = await client.query<LeadRow>(`${select} WHERE ${matching}`, [id])
+  const [lead] = rows
+  if (!lead) return undefined
+  const notices = await client.query<Notice>(
+    'SELECT state, attempts, due_at, last_error, delivered_at FROM lead_outbox WHERE lead_id = $1',
+    [lead.id],
+  )
+  const [notice] = notices.rows
+  return notice && { lead, notice }
+}
+
+// References are capitals; people type them as they like.
+const matching = 'id::text = lower($1) OR reference = upper($1)'
+
+/** @returns the reference, or undefined where no such lead waits */
+export async function releaseLead(client: pg.Client, id: string): Promise<string | undefined> {
+  return transaction(client, async () => {
+    const { rows } = await client.query<{ id: string; reference: string }>(
+      `UPDATE leads SET status = 'received' WHERE (${matching}) AND status = 'quarantined' RETURNING id, reference`,
+      [id],
+    )
+    await client.query(
+      "UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE lead_id = $1 AND state = 'held'",
+      [rows[0]?.id],
+    )
+    return rows[0]?.reference
+  })
+}
+
+/** Marks a lead as answered; the first time stays. @returns when that was, or undefined where there is no such lead */
+export async function markAnswered(client: pg.Client, id: string): Promise<Date | undefined> {
+  const { rows } = await client.query<{ answered_at: Date }>(
+    `UPDATE leads SET answered_at = coalesce(answered_at, now()) WHERE ${matching} RETURNING answered_at`,
+    [id],
+  )
+  return rows[0]?.answered_at
+}
+
+/** Gives dead notices another run of attempts. @returns how many */
+export async function reviveNotices(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(
+    "UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE state = 'dead'",
+  )
+  return rowCount ?? 0
+}
+
+/** Records that somebody was told what is held on them. */
+export async function auditAccess(client: pg.Client, subjectHash: string, leads: number): Promise<void> {
+  await audit(client, 'access', subjectHash, leads)
+}
+
+/** Deletes every lead of an e-mail address, and records that it was done. @returns how many */
+export async function eraseLeads(client: pg.Client, email: string, subjectHash: string): Promise<number> {
+  return transaction(client, async () => {
+    const { rowCount } = await client.query('DELETE FROM leads WHERE lower(email) = lower($1)', [email])
+    await audit(client, 'erase', subjectHash, rowCount ?? 0)
+    return rowCount ?? 0
+  })
+}
+
+/** Deletes what is kept no longer (contract.md: leads 24 months, quarantined 30 days). @returns how many of each */
+export async function purgeLeads(client: pg.Client): Promise<{ quarantined: number; leads: number }> {
+  return transaction(client, async () => {
+    const quarantined = await client.query(
+      "DELETE FROM leads WHERE status = 'quarantined' AND created_at < now() - interval '30 days'",
+    )
+    const leads = await client.query("DELETE FROM leads WHERE created_at < now() - interval '24 months'")
+    const counts = { quarantined: quarantined.rowCount ?? 0, leads: leads.rowCount ?? 0 }
+    await audit(client, 'purge', null, counts.quarantined + counts.leads)
+    return counts
+  })
+}
+
+async function audit(
+  client: pg.Client,
+  action: string,
+  subjectHash: string | null,
+  leads: number,
+): Promise<void> {
+  await client.query('INSERT INTO privacy_audit (action, subject_hash, leads) VALUES ($1, $2, $3)', [
+    action,
+    subjectHash,
+    leads,
+  ])
+}

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { migrate } from '../database/migrations.ts'
+import { readCommandEnv } from '../env.ts'
+import { describeFailure } from './describe-failure.ts'
+
+// Brings the database at DATABASE_URL up to date; harmless where several do so at once.
+
+try {
+  const { DATABASE_URL } = readCommandEnv(process.env)
+  const client = new pg.Client({
+    connectionString: DATABASE_URL,
+    application_name: 'lead-migrate',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    let applied = 0
+    await migrate(client, ({ name }) => {
+      applied += 1
+      console.log(`applied ${name}`)
+    })
+    console.log(
+      applied === 0 ? 'the database is up to date' : `${applied} applied, the database is up to date`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+} catch (error) {
+  console.error(`migrate: ${describeFailure(error)}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { databaseUrl, limit, networks, origins, port, secret, secrets, siteAddress } from './settings.ts'
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+
+const serverSchema = z.object({
+  HOST: z._default(z.string(), 'localhost'),
+  API_PORT: z.prefault(port, '4000'),
+  WEB_PORT: z.prefault(port, '3000'),
+  SITE_URL: z.optional(siteAddress),
+  DATABASE_URL: databaseUrl,
+  ALLOWED_ORIGINS: z.prefault(origins, ''),
+  TRUST_PROXY: z.prefault(networks, ''),
+  PUBLIC_API_KEY: z.optional(z.string()),
+  SESSION_SECRETS: z.optional(secrets),
+  HASH_SECRET: z.optional(secret),
+  RATE_LIMIT_LEADS_PER_ADDRESS: z.prefault(limit, '10/10m'),
+  RATE_LIMIT_LEADS_PER_EMAIL: z.prefault(limit, '3/1h'),
+  RATE_LIMIT_REQUESTS_PER_ADDRESS: z.prefault(limit, '60/1m'),
+  SMTP_URL: z.optional(z.string()),
+  LEAD_WEBHOOK_URL: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(levels, { error: `should be one of ${levels.join(', ')}` }), 'info'),
+})
+
+const commandSchema = z.object({ DATABASE_URL: databaseUrl, HASH_SECRET: z.optional(secret) })
+
+/** The server's settings, frozen. */
+export type Env = Readonly<ReturnType<typeof readServerEnv>>
+
+/** The settings of a command. */
+export type CommandEnv = z.output<typeof commandSchema>
+
+/** Settings that cannot be used; the message lists every one of them. */
+export class SettingsError extends Error {
+  constructor(faults: string[]) {
+    super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  }
+}
+
+/**
+ * Reads the server's settings.
+ *
+ * @throws SettingsError that names every bad one and says what it should be
+ */
+export function readServerEnv(source: NodeJS.ProcessEnv) {
+  const values = read(serverSchema, source, (given) => (isProduction(given) ? missingSecrets(given) : []))
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
+  return Object.freeze({
+    host: values.HOST,
+    port: values.API_PORT,
+    production: siteUrl.startsWith('https:'),
+    databaseUrl: values.DATABASE_URL,
+    allowedOrigins: [...ownOrigins(siteUrl), ...values.ALLOWED_ORIGINS],
+    trustedProxies: values.TRUST_PROXY,
+    publicApiKey: values.PUBLIC_API_KEY,
+    // Away from production a server that was given none still works, until it is started again.
+    sessionSecrets: values.SESSION_SECRETS ?? [randomBytes(32).toString('base64url')],
+    hashSecret: values.HASH_SECRET ?? randomBytes(32).toString('base64url'),
+    limits: {
+      leadsPerAddress: values.RATE_LIMIT_LEADS_PER_ADDRESS,
+      leadsPerEmail: values.RATE_LIMIT_LEADS_PER_EMAIL,
+      requestsPerAddress: values.RATE_LIMIT_REQUESTS_PER_ADDRESS,
+    },
+    /** Whether notices go to people, by mail or webhook, rather than to the log. */
+    hasNoticeChannel: Boolean(values.SMTP_URL ?? values.LEAD_WEBHOOK_URL),
+    logLevel: values.LOG_LEVEL,
+  })
+}
+
+/** Reads what the commands need. @throws SettingsError */
+export function readCommandEnv(source: NodeJS.ProcessEnv): CommandEnv {
+  return Object.freeze(read(commandSchema, source, () => []))
+}
+
+function read<T extends z.ZodMiniType>(
+  schema: T,
+  source: NodeJS.ProcessEnv,
+  findMore: (given: NodeJS.ProcessEnv) => string[],
+): z.output<T> {
+  // An empty value means "not set", so that a line of .env can be left in place.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = z.safeParse(schema, given)
+  const faults = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const all = [...faults, ...findMore(given)]
+  if (!result.success || all.length > 0) throw new SettingsError(all)
+  return result.data
+}
+
+function isProduction(given: NodeJS.ProcessEnv): boolean {
+  return given['SITE_URL']?.startsWith('https:') ?? false
+}
+
+function missingSecrets(given: NodeJS.ProcessEnv): string[] {
+  return ['SESSION_SECRETS', 'HASH_SECRET']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} should be set where SITE_URL is https: see .env.example`)
+}
+
+/** On one's own machine the same site has three names. */
+function ownOrigins(siteUrl: string): string[] {
+  const { hostname } = new URL(siteUrl)
+  if (hostname !== 'localhost') return [siteUrl]
+  return ['localhost', '127.0.0.1', '[::1]'].map((name) => siteUrl.replace('localhost', name))
+}

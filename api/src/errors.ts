@@ -1,0 +1,93 @@
+import type { FieldProblem, Problem } from '@site/contracts/problem'
+
+/** Every error that a client can be told of: its stable code, its status and its title. */
+const kinds = {
+  'malformed-request': [400, 'The request cannot be read'],
+  'malformed-json': [400, 'The body is not JSON'],
+  'malformed-idempotency-key': [400, 'The Idempotency-Key is not a UUID'],
+  'unknown-credential': [401, 'The public credential is missing or wrong'],
+  'origin-not-allowed': [403, 'The origin is not allowed'],
+  'not-found': [404, 'Not found'],
+  'method-not-allowed': [405, 'The method is not allowed here'],
+  'request-timeout': [408, 'The request took too long to arrive'],
+  'still-in-flight': [409, 'The same request is still being handled'],
+  'body-too-large': [413, 'The body is too large'],
+  'unsupported-media-type': [415, 'The body is not plain JSON in UTF-8'],
+  'validation-failed': [422, 'The request is not valid'],
+  'key-reused': [422, 'The Idempotency-Key was used for another request'],
+  'too-many-requests': [429, 'Too many requests'],
+  'headers-too-large': [431, 'The headers are too large'],
+  'internal-error': [500, 'Something went wrong'],
+  unavailable: [503, 'The service is not available'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof kinds
+
+interface Extras {
+  /** Sent with the answer. */
+  headers?: Record<string, string>
+  errors?: FieldProblem[]
+  /** For the log; never sent. */
+  cause?: unknown
+}
+
+/** The one error that becomes an answer. `detail` is read by people and never repeats what they sent. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly errors: FieldProblem[] | undefined
+
+  constructor(code: ErrorCode, detail: string, { headers = {}, errors, cause }: Extras = {}) {
+    super(detail, { cause })
+    this.code = code
+    this.status = kinds[code][0]
+    this.headers = headers
+    this.errors = errors
+  }
+}
+
+/** A validation that failed: the detail is that of the first failing rule. */
+export function validationFailed(errors: [FieldProblem, ...FieldProblem[]]): ApiError {
+  return new ApiError('validation-failed', errors[0].detail, { errors })
+}
+
+/** The service cannot take the request now. `retryAfter` in seconds. */
+export function unavailable(detail: string, retryAfter: number, cause?: unknown): ApiError {
+  return new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })
+}
+
+/** The body of an error answer (RFC 9457). */
+export function toProblem(error: ApiError, requestId: string): Problem {
+  return {
+    type: `urn:problem-type:${error.code}`,
+    title: kinds[error.code][1],
+    status: error.status,
+    detail: error.message,
+    instance: `urn:uuid:${requestId}`,
+    ...(error.errors ? { errors: error.errors } : {}),
+  }
+}
+
+/** What the framework and Node throw while they read a request, by their codes. */
+const readingErrors: Record<string, () => ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('body-too-large', 'The body may have at most 32 KiB'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('unsupported-media-type', 'Send application/json in UTF-8'),
+  ERR_HTTP_REQUEST_TIMEOUT: () => new ApiError('request-timeout', 'Send the whole request within 5 seconds'),
+  HPE_HEADER_OVERFLOW: () => new ApiError('headers-too-large', 'Send fewer or shorter headers'),
+}
+
+/** The answer for anything thrown: what is not known to be the client's doing is a bug, and stays generic. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
+  const known = typeof code === 'string' ? readingErrors[code] : undefined
+  if (known) return known()
+  const isClients = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+  // A client that goes away in the middle of its body.
+  if (isClients || code === 'ECONNRESET')
+    return new ApiError('malformed-request', 'The request cannot be read')
+  return new ApiError('internal-error', 'Please try again later', { cause: thrown })
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '../errors.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * Reads the Idempotency-Key header: a UUID, bare or quoted as a structured string.
+ *
+ * @returns the key in lower case, or undefined where there is none
+ * @throws ApiError 400 for anything else
+ */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const value = Array.isArray(header) ? header.join(', ') : header.trim()
+  const key = /^"(.*)"$/.exec(value)?.[1] ?? value
+  if (uuid.test(key)) return key.toLowerCase()
+  throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')
+}

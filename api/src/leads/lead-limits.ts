@@ -1,0 +1,50 @@
+import type { Limit } from '../settings.ts'
+import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
+import { createQuota, type Quota, type QuotaState } from './quota.ts'
+
+export type LimitName = 'leads-per-address' | 'leads-per-email'
+
+/** A lead's place within its limits. `state` is that of the nearest limit, undefined where none is set. */
+export interface Claim {
+  reached: LimitName | undefined
+  state: QuotaState | undefined
+  /** Gives the place back, for a lead that was not stored. */
+  release(): void
+}
+
+/** Claims a place for a lead; asynchronous, so that counters can be shared between instances. */
+export type ClaimPlace = (lead: { network: string; email: string }) => Promise<Claim>
+
+export interface LeadLimits {
+  leadsPerAddress: Limit | null
+  leadsPerEmail: Limit | null
+}
+
+/** Limits the leads of each network and of each e-mail address, kept as keyed hashes. */
+export function createLeadLimits(limits: LeadLimits, hash: KeyedHash): ClaimPlace {
+  const perAddress = limits.leadsPerAddress && createQuota(limits.leadsPerAddress)
+  const perEmail = limits.leadsPerEmail && createQuota(limits.leadsPerEmail)
+
+  return async ({ network, email }) => {
+    const wanted = [
+      { name: 'leads-per-address', quota: perAddress, key: hash('network', network) },
+      { name: 'leads-per-email', quota: perEmail, key: hash('email', comparableEmail(email)) },
+    ] as const
+    const taken: { quota: Quota; key: string }[] = []
+    const release = () => {
+      for (const { quota, key } of taken.splice(0)) quota.giveBack(key)
+    }
+    let nearest: QuotaState | undefined
+    for (const { name, quota, key } of wanted) {
+      if (!quota) continue
+      const state = quota.take(key)
+      if (!state.allowed) {
+        release()
+        return { reached: name, state, release }
+      }
+      taken.push({ quota, key })
+      if (!nearest || state.remaining < nearest.remaining) nearest = state
+    }
+    return { reached: undefined, state: nearest, release }
+  }
+}

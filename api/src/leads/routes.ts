@@ -1,0 +1,53 @@
+import { parseLead } from '@site/contracts/lead'
+import type { FastifyInstance } from 'fastify'
+import { ApiError, validationFailed } from '../errors.ts'
+import { leadRefused } from '../events.ts'
+import { createKeyedHash } from '../keyed-hash.ts'
+import { askForPublicKey } from '../plugins/public-key.ts'
+import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { createLeadLimits, type LeadLimits } from './lead-limits.ts'
+import { startOutbox } from './outbox.ts'
+import { createLeadRepository } from './repository.ts'
+import { createSubmitLead } from './submit-lead.ts'
+
+interface Options {
+  publicApiKey: string | undefined
+  hashSecret: string
+  limits: LeadLimits
+  /** Whether notices go elsewhere than to the log. */
+  hasNoticeChannel: boolean
+}
+
+const knownFields = /^\/(firstName|lastName|email|phone|company|message|industry|employees|leadSource|plan)$/
+
+/** POST /submit-lead (contract.md, Lead API). */
+export async function leadRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const outbox = startOutbox(app.database, app.log, options.hasNoticeChannel)
+  app.addHook('onClose', () => outbox.stop())
+  const submitLead = createSubmitLead({
+    repository: createLeadRepository(app.database),
+    claimPlace: createLeadLimits(options.limits, createKeyedHash(options.hashSecret)),
+    onStored: outbox.poke,
+  })
+
+  app.post('/submit-lead', { onRequest: askForPublicKey(options.publicApiKey) }, async (request, reply) => {
+    if (request.body === undefined) throw new ApiError('malformed-json', 'The body is empty')
+    const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
+    const result = parseLead(request.body)
+    if (!result.ok) {
+      const fields = result.problems.map(({ pointer }) => knownFields.exec(pointer)?.[1] ?? 'unknown')
+      leadRefused(request.log, fields)
+      throw validationFailed(result.problems)
+    }
+    const { receipt, replayed } = await submitLead({
+      ...result,
+      idempotencyKey,
+      network: clientNetwork(request),
+      log: request.log,
+      onClaim: ({ state }) => state && showLimit(reply, state),
+    })
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return reply.code(replayed ? 200 : 201).send(receipt)
+  })
+}

@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { LeadReceipt } from '@site/contracts/answers'
+import type { Lead, LeadSignals } from '@site/contracts/lead'
+import { ApiError } from '../errors.ts'
+import { leadReplayed, leadStored, limitReached, type Log } from '../events.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { createInFlight } from './in-flight.ts'
+import type { Claim, ClaimPlace } from './lead-limits.ts'
+import type { LeadRepository, StoredLead } from './repository.ts'
+import { newReference } from './reference.ts'
+import { judgeLead } from './spam.ts'
+
+/** A checked lead on its way in. */
+export interface Submission {
+  lead: Lead
+  signals: LeadSignals
+  idempotencyKey: string | undefined
+  /** What limits count as one client. */
+  network: string
+  log: Log
+  /** Told where the lead stands within its limits, before it is refused for one. */
+  onClaim(claim: Claim): void
+}
+
+export interface Outcome {
+  receipt: LeadReceipt
+  /** Whether this is an earlier request's answer, given again. */
+  replayed: boolean
+}
+
+interface Dependencies {
+  repository: LeadRepository
+  claimPlace: ClaimPlace
+  /** Told after each lead that was stored. */
+  onStored(): void
+}
+
+type Stored = StoredLead & { replayed: boolean }
+
+/**
+ * Stores leads, each once: one that carries a key already used is answered as the first time. A lead counts
+ * against its limits only where it is stored.
+ *
+ * @throws ApiError 409 still in flight, 422 key reused, 429 limit reached, 503 database away
+ */
+export function createSubmitLead({ repository, claimPlace, onStored }: Dependencies) {
+  const inFlight = createInFlight<Stored>()
+
+  return async (submission: Submission): Promise<Outcome> => {
+    const { lead, idempotencyKey: key, log } = submission
+    const fingerprint = fingerprintOf(lead)
+    const stored =
+      key === undefined
+        ? await store(submission, fingerprint)
+        : await inFlight.run(
+            key,
+            async () => (await findEarlier(key, fingerprint)) ?? store(submission, fingerprint),
+            async (earlier) => asReplay(earlier, fingerprint),
+          )
+    const { id, reference, replayed } = stored
+    if (replayed) leadReplayed(log, { leadId: id, reference })
+    return { receipt: { id, reference, status: 'received' }, replayed }
+  }
+
+  async function findEarlier(key: string, fingerprint: Buffer): Promise<Stored | undefined> {
+    const earlier = await repository.findByKey(key)
+    return earlier && asReplay(earlier, fingerprint)
+  }
+
+  async function store(submission: Submission, fingerprint: Buffer): Promise<Stored> {
+    const claim = await claimPlace({ network: submission.network, email: submission.lead.email })
+    submission.onClaim(claim)
+    if (claim.reached) throw refuse(claim, submission)
+    try {
+      const stored = await insert(submission, fingerprint)
+      if (stored.replayed) claim.release()
+      else onStored()
+      return stored
+    } catch (error) {
+      claim.release()
+      throw error
+    }
+  }
+
+  async function insert(submission: Submission, fingerprint: Buffer): Promise<Stored> {
+    const { lead, signals, idempotencyKey, log } = submission
+    const verdict = judgeLead(lead, signals)
+    // The second one only where a reference was taken, once in hundreds of thousands of leads.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const id = randomUUIDv7()
+      const reference = newReference()
+      const { context } = signals
+      const result = await repository.insert({
+        id,
+        reference,
+        lead,
+        context,
+        idempotencyKey,
+        fingerprint,
+        verdict,
+      })
+      if (result === 'stored') {
+        const { status, reasons } = verdict
+        leadStored(log, { leadId: id, reference, source: lead.leadSource, status, spamReasons: reasons })
+        return { id, reference, fingerprint, replayed: false }
+      }
+      // Another instance was faster with the same key.
+      const earlier =
+        result === 'key-taken' && idempotencyKey && (await findEarlier(idempotencyKey, fingerprint))
+      if (earlier) return earlier
+    }
+    throw new Error('no reference was free')
+  }
+}
+
+function asReplay(earlier: StoredLead, fingerprint: Buffer): Stored {
+  if (earlier.fingerprint.equals(fingerprint)) return { ...earlier, replayed: true }
+  const detail = 'This Idempotency-Key was used for another lead: use a new one'
+  throw new ApiError('key-reused', detail, { errors: [{ detail, pointer: '' }] })
+}
+
+function refuse({ reached, state }: Claim, { log }: Submission): ApiError {
+  if (reached) limitReached(log, reached)
+  const retryAfter = Math.max(1, Math.ceil((state?.resetMs ?? 0) / 1000))
+  return new ApiError('too-many-requests', 'Too many messages were sent, try again later', {
+    headers: { 'retry-after': String(retryAfter) },
+  })
+}

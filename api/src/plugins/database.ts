@@ -1,0 +1,19 @@
+import fp from 'fastify-plugin'
+import { createPool, type Database } from '../database/pool.ts'
+import { databaseLost } from '../events.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database
+  }
+}
+
+/** The connections to PostgreSQL, given back after the last request. None is opened before it is needed. */
+export const databasePlugin = fp<{ url: string }>(
+  async (app, { url }) => {
+    const database = createPool(url, (error) => databaseLost(app.log, error))
+    app.decorate('database', database)
+    app.addHook('onClose', () => database.end())
+  },
+  { name: 'database' },
+)

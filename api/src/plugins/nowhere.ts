@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { ApiError } from '../errors.ts'
+
+const methods = ['GET', 'HEAD', 'POST'] as const
+
+/** Answers what no route answers: 405 where another method would do, else 404. */
+export const nowhere = fp(
+  async (app) => {
+    // Before the body is read, for where there is nothing its format does not matter; after the limits.
+    app.addHook('onRequest', async (request) => {
+      if (request.is404) throw nothingHere(app, request)
+    })
+    app.setNotFoundHandler((request) => {
+      throw nothingHere(app, request)
+    })
+  },
+  { name: 'nowhere', dependencies: ['problems', 'request-limit'] },
+)
+
+function nothingHere(app: FastifyInstance, request: FastifyRequest): ApiError {
+  const [url = '/'] = request.url.split('?')
+  const allowed = methods.filter((method) => app.hasRoute({ method, url }))
+  if (allowed.length === 0) return new ApiError('not-found', 'There is nothing at this address')
+  const allow = [...allowed, 'OPTIONS'].join(', ')
+  return new ApiError('method-not-allowed', `Use ${allow}`, { headers: { allow } })
+}

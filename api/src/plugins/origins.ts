@@ -1,0 +1,42 @@
+import cors from '@fastify/cors'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { ApiError } from '../errors.ts'
+
+interface Options {
+  allowedOrigins: string[]
+}
+
+/** Pages of the allowed origins may call the API, pages of others may not; what is no page sends no origin. */
+export const originsPlugin = fp<Options>(
+  async (app, { allowedOrigins }) => {
+    const allowed = new Set(allowedOrigins)
+    // @fastify/cors only leaves its headers out for a foreign origin, and the request would still be handled.
+    app.addHook('onRequest', async (request) => refuseForeign(request, allowed))
+    await app.register(cors, {
+      origin: allowedOrigins,
+      methods: ['GET', 'HEAD', 'POST'],
+      allowedHeaders: ['content-type', 'idempotency-key', 'apikey', 'authorization', 'x-request-id'],
+      exposedHeaders: [
+        'idempotent-replayed',
+        'ratelimit-limit',
+        'ratelimit-remaining',
+        'ratelimit-reset',
+        'retry-after',
+        'x-request-id',
+      ],
+      // Two hours, the most that Chromium keeps.
+      maxAge: 7200,
+      strictPreflight: false,
+    })
+  },
+  { name: 'origins', dependencies: ['problems'] },
+)
+
+function refuseForeign({ method, headers }: FastifyRequest, allowed: Set<string>): void {
+  // Reading is for probes, and for people who follow a link.
+  if (method === 'GET' || method === 'HEAD') return
+  const isForeign =
+    headers.origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : !allowed.has(headers.origin)
+  if (isForeign) throw new ApiError('origin-not-allowed', 'Requests from this origin are not allowed')
+}

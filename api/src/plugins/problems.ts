@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { PROBLEM_CONTENT_TYPE } from '@site/contracts/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { toApiError, toProblem } from '../errors.ts'
+import { newRequestId } from '../request-id.ts'
+import { answerHeaders } from './answer-headers.ts'
+
+/** Turns whatever is thrown into a problem. */
+export const problems = fp(
+  async (app) => {
+    app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply))
+  },
+  { name: 'problems', dependencies: ['answer-headers'] },
+)
+
+function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toApiError(thrown)
+  if (error.status >= 500)
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  reply
+    .code(error.status)
+    .headers(error.headers)
+    .type(PROBLEM_CONTENT_TYPE)
+    // Bytes, so that the framework leaves the media type as it is: JSON has no charset (RFC 8259).
+    .send(Buffer.from(JSON.stringify(toProblem(error, request.id))))
+}
+
+/** For what fails before a route is found, as a malformed address does. */
+export function sendFrameworkError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(answerHeaders(request.id))
+  sendProblem(thrown, request, reply)
+}
+
+/** Answers bytes that are no HTTP request, or one that never ends, and closes the connection. */
+export function answerClientError(thrown: unknown, socket: Socket & { _httpMessage?: unknown }): void {
+  // Where an answer is on its way already, another one would be read as part of it.
+  if (!socket.writable || socket._httpMessage) {
+    socket.destroy()
+    return
+  }
+  const error = toApiError(Object.assign(new Error(), { statusCode: 400, code: codeOf(thrown) }))
+  const id = newRequestId()
+  const body = JSON.stringify(toProblem(error, id))
+  const headers = {
+    ...answerHeaders(id),
+    'content-type': PROBLEM_CONTENT_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'))
+}
+
+function codeOf(thrown: unknown): unknown {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
+}

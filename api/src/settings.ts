@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+
+// The kinds of value that settings hold. Each says what it should be, not what it is: values can be secrets.
+
+/** A limit of `max` events in each window of `windowMs` milliseconds. */
+export interface Limit {
+  max: number
+  windowMs: number
+}
+
+const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/** A comma-separated list; spaces and empty members are ignored. */
+export function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((member) => member.trim())
+    .filter(Boolean)
+}
+
+/** `10/10m` or `off` (contract.md, Limits). */
+export const limit = setting(
+  'N/DURATION such as 10/10m (s, m, h or d), or off',
+  (value): Limit | null | undefined => {
+    if (value === 'off') return null
+    const match = /^([1-9][0-9]{0,8})\/([1-9][0-9]{0,5})([smhd])$/.exec(value)
+    if (!match) return undefined
+    return { max: Number(match[1]), windowMs: Number(match[2]) * unitMs[match[3] as keyof typeof unitMs] }
+  },
+)
+
+export const port = setting('a port from 0 to 65535', (value) =>
+  /^[0-9]{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
+)
+
+/** The address of a part of the system, kept as its origin. */
+export const siteAddress = setting('an http:// or https:// address without a path', (value) => {
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search ? url.origin : undefined
+})
+
+export const origins = setting('origins such as https://www.example.com, separated by commas', (value) => {
+  const list = splitList(value)
+  const isOrigin = (member: string) => /^https?:\/\//.test(member) && URL.parse(member)?.origin === member
+  return list.every(isOrigin) ? list : undefined
+})
+
+export const networks = setting('IP addresses or CIDR ranges, separated by commas', (value) => {
+  const list = splitList(value)
+  return list.every(isNetwork) ? list : undefined
+})
+
+export const databaseUrl = setting('a postgres:// connection string', (value) =>
+  /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : undefined,
+)
+
+export const secret = setting('a secret of 32 characters or more', (value) =>
+  value.length >= 32 ? value : undefined,
+)
+
+export const secrets = setting('secrets of 32 characters or more each, separated by commas', (value) => {
+  const list = splitList(value)
+  return list.length > 0 && list.every((member) => member.length >= 32) ? list : undefined
+})
+
+/** Reads a text into a value; `read` gives undefined where the text is not `what` it should be. */
+function setting<T>(what: string, read: (value: string) => T | undefined) {
+  return z.pipe(
+    z.string({ error: `should be set to ${what}` }),
+    z.transform((value: string, context): T => {
+      const result = read(value)
+      if (result !== undefined) return result
+      context.issues.push({ code: 'custom', message: `should be ${what}`, input: value })
+      return z.NEVER
+    }),
+  )
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
