@@ -1,5 +1,6 @@
 import type { SeedDocument } from './import-file.ts'
 import { industries } from './industries/industries.ts'
+import { legalPages } from './legal/legal-pages.ts'
 import { navigation } from './navigation.ts'
 import { aboutPage } from './pages/about.ts'
 import { contactPage } from './pages/contact.ts'
@@ -32,4 +33,5 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   ...services,
   ...plans,
   ...industries,
+  ...legalPages,
 ]
