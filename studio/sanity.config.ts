@@ -1,8 +1,4 @@
-import { defineConfig } from 'sanity'
-import { SCHEMA_TYPES } from './schemas/schema-types.ts'
+import { createStudioConfig } from './src/studio-config.ts'
 
-export default defineConfig({
-  projectId: 'local',
-  dataset: 'production',
-  schema: { types: SCHEMA_TYPES },
-})
+/** For Sanity's command line only, which reads the schema from here; see src/main.tsx for the Studio. */
+export default createStudioConfig({ lake: 'hosted', projectId: 'local', dataset: 'production' })

@@ -1,4 +1,4 @@
-import { AddCircleIcon } from '@sanity/icons'
+import { AddCircleIcon } from '@sanity/icons/AddCircle'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'

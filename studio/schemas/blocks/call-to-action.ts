@@ -1,4 +1,4 @@
-import { RocketIcon } from '@sanity/icons'
+import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineType } from 'sanity'
 import { actionsField } from '../fields/array-field.ts'
 import { headingField, requiredText } from '../fields/heading-fields.ts'

@@ -1,4 +1,4 @@
-import { HelpCircleIcon } from '@sanity/icons'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField } from '../fields/heading-fields.ts'

@@ -1,4 +1,4 @@
-import { ComponentIcon } from '@sanity/icons'
+import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { actionsField } from '../fields/array-field.ts'
 import { headingField } from '../fields/heading-fields.ts'

@@ -1,4 +1,4 @@
-import { InfoOutlineIcon } from '@sanity/icons'
+import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField } from '../fields/heading-fields.ts'

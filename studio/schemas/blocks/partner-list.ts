@@ -1,4 +1,4 @@
-import { PlugIcon } from '@sanity/icons'
+import { PlugIcon } from '@sanity/icons/Plug'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'

@@ -1,4 +1,4 @@
-import { InlineIcon } from '@sanity/icons'
+import { InlineIcon } from '@sanity/icons/Inline'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'

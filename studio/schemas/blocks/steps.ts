@@ -1,4 +1,4 @@
-import { OlistIcon } from '@sanity/icons'
+import { OlistIcon } from '@sanity/icons/Olist'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'

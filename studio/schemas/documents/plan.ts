@@ -1,4 +1,4 @@
-import { CreditCardIcon } from '@sanity/icons'
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'

@@ -1,4 +1,5 @@
-import { EditIcon, SearchIcon } from '@sanity/icons'
+import { EditIcon } from '@sanity/icons/Edit'
+import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, type FieldDefinition } from 'sanity'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 

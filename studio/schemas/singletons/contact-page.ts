@@ -1,4 +1,4 @@
-import { EnvelopeIcon } from '@sanity/icons'
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'

@@ -1,4 +1,4 @@
-import { MenuIcon } from '@sanity/icons'
+import { MenuIcon } from '@sanity/icons/Menu'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { languageField } from '../fields/page-fields.ts'

@@ -1,4 +1,4 @@
-import { UnknownIcon } from '@sanity/icons'
+import { UnknownIcon } from '@sanity/icons/Unknown'
 import { defineField, defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, requiredString } from '../fields/heading-fields.ts'

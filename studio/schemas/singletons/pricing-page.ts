@@ -1,4 +1,4 @@
-import { CreditCardIcon } from '@sanity/icons'
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineField, defineType } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 

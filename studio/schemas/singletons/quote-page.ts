@@ -1,4 +1,4 @@
-import { ClipboardIcon } from '@sanity/icons'
+import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'

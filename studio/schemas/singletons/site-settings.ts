@@ -1,4 +1,4 @@
-import { CogIcon } from '@sanity/icons'
+import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'

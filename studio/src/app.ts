@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { Env } from './env.ts'
+import { registerLakeProxy } from './lake-proxy.ts'
+import { studioPage } from './page.ts'
+
+const DIST = path.join(import.meta.dirname, '../dist')
+
+/**
+ * The Studio's server: its page, its built files and, for the local lake, the lake itself.
+ *
+ * @throws Error where the Studio has not been built.
+ */
+export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance> {
+  const app = Fastify({ logger: { level: env.logLevel }, disableRequestLogging: true })
+  const policy = contentSecurityPolicy(env)
+  const page = studioPage(await readTemplate(dist), env)
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  })
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+
+  // Hashed names never change their content.
+  await app.register(fastifyStatic, {
+    root: path.join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  })
+
+  if (env.lake.kind === 'local') await registerLakeProxy(app, env.lake.url)
+
+  // The Studio routes by itself, so every other address of it is the same page.
+  app.get('/*', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  return app
+}
+
+async function readTemplate(dist: string): Promise<string> {
+  try {
+    return await readFile(path.join(dist, 'index.html'), 'utf8')
+  } catch {
+    throw new Error('The Studio is not built yet: run `pnpm --filter studio build`')
+  }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .check(z.int('must be a port number'), z.gte(0, 'must be 0 to 65535'), z.lte(65535, 'must be 0 to 65535'))
+
+const address = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
+
+const schema = z.object({
+  HOST: z._default(z.string(), 'localhost'),
+  STUDIO_PORT: z._default(port, 3333),
+  LAKE_URL: z._default(address, 'http://localhost:3030'),
+  SANITY_PROJECT_ID: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project: small letters, digits, hyphens')),
+  ),
+  SANITY_DATASET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^~?[a-z0-9_-]+$/, 'must be the name of a Sanity dataset: small letters, digits, - and _'),
+      ),
+  ),
+  LOG_LEVEL: z._default(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }), 'info'),
+})
+
+/** The Studio server's settings, frozen. */
+export type Env = {
+  readonly host: string
+  readonly port: number
+  readonly logLevel: string
+  /** The local lake's origin, or the project on Sanity's hosted one. */
+  readonly lake:
+    | { readonly kind: 'local'; readonly url: string }
+    | { readonly kind: 'hosted'; readonly projectId: string; readonly dataset: string }
+}
+
+/** The lake on this machine has one project with one dataset. */
+export const LOCAL_LAKE = { projectId: 'local', dataset: 'production' }
+
+/**
+ * Reads the settings once.
+ *
+ * @throws Error whose message lists every bad setting and what it should be.
+ */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  if (Boolean(given['SANITY_PROJECT_ID']) !== Boolean(given['SANITY_DATASET'])) {
+    faults.push('SANITY_PROJECT_ID and SANITY_DATASET must be set together, or neither for the local lake')
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(
+      `The Studio cannot start, settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`,
+    )
+  }
+  const { HOST, STUDIO_PORT, LAKE_URL, LOG_LEVEL, SANITY_PROJECT_ID, SANITY_DATASET } = parsed.data
+  const env: Env = {
+    host: HOST,
+    port: STUDIO_PORT,
+    logLevel: LOG_LEVEL,
+    lake:
+      SANITY_PROJECT_ID && SANITY_DATASET
+        ? { kind: 'hosted', projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET }
+        : { kind: 'local', url: new URL(LAKE_URL).origin },
+  }
+  return Object.freeze(env)
+}

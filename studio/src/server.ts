@@ -1,0 +1,33 @@
+import { createApp } from './app.ts'
+import { readEnv } from './env.ts'
+
+/** Milliseconds that open requests get to finish; event streams of open editors would never end by themselves. */
+const GRACE = 3000
+
+try {
+  const env = readEnv(process.env)
+  const app = await createApp(env)
+  let closing = false
+  const stop = () => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(0), GRACE).unref()
+    void app.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // The supervisor is gone, also where it was killed and could not say so.
+  process.on('disconnect', stop)
+  await app.listen({ host: env.host, port: env.port })
+} catch (error) {
+  console.error(reason(error))
+  process.exit(1)
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const taken = 'code' in error && error.code === 'EADDRINUSE'
+  return taken
+    ? `The Studio's port is taken (${error.message}); set STUDIO_PORT to another one`
+    : error.message
+}

@@ -1,0 +1,41 @@
+import { defineConfig, type WorkspaceOptions } from 'sanity'
+import { structureTool } from 'sanity/structure'
+import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
+import { deskStructure } from '../structure/desk.ts'
+import { documentActions, newDocumentOptions } from '../structure/singletons.ts'
+import type { StudioSettings } from './settings.ts'
+
+/** What the local lake does not serve, and what a site of this size does not need on the hosted one. */
+const SWITCHED_OFF = {
+  releases: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  tasks: { enabled: false },
+  announcements: { enabled: false },
+  mediaLibrary: { enabled: false },
+} satisfies Partial<WorkspaceOptions>
+
+/**
+ * The Studio's configuration.
+ *
+ * @param settings Which lake it edits.
+ * @param local What differs on the local lake; see `local/local-lake.ts`.
+ */
+export function createStudioConfig(settings: StudioSettings, local: Partial<WorkspaceOptions> = {}) {
+  return defineConfig({
+    name: 'default',
+    title: 'Content editor',
+    basePath: '/',
+    projectId: settings.projectId,
+    dataset: settings.dataset,
+    schema: { types: SCHEMA_TYPES },
+    plugins: [structureTool({ title: 'Content', structure: deskStructure })],
+    document: {
+      actions: documentActions,
+      newDocumentOptions,
+      comments: { enabled: false },
+    },
+    ...SWITCHED_OFF,
+    ...local,
+  })
+}

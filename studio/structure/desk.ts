@@ -1,0 +1,82 @@
+import { CogIcon } from '@sanity/icons/Cog'
+import { ComponentIcon } from '@sanity/icons/Component'
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
+import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
+import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import { SINGLETONS } from '../schemas/schema-types.ts'
+
+type SingletonName = (typeof SINGLETONS)[number]['name']
+
+const AS_ON_THE_SITE = [{ field: 'order', direction: 'asc' as const }]
+
+/** An entry that opens the one document of its type. */
+function singleton(S: StructureBuilder, name: SingletonName, title?: string) {
+  const type = SINGLETONS.find((candidate) => candidate.name === name)
+  return S.listItem()
+    .id(name)
+    .title(title ?? type?.title ?? name)
+    .icon(type?.icon ?? CogIcon)
+    .child(
+      S.document()
+        .schemaType(name)
+        .documentId(name)
+        .title(title ?? type?.title ?? name),
+    )
+}
+
+/** A page of the site together with the documents that it lists. */
+function section(
+  S: StructureBuilder,
+  title: string,
+  icon: typeof CogIcon,
+  page: SingletonName,
+  pageTitle: string,
+  items: string,
+  itemsTitle: string,
+) {
+  return S.listItem()
+    .id(`${page}-section`)
+    .title(title)
+    .icon(icon)
+    .child(
+      S.list()
+        .id(`${page}-section`)
+        .title(title)
+        .items([
+          singleton(S, page, pageTitle),
+          S.divider(),
+          S.documentTypeListItem(items)
+            .title(itemsTitle)
+            .child(S.documentTypeList(items).title(itemsTitle).defaultOrdering(AS_ON_THE_SITE)),
+        ]),
+    )
+}
+
+/** The desk, in the order of the site's menu. */
+export const deskStructure: StructureResolver = (S) =>
+  S.list()
+    .id('site')
+    .title('Website')
+    .items([
+      singleton(S, 'homePage'),
+      singleton(S, 'aboutPage'),
+      section(S, 'Services', ComponentIcon, 'servicesPage', 'Services overview', 'service', 'Service pages'),
+      section(S, 'Pricing and plans', CreditCardIcon, 'pricingPage', 'Pricing page', 'plan', 'Plans'),
+      section(
+        S,
+        'Industries',
+        EarthGlobeIcon,
+        'industriesPage',
+        'Industries page',
+        'industry',
+        'All industries',
+      ),
+      singleton(S, 'contactPage'),
+      singleton(S, 'quotePage'),
+      S.documentTypeListItem('legalPage').title('Legal'),
+      singleton(S, 'notFoundPage'),
+      S.divider(),
+      singleton(S, 'siteSettings'),
+      singleton(S, 'navigation'),
+      S.documentTypeListItem('redirect').title('Redirects'),
+    ])
