@@ -1,10 +1,12 @@
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './http/account-routes.ts'
+import { assetRoutes } from './http/asset-routes.ts'
 import { documentRoutes } from './http/document-routes.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerGuard } from './http/guard.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { historyRoutes } from './http/history-routes.ts'
 import { projectRoutes } from './http/project-routes.ts'
 import { queryRoutes } from './http/query-routes.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
@@ -22,6 +24,8 @@ const ROUTES = [
   documentRoutes,
   writeRoutes,
   streamRoutes,
+  historyRoutes,
+  assetRoutes,
   accountRoutes,
   signInRoutes,
   projectRoutes,

@@ -79,7 +79,7 @@ function documentId(given: string | undefined): string {
 }
 
 function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): void {
-  const { id: _id, query, ...rest } = given
+  const { id: _id, query: _query, ...rest } = given
   const { params: _params, ...operations } = rest as typeof rest & { params?: unknown }
   for (const target of targets(staged, given, options)) {
     const document = staged.get(target)

@@ -5,6 +5,7 @@ import type { LakeStore } from '../store/lake-store.ts'
 import type { CompiledQuery, Params } from './compile.ts'
 import { compile } from './compile.ts'
 import { keysOf } from './concern.ts'
+import { requireCheapPatterns } from './public-limits.ts'
 import type { Perspective } from './perspective.ts'
 import type { CachedResult } from './result-cache.ts'
 import { runQuery } from './run-query.ts'
@@ -20,8 +21,11 @@ export type QueryRequest = {
   readonly identity: Identity | null
 }
 
-/** Milliseconds. A query holds up everything else while it runs; editors are trusted with more. */
-const TIME_LIMIT = { public: 1000, editors: 10_000 }
+/** A query holds up everything else while it runs (milliseconds); editors are trusted with more. */
+const LIMITS = {
+  public: { timeLimit: 1000, sizeLimit: 500_000 },
+  editors: { timeLimit: 10_000, sizeLimit: 10_000_000 },
+}
 
 /** Answers queries over the store's documents. */
 export class QueryEngine {
@@ -49,9 +53,10 @@ export class QueryEngine {
 
   #evaluate({ query, params, identity }: QueryRequest, view: View, key: string): CachedResult {
     const compiled = compile(query, params)
+    if (!identity) requireCheapPatterns(compiled, query)
     const { value, dereferenced } = runQuery(compiled, view, {
       identity: identity?.userId ?? '<anonymous>',
-      timeLimit: identity ? TIME_LIMIT.editors : TIME_LIMIT.public,
+      ...(identity ? LIMITS.editors : LIMITS.public),
     })
     const syncTags = JSON.stringify(tagsOfQuery(compiled.concerns, dereferenced))
     const result = { result: JSON.stringify(value), syncTags }
@@ -70,5 +75,5 @@ export function runStagedQuery(query: string, params: Params, staged: StagedTran
     select: (concern: ReadonlySet<string>) =>
       documents.filter((document) => keysOf(document).some((key) => concern.has(key))),
   }
-  return runQuery(compiled, source, { identity: staged.identity, timeLimit: TIME_LIMIT.editors }).value
+  return runQuery(compiled, source, { identity: staged.identity, ...LIMITS.editors }).value
 }

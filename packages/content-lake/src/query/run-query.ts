@@ -2,6 +2,7 @@ import { evaluateSync, toJS } from 'groq-js'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { LakeError } from '../errors.ts'
 import type { LakeDocument } from '../documents/document.ts'
+import { isRecord } from '../documents/document.ts'
 import type { CompiledQuery } from './compile.ts'
 import type { Concern } from './concern.ts'
 import { LAKE } from './rewrite.ts'
@@ -18,6 +19,8 @@ export type RunOptions = {
   readonly identity: string
   /** Milliseconds after which the query is stopped. */
   readonly timeLimit: number
+  /** Values that the result may hold; nested projections of everything grow without bound. */
+  readonly sizeLimit: number
 }
 
 export type QueryRun = { readonly value: unknown; readonly dereferenced: ReadonlySet<string> }
@@ -42,11 +45,22 @@ export function runQuery(query: CompiledQuery, source: Source, options: RunOptio
         return source.get(_ref)
       },
     })
+    requireSize(result.data, options.sizeLimit)
     return { value: toJS(result) ?? null, dereferenced }
   } catch (error) {
     if (error instanceof LakeError) throw error
     throw evaluationError(error instanceof Error ? error.message : 'unknown reason')
   }
+}
+
+function requireSize(value: unknown, limit: number): void {
+  let left = limit
+  const visit = (item: unknown): void => {
+    if (--left < 0) throw evaluationError(`its result has more than ${limit} values`)
+    if (Array.isArray(item)) for (const inner of item) visit(inner)
+    else if (isRecord(item)) for (const inner of Object.values(item)) visit(inner)
+  }
+  visit(value)
 }
 
 function evaluationError(reason: string): LakeError {

@@ -27,7 +27,7 @@ export class View {
   select(concern: Concern): LakeDocument[] {
     const positions = new Set<number>()
     for (const key of concern) for (const position of this.#positions(key)) positions.add(position)
-    return [...positions].sort((a, b) => a - b).flatMap((position) => this.documents[position] ?? [])
+    return [...positions].toSorted((a, b) => a - b).flatMap((position) => this.documents[position] ?? [])
   }
 
   #positions(key: string): readonly number[] {

@@ -46,7 +46,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
   })
   socket.on('close', () => {
     leave()
-    for (const stream of [...open.keys()]) closeStream(stream)
+    for (const stream of open.keys()) closeStream(stream)
   })
 }
 

@@ -3,6 +3,29 @@ import type { LakeDocument } from '../documents/document.ts'
 import type { Change, RecordedMutation } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from './lake-store.ts'
 
+/** Both ends are part of the range; one that is unknown does not bound it. */
+export type TransactionRange = {
+  readonly fromTransaction?: string | undefined
+  readonly toTransaction?: string | undefined
+  readonly reverse: boolean
+  readonly limit: number
+}
+
+export type RevisionNote = {
+  readonly seq: number
+  readonly transactionId: string
+  readonly author: string
+  readonly timestamp: string
+  readonly documentId: string
+  readonly wasPresent: boolean
+  readonly isPresent: boolean
+  /** The transaction that made the revision before this one. */
+  readonly previousRevision: string | undefined
+}
+
+const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND seq IN
+  (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))`
+
 /** Reads what happened before: whole transactions, and documents as they were. */
 export class HistoryReader {
   readonly #statements
@@ -26,9 +49,17 @@ export class HistoryReader {
       last: database.prepare(
         'SELECT result FROM revisions WHERE document_id = ? AND result IS NOT NULL ORDER BY seq DESC LIMIT 1',
       ),
-      ofDocuments: database.prepare(
-        `SELECT DISTINCT transactions.* FROM transactions JOIN revisions USING (seq)
-         WHERE document_id IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+      sequenceOf: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
+      ofDocuments: database.prepare(`${OF_DOCUMENTS} ORDER BY seq LIMIT :limit`),
+      ofDocumentsReversed: database.prepare(`${OF_DOCUMENTS} ORDER BY seq DESC LIMIT :limit`),
+      lives: database.prepare(
+        `SELECT seq, transactions.id, author, at, document_id,
+                result IS NOT NULL AS present,
+                lag(result IS NOT NULL, 1, 0) OVER before AS was_present,
+                lag(transactions.id) OVER before AS previous
+         FROM revisions JOIN transactions USING (seq)
+         WHERE document_id IN (SELECT value FROM json_each(?))
+         WINDOW before AS (PARTITION BY document_id ORDER BY seq) ORDER BY seq`,
       ),
     }
   }
@@ -39,9 +70,30 @@ export class HistoryReader {
     return this.#statements.from.all(seq).map((row) => this.#transaction(row))
   }
 
-  /** The transactions that touched any of these documents, oldest first. */
-  transactionsOf(documentIds: readonly string[]): CommittedTransaction[] {
-    return this.#statements.ofDocuments.all(JSON.stringify(documentIds)).map((row) => this.#transaction(row))
+  /** The transactions that touched any of these documents, oldest first unless reversed. */
+  transactionsOf(documentIds: readonly string[], range: TransactionRange): CommittedTransaction[] {
+    const statement = range.reverse ? this.#statements.ofDocumentsReversed : this.#statements.ofDocuments
+    const rows = statement.all({
+      ids: JSON.stringify(documentIds),
+      first: this.#sequenceOf(range.fromTransaction) ?? 0,
+      last: this.#sequenceOf(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
+      limit: range.limit,
+    })
+    return rows.map((row) => this.#transaction(row))
+  }
+
+  /** Each revision of these documents, oldest first, without its content: was the document there before, and after? */
+  revisionsOf(documentIds: readonly string[]): RevisionNote[] {
+    return this.#statements.lives.all(JSON.stringify(documentIds)).map((row) => ({
+      seq: Number(row['seq']),
+      transactionId: String(row['id']),
+      author: String(row['author']),
+      timestamp: String(row['at']),
+      documentId: String(row['document_id']),
+      wasPresent: row['was_present'] === 1,
+      isPresent: row['present'] === 1,
+      previousRevision: row['previous'] === null ? undefined : String(row['previous']),
+    }))
   }
 
   /** The document as the transaction `revision` left it, or undefined. */
@@ -57,6 +109,11 @@ export class HistoryReader {
   /** The last state in which the document was there, also after it was deleted. */
   last(documentId: string): LakeDocument | undefined {
     return toDocument(this.#statements.last.get(documentId))
+  }
+
+  #sequenceOf(transactionId: string | undefined): number | undefined {
+    const row = transactionId === undefined ? undefined : this.#statements.sequenceOf.get(transactionId)
+    return row ? Number(row['seq']) : undefined
   }
 
   #transaction(row: Record<string, unknown>): CommittedTransaction {

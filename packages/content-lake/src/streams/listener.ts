@@ -22,8 +22,8 @@ type Options = {
   readonly enableResume: boolean
 }
 
-/** Milliseconds for one document against one filter; a filter that needs more is not a filter. */
-const TIME_LIMIT = 100
+/** For one document against one filter; a filter that needs more is not a filter. Milliseconds and values. */
+const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
 
 /** One open `listen` stream: which documents it is about, and what its events hold. */
 export class Listener {
@@ -73,7 +73,7 @@ export class Listener {
     try {
       const { value } = runQuery(this.filter, source, {
         identity: this.#identity?.userId ?? '',
-        timeLimit: TIME_LIMIT,
+        ...LIMITS,
       })
       return Array.isArray(value) ? value.length > 0 : Boolean(value)
     } catch {

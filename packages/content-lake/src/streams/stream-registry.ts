@@ -45,6 +45,6 @@ export class StreamRegistry {
   }
 
   #closeWhere(matches: (stream: OpenStream) => boolean): void {
-    for (const stream of [...this.#streams]) if (matches(stream)) stream.close()
+    for (const stream of this.#streams) if (matches(stream)) stream.close()
   }
 }

@@ -1,0 +1,70 @@
+import { httpError } from '../errors.ts'
+import type { ImageFormat } from './formats.ts'
+import { formatBySharp } from './formats.ts'
+
+/** 100 megapixels: the largest cameras; a small file can claim far more and fill the memory. */
+const MAX_PIXELS = 100_000_000
+/** Pixels. Sanity's placeholders are as small. */
+const PLACEHOLDER_WIDTH = 20
+
+export type ImageMetadata = {
+  readonly format: ImageFormat
+  readonly width: number
+  readonly height: number
+  /** The `metadata` attribute of Sanity's image asset. */
+  readonly content: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads an image's format from its bytes (never from its name) and what the site needs to show it: dimensions as
+ * seen, a placeholder, its main colour.
+ * @throws LakeError 400 where it is no image that the lake takes.
+ */
+export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
+  // Loaded at the first upload: it costs more time than the rest of the start together.
+  const { default: sharp } = await import('sharp')
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const meta = await image.metadata()
+    const format = formatBySharp(meta.format)
+    if (!format || (format.extension === 'avif' && meta.compression !== 'av1'))
+      throw new Error('unknown format')
+    const { width, height } = meta.autoOrient
+    const upright = image.clone().autoOrient()
+    const placeholder = await upright
+      .clone()
+      .resize({ width: PLACEHOLDER_WIDTH })
+      .png({ palette: true })
+      .toBuffer()
+    const { dominant, isOpaque } = await upright
+      .clone()
+      .resize({ width: 100, withoutEnlargement: true })
+      .stats()
+    const content = {
+      _type: 'sanity.imageMetadata',
+      dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+      hasAlpha: meta.hasAlpha,
+      isOpaque,
+      lqip: `data:image/png;base64,${placeholder.toString('base64')}`,
+      palette: { _type: 'sanity.imagePalette', dominant: swatch(dominant) },
+    }
+    return { format, width, height, content }
+  } catch {
+    throw httpError(400, 'This is not a JPEG, PNG, GIF, WebP, AVIF or SVG image of at most 100 megapixels')
+  }
+}
+
+type Colour = { readonly r: number; readonly g: number; readonly b: number }
+
+function swatch({ r, g, b }: Colour) {
+  const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+  // Rec. 601 luma: white text on dark colours, black on light ones.
+  const light = 0.299 * r + 0.587 * g + 0.114 * b > 150
+  return {
+    _type: 'sanity.imagePaletteSwatch',
+    background: `#${hex(r)}${hex(g)}${hex(b)}`,
+    foreground: light ? '#000' : '#fff',
+    title: light ? '#000' : '#fff',
+    population: 1,
+  }
+}

@@ -1,0 +1,74 @@
+import { draftIdOf, isPublishedId, publishedIdOf, releaseOf } from '../documents/ids.ts'
+import type { HistoryReader, RevisionNote } from '../store/history-reader.ts'
+
+/** One entry of the Studio's history panel; edits are no events, the Studio reads them from the transactions. */
+export type DocumentEvent = {
+  readonly type: string
+  readonly timestamp: string
+  readonly author: string
+  readonly documentId: string
+  readonly [key: string]: unknown
+}
+
+/**
+ * What happened to a document as editors see it, newest first. For a published id: publishing, unpublishing,
+ * deletion and direct writes; for a draft or version also its own making and discarding.
+ */
+export function documentEvents(history: HistoryReader, id: string): DocumentEvent[] {
+  const publishedId = publishedIdOf(id)
+  const variantId = isPublishedId(id) ? draftIdOf(id) : id
+  const notes = history.revisionsOf([publishedId, variantId])
+  const bySequence = Map.groupBy(notes, (note) => note.seq)
+  const events = [...bySequence.values()].flatMap((group) => {
+    const published = group.find((note) => note.documentId === publishedId)
+    const variant = group.find((note) => note.documentId === variantId)
+    return published ? [eventOfPublished(published, variant)] : variant ? eventOfVariant(variant) : []
+  })
+  const wanted = isPublishedId(id)
+    ? events.filter(({ type }) => !type.endsWith('DocumentVersion') || type.startsWith('publish'))
+    : events
+  return wanted.toReversed()
+}
+
+function common({ timestamp, author, documentId }: RevisionNote) {
+  return { timestamp, author, documentId: publishedIdOf(documentId) }
+}
+
+function eventOfPublished(published: RevisionNote, variant: RevisionNote | undefined): DocumentEvent {
+  const revision = { revisionId: published.transactionId }
+  if (published.isPresent) {
+    if (variant?.wasPresent && !variant.isPresent) {
+      return {
+        type: 'publishDocumentVersion',
+        ...common(published),
+        ...revision,
+        ...versionOf(variant, variant.previousRevision),
+        publishCause: 'document.publish',
+      }
+    }
+    return {
+      type: published.wasPresent ? 'updateLiveDocument' : 'createLiveDocument',
+      ...common(published),
+      ...revision,
+    }
+  }
+  if (variant?.isPresent)
+    return { type: 'unpublishDocument', ...common(published), ...versionOf(variant, variant.transactionId) }
+  return { type: 'deleteDocumentGroup', ...common(published) }
+}
+
+function eventOfVariant(variant: RevisionNote): DocumentEvent[] {
+  if (variant.isPresent && variant.wasPresent) return []
+  return variant.isPresent
+    ? [{ type: 'createDocumentVersion', ...common(variant), ...versionOf(variant, variant.transactionId) }]
+    : [{ type: 'deleteDocumentVersion', ...common(variant), ...versionOf(variant, variant.previousRevision) }]
+}
+
+function versionOf({ documentId }: RevisionNote, revision: string | undefined) {
+  const releaseId = releaseOf(documentId)
+  return {
+    versionId: documentId,
+    versionRevisionId: revision,
+    ...(releaseId === undefined ? {} : { releaseId }),
+  }
+}

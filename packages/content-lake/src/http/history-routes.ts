@@ -1,0 +1,91 @@
+import { documentEvents } from '../history/document-events.ts'
+import { httpError } from '../errors.ts'
+import type { CommittedTransaction } from '../store/lake-store.ts'
+import { effectsOf } from '../streams/listener.ts'
+import type { Routes } from './context.ts'
+import { parametersOf, pathParam, requireDataset, requireSession } from './context.ts'
+import { readFlag } from './request-parameters.ts'
+
+/** As many as Sanity gives at once. */
+const MAX_TRANSACTIONS = 100
+const MAX_EVENTS = 100
+
+/** `GET /data/history/:dataset/…`: documents as they were, transactions, events. For signed-in users only. */
+export const historyRoutes: Routes = (app, lake) => {
+  app.get('/v:apiVersion/data/history/:dataset/documents/:ids', (request) => {
+    requireDataset(request)
+    requireSession(request)
+    const parameters = parametersOf(request)
+    const ids = pathParam(request, 'ids').split(',')
+    const revision = parameters.get('revision')
+    const time = readTime(parameters.get('time'))
+    const last = readFlag(parameters, 'lastRevision')
+    const documents = ids.flatMap((id) => {
+      const found = last
+        ? lake.history.last(id)
+        : revision
+          ? lake.history.atRevision(id, revision)
+          : lake.history.atTime(id, time)
+      return found ?? []
+    })
+    return { documents }
+  })
+
+  app.get('/v:apiVersion/data/history/:dataset/transactions/:ids', (request, reply) => {
+    requireDataset(request)
+    requireSession(request)
+    const parameters = parametersOf(request)
+    const ids = pathParam(request, 'ids').split(',')
+    const transactions = lake.history.transactionsOf(ids, {
+      fromTransaction: parameters.get('fromTransaction') || undefined,
+      toTransaction: parameters.get('toTransaction') || undefined,
+      reverse: readFlag(parameters, 'reverse'),
+      limit: readLimit(parameters, MAX_TRANSACTIONS),
+    })
+    const lines = transactions.map(
+      (transaction) => `${JSON.stringify(describe(transaction, ids, parameters))}\n`,
+    )
+    return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))
+  })
+
+  app.get('/v:apiVersion/data/history/:dataset/events/documents/:id', (request) => {
+    requireDataset(request)
+    requireSession(request)
+    const id = pathParam(request, 'id')
+    const parameters = parametersOf(request)
+    const start = Number(parameters.get('nextCursor') ?? 0) || 0
+    const limit = readLimit(parameters, MAX_EVENTS)
+    const all = documentEvents(lake.history, id)
+    const end = start + limit
+    return { events: { [id]: all.slice(start, end) }, nextCursor: end < all.length ? String(end) : '' }
+  })
+}
+
+function describe(transaction: CommittedTransaction, ids: readonly string[], parameters: URLSearchParams) {
+  const onlyThese = readFlag(parameters, 'includeIdentifiedDocumentsOnly')
+  const changes = transaction.changes.filter(({ documentId }) => !onlyThese || ids.includes(documentId))
+  const effects = changes.map(
+    ({ documentId, before, after }) => [documentId, effectsOf(before, after)] as const,
+  )
+  return {
+    id: transaction.id,
+    timestamp: transaction.timestamp,
+    author: transaction.identity,
+    documentIDs: changes.map(({ documentId }) => documentId),
+    ...(readFlag(parameters, 'excludeMutations') || readFlag(parameters, 'excludeContent')
+      ? {}
+      : { mutations: changes.flatMap(({ mutations }) => mutations) }),
+    ...(parameters.get('effectFormat') === 'mendoza' ? { effects: Object.fromEntries(effects) } : {}),
+  }
+}
+
+function readLimit(parameters: URLSearchParams, most: number): number {
+  const given = Number(parameters.get('limit') ?? most)
+  return Number.isInteger(given) && given > 0 ? Math.min(given, most) : most
+}
+
+function readTime(given: string | null): string {
+  const time = given === null ? Date.now() : Date.parse(given)
+  if (Number.isNaN(time)) throw httpError(400, 'The time parameter must be an ISO 8601 time')
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,34 @@
+import type { CompiledQuery } from './compile.ts'
+import { queryParseError } from './compile.ts'
+import type { SyntaxNode } from './syntax-tree.ts'
+import { nodesOf } from './syntax-tree.ts'
+
+/** `*word*` has two; each more multiplies the time that one word can take. */
+const MAX_WILDCARDS = 2
+
+/**
+ * Refuses `match` patterns that people without a session could use to hold the process up: groq-js turns each term
+ * into a regular expression, which nothing can interrupt. Patterns must be constants with few wildcards.
+ * @throws LakeError 400
+ */
+export function requireCheapPatterns({ tree }: CompiledQuery, query: string): void {
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'OpCall' || node.op !== 'match' || isCheap(node.right)) continue
+    throw queryParseError(
+      query,
+      new Error(`without a session, match takes constant patterns with at most ${MAX_WILDCARDS} wildcards`),
+    )
+  }
+}
+
+function isCheap(pattern: SyntaxNode): boolean {
+  if (pattern.type === 'Group') return isCheap(pattern.base)
+  if (pattern.type === 'Array') return pattern.elements.every((element) => isCheap(element.value))
+  if (pattern.type !== 'Value') return false
+  const values: unknown[] = Array.isArray(pattern.value) ? pattern.value : [pattern.value]
+  return values.every((value) => typeof value !== 'string' || value.split(/\s+/).every(hasFewWildcards))
+}
+
+function hasFewWildcards(term: string): boolean {
+  return term.split('*').length - 1 <= MAX_WILDCARDS
+}
