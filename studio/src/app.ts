@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Env } from './env.ts'
 import { registerLakeProxy } from './lake-proxy.ts'
@@ -15,7 +15,10 @@ const DIST = path.join(import.meta.dirname, '../dist')
  * @throws Error where the Studio has not been built.
  */
 export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: env.logLevel }, disableRequestLogging: true })
+  const app = Fastify({
+    logger: { level: env.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   const policy = contentSecurityPolicy(env)
   const page = studioPage(await readTemplate(dist), env)
 

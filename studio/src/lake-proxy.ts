@@ -1,32 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** API versions start with a digit or are X; pages of the Studio, such as /vision, do not. */
-const PREFIXES = ['/v:apiVersion(^[0-9X][^/]*)', '/images', '/files']
+/** The lake's paths. API versions start with a digit or are X; pages of the Studio, such as /vision, do not. */
+const ROUTES = ['/v:apiVersion(^[0-9X][^/]*)/*', '/images/*', '/files/*']
+
+const SOCKET_OPTIONS = {
+  headers: {},
+  rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
+    ...headers,
+    ...given({ cookie: request.headers.cookie, origin: request.headers.origin }),
+    ...forwarded(request, request.headers),
+  }),
+}
 
 /**
  * Passes the lake's paths on, so that the browser finds Studio and lake at one origin. The visitor's address goes
- * with every request: the lake signs a development editor in from this machine only.
+ * with every request, because the lake signs a development editor in from this machine only; the origin goes
+ * with every socket, because a browser opens sockets for any page.
  */
 export async function registerLakeProxy(app: FastifyInstance, upstream: string): Promise<void> {
-  for (const prefix of PREFIXES) {
-    await app.register(httpProxy, {
-      upstream,
-      prefix,
-      rewritePrefix: prefix,
-      websocket: true,
-      // Event streams stay silent for as long as nobody edits.
-      undici: { bodyTimeout: 0 },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          'x-forwarded-for': forwardedFor(headers['x-forwarded-for'], request.socket.remoteAddress),
-        }),
-      },
-    })
-  }
+  await app.register(httpProxy, {
+    upstream,
+    routes: ROUTES,
+    websocket: true,
+    wsClientOptions: SOCKET_OPTIONS,
+    // Event streams stay silent for as long as nobody edits.
+    undici: { bodyTimeout: 0 },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request, headers) }),
+    },
+  })
 }
 
-function forwardedFor(before: string | string[] | undefined, peer: string | undefined): string {
-  return [before, peer].flat().filter(Boolean).join(', ')
+function forwarded(request: Pick<FastifyRequest, 'socket' | 'headers'>, headers: IncomingHttpHeaders) {
+  const addresses = [headers['x-forwarded-for'], request.socket.remoteAddress].flat().filter(Boolean)
+  return given({ 'x-forwarded-for': addresses.join(', '), 'x-forwarded-host': request.headers.host })
+}
+
+function given(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
 }

@@ -1,11 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { Studio } from 'sanity'
 import { localLakeOptions } from './local/local-lake.ts'
+import { ownOriginFetch } from './local/own-origin-fetch.ts'
+import './main.css'
 import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 import { createStudioConfig } from './studio-config.ts'
 
 const settings = JSON.parse(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? '') as StudioSettings
-const config = createStudioConfig(settings, settings.lake === 'local' ? localLakeOptions(location) : {})
+const local = settings.lake === 'local'
+if (local) globalThis.fetch = ownOriginFetch(fetch.bind(globalThis), location.origin, settings.projectId)
+const config = createStudioConfig(settings, local ? localLakeOptions(location) : {})
 
 const root = document.getElementById('studio')
 if (!root) throw new Error('The page has no element with the id "studio"')

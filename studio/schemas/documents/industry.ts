@@ -42,7 +42,7 @@ export const industry = defineType({
       ),
       group: 'content',
     },
-    orderField,
+    { ...orderField, group: 'content' },
     seoField,
     languageField,
   ],

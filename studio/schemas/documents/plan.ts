@@ -10,7 +10,6 @@ export const plan = defineType({
   title: 'Plan',
   type: 'document',
   icon: CreditCardIcon,
-  groups: [{ name: 'content', title: 'Content', default: true }],
   fields: [
     requiredString('name', 'Name', 'Visitors choose plans by name.'),
     defineField({

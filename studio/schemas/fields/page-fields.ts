@@ -55,7 +55,6 @@ export const orderField = defineField({
   name: 'order',
   title: 'Position',
   type: 'number',
-  group: 'content',
   description: 'Lists show the lowest number first.',
   initialValue: 100,
   validation: (rule) => [
