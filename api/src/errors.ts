@@ -82,7 +82,7 @@ const readingErrors: Record<string, () => ApiError> = {
 /** The answer for anything thrown: what is not known to be the client's doing is a bug, and stays generic. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
-  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
+  const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? readingErrors[code] : undefined
   if (known) return known()
   const isClients = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500

@@ -17,7 +17,8 @@ try {
   app.log.info({ event: 'server.ready', address: url }, 'listening')
 } catch (error) {
   console.error(`api: ${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 1
+  // Not left to end by itself: a supervisor's channel keeps the process alive.
+  process.exit(1)
 }
 
 function isPortTaken(error: unknown): boolean {

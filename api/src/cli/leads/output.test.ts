@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+import { cell, printable, sydneyTime } from './terminal.ts'
+
+describe('CSV', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['', ''],
+    [null, ''],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['one\ntwo', '"one\ntwo"'],
+    ['=1+1', "'=1+1"],
+    ['+61 2 5550 1234', "'+61 2 5550 1234"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['＝1', "'＝1"],
+    ['=1,"x"', `"'=1,""x"""`],
+    [['a', 'b'], 'a; b'],
+    [{ page: '/' }, '"{""page"":""/""}"'],
+    [new Date(0), '1970-01-01T00:00:00.000Z'],
+  ])('%j is %j', (value, written) => {
+    expect(csvLine([value])).toBe(`${written}\r\n`)
+  })
+
+  test('can be read back, but for the mark on formulas', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
+        const line = csvLine(cells)
+        expect(line.endsWith('\r\n')).toBe(true)
+        const read = [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)]
+        const texts = read.map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '')
+        expect(texts.map((text) => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, ''))).toEqual(cells)
+      }),
+    )
+  })
+})
+
+describe('terminal', () => {
+  test('what would act is spelt out', () => {
+    expect(printable('\u001b[31mred\u202e\u0007\u009b')).toBe('\\u{1b}[31mred\\u{202e}\\u{7}\\u{9b}')
+    expect(printable('Zoë 👩‍👧 שלום\nline')).toBe('Zoë 👩‍👧 שלום\nline')
+  })
+
+  test('a cell is one line of its width', () => {
+    expect(cell('abc', 5)).toBe('abc  ')
+    expect(cell('abcdef', 5)).toBe('abcd…')
+    expect(cell('a\nb', 3)).toBe('a b')
+  })
+
+  test.each([
+    ['2026-11-20T18:00:00Z', '2026-11-21T05:00:00+11:00'],
+    ['2026-06-30T14:00:00Z', '2026-07-01T00:00:00+10:00'],
+  ])('%s is %s in Sydney', (utc, sydney) => {
+    expect(sydneyTime(new Date(utc))).toBe(sydney)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { readCommandEnv, readServerEnv, SettingsError } from './env.ts'
+
+const DATABASE_URL = 'postgres://site:secret-password@localhost:5432/leads'
+const secret = 's'.repeat(32)
+
+describe('server settings', () => {
+  test('have the defaults of the contract', () => {
+    const env = readServerEnv({ DATABASE_URL })
+    expect(env).toMatchObject({
+      host: 'localhost',
+      port: 4000,
+      production: false,
+      allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
+      trustedProxies: [],
+      publicApiKey: undefined,
+      hasNoticeChannel: false,
+      logLevel: 'info',
+      limits: {
+        leadsPerAddress: { max: 10, windowMs: 600_000 },
+        leadsPerEmail: { max: 3, windowMs: 3_600_000 },
+        requestsPerAddress: { max: 60, windowMs: 60_000 },
+      },
+    })
+    expect(env.hashSecret.length).toBeGreaterThanOrEqual(32)
+    expect(Object.isFrozen(env)).toBe(true)
+  })
+
+  test('take an empty value as none', () => {
+    expect(
+      readServerEnv({ DATABASE_URL, API_PORT: '', PUBLIC_API_KEY: '', ALLOWED_ORIGINS: '' }),
+    ).toMatchObject({
+      port: 4000,
+      publicApiKey: undefined,
+    })
+  })
+
+  test('read lists', () => {
+    const env = readServerEnv({
+      DATABASE_URL,
+      SITE_URL: 'https://www.example.com/',
+      ALLOWED_ORIGINS: ' https://example.com, https://a.example.com:8443 ,',
+      TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32, 192.0.2.1',
+      SESSION_SECRETS: `${secret},${secret}2`,
+      HASH_SECRET: secret,
+      RATE_LIMIT_LEADS_PER_EMAIL: 'off',
+    })
+    expect(env.allowedOrigins).toEqual([
+      'https://www.example.com',
+      'https://example.com',
+      'https://a.example.com:8443',
+    ])
+    expect(env.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
+    expect(env.sessionSecrets).toEqual([secret, `${secret}2`])
+    expect(env.limits.leadsPerEmail).toBeNull()
+    expect(env.production).toBe(true)
+  })
+
+  test.each([
+    ['API_PORT', '65536'],
+    ['API_PORT', '-1'],
+    ['API_PORT', '80a'],
+    ['SITE_URL', 'www.example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'http://example.com/path'],
+    ['DATABASE_URL', 'mysql://localhost/leads'],
+    ['ALLOWED_ORIGINS', 'https://example.com/path'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::/129'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['RATE_LIMIT_LEADS_PER_ADDRESS', '10'],
+    ['RATE_LIMIT_LEADS_PER_ADDRESS', '0/1m'],
+    ['RATE_LIMIT_REQUESTS_PER_ADDRESS', '10/1w'],
+    ['SESSION_SECRETS', `${secret},short`],
+    ['SESSION_SECRETS', ','],
+    ['HASH_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s, without repeating it', (name, value) => {
+    const read = () => readServerEnv({ DATABASE_URL, [name]: value })
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(new RegExp(`^These settings are wrong:\n {2}${name} should be [^\n]+$`))
+  })
+
+  test('are all named where several are wrong, secrets that production lacks among them', () => {
+    const read = () => readServerEnv({ API_PORT: 'x', SITE_URL: 'https://www.example.com' })
+    expect(read).toThrow(/API_PORT.*\n.*DATABASE_URL.*\n.*SESSION_SECRETS.*\n.*HASH_SECRET/)
+  })
+})
+
+test('a command needs the database alone', () => {
+  expect(readCommandEnv({ DATABASE_URL })).toEqual({ DATABASE_URL })
+  expect(() => readCommandEnv({})).toThrow('DATABASE_URL should be set to a postgres:// connection string')
+})

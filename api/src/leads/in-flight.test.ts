@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { createInFlight } from './in-flight.ts'
+
+const follow = async (result: string) => `${result}, again`
+
+test('repeats wait for the first and follow it', async () => {
+  const inFlight = createInFlight<string>()
+  const work = vi.fn<() => Promise<string>>(async () => 'stored')
+  const results = await Promise.all([1, 2, 3].map(() => inFlight.run('key', work, follow)))
+  expect(results).toEqual(['stored', 'stored, again', 'stored, again'])
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('other keys do not wait', async () => {
+  const inFlight = createInFlight<string>()
+  const never = inFlight.run('key', () => new Promise(() => {}), follow)
+  expect(await inFlight.run('other', async () => 'stored', follow)).toBe('stored')
+  void never
+})
+
+test('where the first fails, the next one tries, once for all', async () => {
+  const inFlight = createInFlight<string>()
+  const work = vi.fn<() => Promise<string>>(async () => 'stored').mockRejectedValueOnce(new Error('away'))
+  const results = await Promise.allSettled([1, 2, 3].map(() => inFlight.run('key', work, follow)))
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+    'failed',
+    'stored',
+    'stored, again',
+  ])
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('waiting ends with a 409', async () => {
+  const inFlight = createInFlight<string>(10)
+  void inFlight.run('key', () => new Promise(() => {}), follow)
+  await expect(inFlight.run('key', async () => 'stored', follow)).rejects.toMatchObject({
+    status: 409,
+    headers: { 'retry-after': '1' },
+  })
+})
+
+test('a key is forgotten when it is done', async () => {
+  const inFlight = createInFlight<string>()
+  await inFlight.run('key', async () => 'one', follow)
+  expect(await inFlight.run('key', async () => 'two', follow)).toBe('two')
+})

@@ -1,0 +1,82 @@
+import type { Lead, LeadSignals } from '@site/contracts/lead'
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf } from './fingerprint.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { newReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
+import { judgeLead } from './spam.ts'
+
+const lead: Lead = {
+  firstName: 'Jo',
+  lastName: 'Citizen',
+  email: 'jo@example.com',
+  phone: '02 5550 1234',
+  company: undefined,
+  message: 'Please call me about backups.',
+  industry: undefined,
+  employees: undefined,
+  leadSource: 'contact_form',
+  plan: undefined,
+}
+
+describe('fingerprint', () => {
+  test('is the same for the same lead', () => {
+    expect(fingerprintOf({ ...lead })).toEqual(fingerprintOf(lead))
+    expect(fingerprintOf(lead)).toHaveLength(32)
+  })
+
+  test('differs in each field, and keeps fields apart', () => {
+    const others = Object.keys(lead).map((field) =>
+      fingerprintOf({ ...lead, [field]: 'other' }).toString('hex'),
+    )
+    const shifted = fingerprintOf({ ...lead, firstName: 'JoCitizen', lastName: '' }).toString('hex')
+    expect(new Set([...others, shifted, fingerprintOf(lead).toString('hex')]).size).toBe(others.length + 2)
+  })
+})
+
+describe('reference', () => {
+  test('is of its alphabet and length, and hardly ever the same', () => {
+    const references = Array.from({ length: 2000 }, newReference)
+    const shape = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
+    expect(references.every((reference) => shape.test(reference))).toBe(true)
+    expect(new Set(references).size).toBe(2000)
+  })
+
+  test('has no characters that are taken for one another, and no vowels', () => {
+    expect(REFERENCE_ALPHABET).not.toMatch(/[01OILAEU]/)
+  })
+})
+
+describe('idempotency key', () => {
+  const key = '0b6f3c1e-4a52-4c9e-9f39-0d9a7c1f5a10'
+
+  test.each([[key], [`"${key}"`], [` ${key} `], [key.toUpperCase()]])('%s is read', (header) => {
+    expect(readIdempotencyKey(header)).toBe(key)
+  })
+
+  test('may be absent', () => {
+    expect(readIdempotencyKey(undefined)).toBeUndefined()
+  })
+
+  test.each([[''], [`"${key}`], [`'${key}'`], [key.replaceAll('-', '')], [`{${key}}`], [[key, key]]])(
+    '%j is malformed',
+    (header) => {
+      expect(() => readIdempotencyKey(header)).toThrow('Send a UUID as the Idempotency-Key')
+    },
+  )
+})
+
+describe('spam', () => {
+  const signals: LeadSignals = { context: undefined, trapFilled: false, formToken: undefined }
+
+  test('a plain lead is none, whether or not it has a token', () => {
+    expect(judgeLead(lead, signals)).toEqual({ status: 'received', reasons: [] })
+    expect(judgeLead(lead, { ...signals, formToken: 'x' })).toEqual({ status: 'received', reasons: [] })
+  })
+
+  test('a filled trap is', () => {
+    expect(judgeLead(lead, { ...signals, trapFilled: true })).toEqual({
+      status: 'quarantined',
+      reasons: ['trap-filled'],
+    })
+  })
+})

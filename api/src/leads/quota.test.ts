@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { createKeyedHash } from '../keyed-hash.ts'
+import { createLeadLimits } from './lead-limits.ts'
+import { createQuota } from './quota.ts'
+
+describe('quota', () => {
+  test('counts to its limit, for each key and window', () => {
+    let now = 1000
+    const quota = createQuota({ max: 2, windowMs: 100 }, () => now)
+    expect(quota.take('a')).toEqual({ allowed: true, limit: 2, remaining: 1, resetMs: 100 })
+    now += 40
+    expect(quota.take('a')).toEqual({ allowed: true, limit: 2, remaining: 0, resetMs: 60 })
+    expect(quota.take('a')).toEqual({ allowed: false, limit: 2, remaining: 0, resetMs: 60 })
+    expect(quota.take('b')).toMatchObject({ allowed: true, remaining: 1 })
+    now += 60
+    expect(quota.take('a')).toEqual({ allowed: true, limit: 2, remaining: 1, resetMs: 100 })
+  })
+
+  test('takes back what came to nothing', () => {
+    const quota = createQuota({ max: 1, windowMs: 1000 })
+    quota.take('a')
+    quota.giveBack('a')
+    expect(quota.take('a').allowed).toBe(true)
+    quota.giveBack('never taken')
+    expect(quota.take('never taken').allowed).toBe(true)
+  })
+
+  test('forgets the oldest keys rather than growing without end', () => {
+    const quota = createQuota({ max: 1, windowMs: 1_000_000 }, () => 0)
+    quota.take('first')
+    for (let key = 0; key < 99_999; key += 1) quota.take(`k${key}`)
+    expect(quota.take('first').allowed).toBe(false)
+    quota.take('one too many')
+    expect(quota.take('k5').allowed).toBe(false)
+    expect(quota.take('first').allowed).toBe(true)
+  })
+})
+
+describe('lead limits', () => {
+  const limit = (max: number) => ({ max, windowMs: 60_000 })
+  const hash = createKeyedHash('secret')
+
+  test('a lead that one limit refuses does not count for the other', async () => {
+    const claim = createLeadLimits({ leadsPerAddress: limit(2), leadsPerEmail: limit(1) }, hash)
+    expect(await claim({ network: 'n', email: 'a@x.example' })).toMatchObject({ reached: undefined })
+    expect(await claim({ network: 'n', email: 'A@x.example' })).toMatchObject({ reached: 'leads-per-email' })
+    expect(await claim({ network: 'n', email: 'b@x.example' })).toMatchObject({ reached: undefined })
+    expect(await claim({ network: 'n', email: 'c@x.example' })).toMatchObject({
+      reached: 'leads-per-address',
+    })
+  })
+
+  test('show the nearest, and can be given back once', async () => {
+    const claim = createLeadLimits({ leadsPerAddress: limit(5), leadsPerEmail: limit(1) }, hash)
+    const first = await claim({ network: 'n', email: 'a@x.example' })
+    expect(first.state).toMatchObject({ limit: 1, remaining: 0 })
+    first.release()
+    first.release()
+    expect((await claim({ network: 'n', email: 'a@x.example' })).reached).toBeUndefined()
+    expect((await claim({ network: 'n', email: 'a@x.example' })).reached).toBe('leads-per-email')
+  })
+
+  test('can be off', async () => {
+    const claim = createLeadLimits({ leadsPerAddress: null, leadsPerEmail: null }, hash)
+    expect(await claim({ network: 'n', email: 'a@x.example' })).toMatchObject({
+      reached: undefined,
+      state: undefined,
+    })
+  })
+})

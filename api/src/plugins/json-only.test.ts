@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseJson } from './json-only.ts'
+
+test('JSON is read as it is', () => {
+  const harmless = fc
+    .jsonValue()
+    .filter((value) => !/"(?:__proto__|constructor)"/.test(JSON.stringify(value)))
+  fc.assert(
+    fc.property(harmless, (value) => {
+      const text = JSON.stringify(value)
+      expect(parseJson(Buffer.from(text))).toEqual(JSON.parse(text))
+    }),
+  )
+})
+
+test('a byte order mark is no part of it', () => {
+  expect(parseJson(Buffer.from('\ufeff{}'))).toEqual({})
+})
+
+test('whatever the bytes, it is a value or a 400', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.uint8Array(),
+        fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),
+      ),
+      (bytes) => {
+        expect([undefined, 400]).toContain(refusalOf(bytes))
+      },
+    ),
+  )
+})
+
+/** The status with which bytes are refused. */
+function refusalOf(bytes: Uint8Array): unknown {
+  try {
+    parseJson(bytes)
+    return undefined
+  } catch (error) {
+    return (error as { status?: unknown }).status
+  }
+}
+
+test.each(['{"__proto__":null}', '{"a":{"constructor":{}}}', '[[{"__proto__":1}]]'])(
+  '%s is refused',
+  (text) => {
+    expect(() => parseJson(Buffer.from(text))).toThrow('forbidden name')
+  },
+)

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { problemOf, startApi, type Api } from './support/api.ts'
+import { contactLead, keyed } from './support/leads.ts'
+import { connect, type Sql } from './support/sql.ts'
+
+let database: TestDatabase
+let api: Api
+let other: Api
+let sql: Sql
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ;[api, other, sql] = await Promise.all([
+    startApi(database.url),
+    startApi(database.url),
+    connect(database.url),
+  ])
+})
+
+afterAll(async () => {
+  await Promise.all([api.stop(), other.stop(), sql.end()])
+  await database.drop()
+})
+
+async function rowsOf(key: string): Promise<number> {
+  return (await sql('SELECT 1 FROM leads WHERE idempotency_key = $1', [key])).length
+}
+
+test.each([
+  ['the same', (key: string) => key],
+  ['quoted', (key: string) => `"${key}"`],
+  ['in capitals', (key: string) => key.toUpperCase()],
+])('a key that is sent again, %s, gets the first answer again', async (_, write) => {
+  const key = randomUUID()
+  const first = await api.post(contactLead(), keyed(key))
+  const second = await api.post(contactLead(), keyed(write(key)))
+  expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null])
+  expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+  expect(await second.json()).toEqual(await first.json())
+  expect(await rowsOf(key)).toBe(1)
+})
+
+test('context and spam signals are no part of what must be the same', async () => {
+  const key = randomUUID()
+  await api.post(contactLead({ context: { page: '/' } }), keyed(key))
+  const second = await api.post(
+    contactLead({ formToken: 'x', detail2: 'x', message: ' Please call me about backups. ' }),
+    keyed(key),
+  )
+  expect(second.status).toBe(200)
+})
+
+test.each(['firstName', 'lastName', 'email', 'phone', 'company', 'message', 'leadSource', 'plan'])(
+  'a key that is used with another %s is refused',
+  async (field) => {
+    const key = randomUUID()
+    await api.post(contactLead(), keyed(key))
+    const value = field === 'leadSource' ? 'popup_form' : 'other@example.com'
+    const second = await api.post(contactLead({ [field]: value }), keyed(key))
+    expect(await problemOf(second)).toMatchObject({ status: 422, errors: [{ pointer: '' }] })
+    expect(await rowsOf(key)).toBe(1)
+  },
+)
+
+test.each(['', 'nonsense', '"', `${randomUUID()}0`, `${randomUUID()}, ${randomUUID()}`])(
+  'the malformed key %j is refused',
+  async (key) => {
+    const response = await api.post(contactLead(), { 'idempotency-key': key })
+    expect(await problemOf(response)).toMatchObject({ status: 400 })
+  },
+)
+
+describe('at once', () => {
+  test('50 requests with one key, on two instances, are one lead', async () => {
+    const key = randomUUID()
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? api : other).post(contactLead(), keyed(key))),
+    )
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => b - a)).toEqual([201, ...Array.from({ length: 49 }, () => 200)])
+    const references = await Promise.all(responses.map(async (response) => (await response.json()) as object))
+    expect(new Set(references.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
+    expect(await rowsOf(key)).toBe(1)
+    expect(
+      await sql(
+        'SELECT count(*)::int FROM lead_outbox o JOIN leads l ON l.id = lead_id WHERE idempotency_key = $1',
+        [key],
+      ),
+    ).toEqual([{ count: 1 }])
+  })
+
+  test('a key that somebody else holds for over two seconds is still in flight', async () => {
+    const key = randomUUID()
+    await sql('BEGIN')
+    await sql(
+      `INSERT INTO leads (id, reference, first_name, last_name, email, phone, message, lead_source, idempotency_key, fingerprint, status)
+       VALUES (gen_random_uuid(), '22222222', 'Jo', 'Jo', 'jo@example.com', '02 5550 1234', 'hello', 'contact_form', $1, sha256('x'), 'received')`,
+      [key],
+    )
+    try {
+      const response = await api.post(contactLead(), keyed(key))
+      expect(await problemOf(response)).toMatchObject({ status: 409 })
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    } finally {
+      await sql('ROLLBACK')
+    }
+    expect((await api.post(contactLead(), keyed(key))).status).toBe(201)
+  })
+})

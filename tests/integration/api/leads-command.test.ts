@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { root, startApi } from './support/api.ts'
+import { contactLead, quoteLead } from './support/leads.ts'
+import { connect, type Sql } from './support/sql.ts'
+
+interface Result {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+let database: TestDatabase
+let sql: Sql
+const references: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = await connect(database.url)
+  const api = await startApi(database.url)
+  for (const lead of [
+    contactLead({
+      firstName: '=HYPERLINK("https://evil.example")',
+      phone: '+61 2 5550 1234',
+      message: 'one, "two"\nthree',
+    }),
+    quoteLead({ email: 'Sam@Example.com', context: { page: '/pricing' } }),
+    contactLead({
+      email: 'spam@example.com',
+      firstName: '\u202eevil',
+      detail2: 'x',
+      leadSource: 'popup_form',
+    }),
+  ]) {
+    const receipt = (await (await api.post(lead)).json()) as { reference: string }
+    references.push(receipt.reference)
+  }
+  await api.stop()
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
+  const file = path.join(root, 'api/src/cli/leads.ts')
+  const settings = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: database.url,
+    HASH_SECRET: 'h'.repeat(32),
+    ...env,
+  }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [file, ...args],
+      { env: settings, maxBuffer: 1e9 },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
+      },
+    )
+  })
+}
+
+/** What a command that must succeed prints. */
+async function output(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await leads(args)
+  expect([code, stderr]).toEqual([0, ''])
+  return stdout
+}
+
+async function exported(...args: string[]): Promise<Record<string, unknown>[]> {
+  const lines = (await output('export', '--format', 'ndjson', ...args)).split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+describe('export', () => {
+  test('as NDJSON has every column, oldest first', async () => {
+    const rows = await exported()
+    expect(rows.map((row) => row['reference'])).toEqual(references)
+    expect(rows[1]).toMatchObject({
+      lead_source: 'quote_form',
+      email: 'Sam@Example.com',
+      industry: 'Healthcare',
+      context: { page: '/pricing' },
+      status: 'received',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+    expect(rows[0]).not.toHaveProperty('fingerprint')
+  })
+
+  test('as CSV is safe for spreadsheets', async () => {
+    const csv = await output('export', '--format', 'csv')
+    expect(csv).toMatch(/^id,reference,created_at,status,lead_source,first_name,/)
+    expect(csv).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
+    expect(csv).toContain(`,'+61 2 5550 1234,`)
+    expect(csv).toContain(`,"one, ""two""\nthree",`)
+    expect(csv.match(/\r\n/g)).toHaveLength(4)
+  })
+
+  test('can be narrowed', async () => {
+    expect(await exported('--source', 'popup_form')).toHaveLength(1)
+    expect(await exported('--since', '2999-01-01')).toHaveLength(0)
+    expect(await exported('--until', '2999-01-01T00:00:00+11:00')).toHaveLength(3)
+    const [, second] = await exported()
+    expect(
+      await exported(
+        '--since',
+        String(second!['created_at']).replace(/\.\d+Z/, 'Z'),
+        '--until',
+        '2999-01-01',
+      ),
+    ).not.toHaveLength(0)
+  })
+
+  test('of many leads arrives whole', async () => {
+    const many = await createTestDatabase()
+    const other = await connect(many.url)
+    await other(
+      `INSERT INTO leads (id, reference, first_name, last_name, email, phone, message, lead_source, fingerprint, status)
+       SELECT gen_random_uuid(), '2222' || translate(lpad(n::text, 4, '0'), '01', 'BC'), 'Jo', 'Citizen',
+         'jo@example.com', '02 5550 1234', repeat('m', 500), 'contact_form', sha256('x'), 'received'
+       FROM generate_series(1, 3001) AS n`,
+    )
+    const { stdout, code } = await leads(['export', '--format', 'ndjson'], { DATABASE_URL: many.url })
+    expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 3001])
+    await other.end()
+    await many.drop()
+  })
+})
+
+describe('reading', () => {
+  test('list shows the newest first, in Sydney time, and what could act on a terminal is spelt out', async () => {
+    const lines = (await output('list')).trimEnd().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toMatch(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[01]:00 .*quarantined .*popup_form .*\\u\{202e\}evil/,
+    )
+    expect(await output('list', '--limit', '1')).toContain(references[2])
+  })
+
+  test('show finds a lead by reference or id', async () => {
+    const [row] = await sql('SELECT id FROM leads WHERE reference = $1', [references[1]])
+    const shown = await output('show', references[1]!.toLowerCase())
+    expect(shown).toContain('Sam@Example.com')
+    expect(await output('show', String(row!['id']))).toBe(shown)
+  })
+
+  test.each([
+    ['show', 'nothing'],
+    ['answered', 'nothing'],
+    ['quarantine', '--release', 'nothing'],
+  ])('%s %s is a failure', async (...args) => {
+    expect(await leads(args)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('nothing'),
+    })
+  })
+})
+
+describe('tending', () => {
+  test('a quarantined lead is released, and its notice with it', async () => {
+    const [, , spam] = references
+    expect(await output('quarantine')).toContain(spam)
+    expect(await output('quarantine', '--release', spam!)).toContain(spam)
+    expect(await output('quarantine')).toBe('Nothing waits in quarantine.\n')
+    const state = await sql(
+      'SELECT o.state, l.status, l.spam_reasons FROM lead_outbox o JOIN leads l ON l.id = lead_id WHERE reference = $1',
+      [spam],
+    )
+    expect(state).toEqual([{ state: 'pending', status: 'received', spam_reasons: ['trap-filled'] }])
+  })
+
+  test('answered marks a lead once', async () => {
+    const once = await output('answered', references[0]!)
+    expect(once).toMatch(/^Answered .*\+1[01]:00\.\n$/)
+    expect(await output('answered', references[0]!)).toBe(once)
+  })
+
+  test('retry revives what was given up on', async () => {
+    await sql(
+      "UPDATE lead_outbox SET state = 'dead', attempts = 10, delivered_at = NULL WHERE lead_id = (SELECT id FROM leads WHERE reference = $1)",
+      [references[0]],
+    )
+    expect(await output('retry')).toBe('1 notice will be tried again.\n')
+    expect(await output('retry')).toBe('0 notices will be tried again.\n')
+  })
+})
+
+describe('privacy', () => {
+  test('access tells everything, and is itself recorded', async () => {
+    const lines = (await output('access', '--email', 'SAM@example.com')).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ record: 'lead', email: 'Sam@Example.com' }),
+    ])
+    expect(await output('access', '--email', 'sam@example.com')).toContain(
+      '"record":"privacy_audit","action":"access"',
+    )
+  })
+
+  test('erase leaves a keyed hash and nothing else', async () => {
+    expect(await output('erase', '--email', 'sam@example.com')).toBe('1 lead erased.\n')
+    expect(await output('erase', '--email', 'sam@example.com')).toBe('0 leads erased.\n')
+    expect(await sql("SELECT 1 FROM leads WHERE lower(email) = 'sam@example.com'")).toEqual([])
+    const audit = await sql(
+      "SELECT subject_hash, leads FROM privacy_audit WHERE action = 'erase' ORDER BY id",
+    )
+    expect(audit).toEqual([
+      { subject_hash: expect.stringMatching(/^[\w-]{43}$/), leads: 1 },
+      { subject_hash: audit[0]!['subject_hash'], leads: 0 },
+    ])
+  })
+
+  test('access and erase need the key of the hash', async () => {
+    const result = await leads(['erase', '--email', 'jo@example.com'], { HASH_SECRET: '' })
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('HASH_SECRET') })
+    expect(await sql("SELECT 1 FROM leads WHERE email = 'jo@example.com'")).not.toEqual([])
+  })
+
+  test('purge keeps leads 24 months and quarantined ones 30 days', async () => {
+    const age = async (reference: string, interval: string, status: string) =>
+      sql(
+        `UPDATE leads SET created_at = now() - interval '${interval}', status = '${status}', spam_reasons = '{x}' WHERE reference = $1`,
+        [reference],
+      )
+    await age(references[0]!, '23 months', 'received')
+    await age(references[2]!, '29 days', 'quarantined')
+    expect(await output('purge')).toBe(
+      '0 leads past 24 months and 0 leads past 30 days in quarantine deleted.\n',
+    )
+    await age(references[0]!, '25 months', 'received')
+    await age(references[2]!, '31 days', 'quarantined')
+    expect(await output('purge')).toBe(
+      '1 lead past 24 months and 1 lead past 30 days in quarantine deleted.\n',
+    )
+    expect(await sql('SELECT 1 FROM leads')).toEqual([])
+    expect(await sql('SELECT 1 FROM lead_outbox')).toEqual([])
+  })
+})
+
+describe('called wrongly', () => {
+  test.each([
+    [[]],
+    [['constructor']],
+    [['list', 'extra']],
+    [['list', '--nonsense']],
+    [['list', '--limit', '-1']],
+    [['show']],
+    [['export']],
+    [['export', '--format', 'xml']],
+    [['export', '--format', 'csv', '--since', 'yesterday']],
+    [['export', '--format', 'csv', '--since', '2026-02-31']],
+    [['export', '--format', 'csv', '--source', 'fax']],
+    [['erase']],
+  ])('%j prints the usage and exits with 2', async (args) => {
+    expect(await leads(args)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Usage: pnpm leads COMMAND'),
+    })
+  })
+
+  test('help is no mistake', async () => {
+    expect(await output('--help')).toContain('Usage: pnpm leads COMMAND')
+  })
+
+  test('a database that is away is a failure in one line', async () => {
+    const result = await leads(['list'], { DATABASE_URL: 'postgres://site:x@127.0.0.1:1/leads' })
+    expect(result).toEqual({ code: 1, stdout: '', stderr: 'leads: connect ECONNREFUSED 127.0.0.1:1\n' })
+  })
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { problemOf, startApi, type Api } from './support/api.ts'
+import { contactLead, keyed } from './support/leads.ts'
+
+let database: TestDatabase
+let api: Api | undefined
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  await api?.stop()
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+/** Sends leads one after the other, each from an address and for an e-mail address; the statuses they got. */
+async function statusesOf(running: Api, leads: [address: string, email?: string][]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const [address, email = `${randomUUID()}@example.com`] of leads) {
+    const response = await running.post(contactLead({ email }), { 'x-forwarded-for': address })
+    statuses.push(response.status)
+  }
+  return statuses
+}
+
+const behindProxy = { TRUST_PROXY: '127.0.0.0/8, ::1' }
+
+test('leads of one address are limited, and an IPv6 /64 is one address', async () => {
+  api = await startApi(database.url, { ...behindProxy, RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' })
+  expect(await statusesOf(api, [['203.0.113.1'], ['203.0.113.1'], ['203.0.113.1'], ['203.0.113.2']])).toEqual(
+    [201, 201, 429, 201],
+  )
+  expect(
+    await statusesOf(api, [
+      ['2001:db8:0:1::1'],
+      ['2001:db8:0:1:ffff::'],
+      ['2001:db8::1:0:0:0:5'],
+      ['2001:db8:0:2::1'],
+    ]),
+  ).toEqual([201, 201, 429, 201])
+  expect(await statusesOf(api, [['::ffff:203.0.113.1']])).toEqual([429])
+})
+
+test('leads for one e-mail address are limited, however it is written', async () => {
+  api = await startApi(database.url, { ...behindProxy, RATE_LIMIT_LEADS_PER_EMAIL: '2/1h' })
+  const leads: [string, string][] = [
+    ['203.0.113.1', 'jo@example.com'],
+    ['203.0.113.2', 'Jo@Example.com'],
+    ['203.0.113.3', 'jo@example.com'],
+    ['203.0.113.4', 'other@example.com'],
+  ]
+  expect(await statusesOf(api, leads)).toEqual([201, 201, 429, 201])
+})
+
+test('refused leads and replays do not count, and limits are shown', async () => {
+  api = await startApi(database.url, { RATE_LIMIT_LEADS_PER_EMAIL: '2/1h' })
+  const key = randomUUID()
+  const first = await api.post(contactLead(), keyed(key))
+  expect(first.headers.get('ratelimit-limit')).toBe('2')
+  expect(first.headers.get('ratelimit-remaining')).toBe('1')
+  expect(Number(first.headers.get('ratelimit-reset'))).toBeGreaterThan(3500)
+  for (let time = 0; time < 4; time += 1) {
+    expect((await api.post(contactLead(), keyed(key))).status).toBe(200)
+    expect((await api.post(contactLead({ phone: '1' }))).status).toBe(422)
+  }
+  expect((await api.post(contactLead())).status).toBe(201)
+  const refused = await api.post(contactLead())
+  expect(await problemOf(refused)).toMatchObject({ status: 429 })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+  // Known keys are answered even then.
+  expect((await api.post(contactLead(), keyed(key))).status).toBe(200)
+})
+
+test('requests of one address are limited over everything but probes and OPTIONS', async () => {
+  api = await startApi(database.url, { RATE_LIMIT_REQUESTS_PER_ADDRESS: '3/1m' })
+  const { url } = api
+  for (let time = 0; time < 5; time += 1) {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${url}/submit-lead`, { method: 'OPTIONS' })).status).toBe(204)
+  }
+  const statuses = [
+    (await fetch(`${url}/nowhere`)).status,
+    (await fetch(`${url}/submit-lead`)).status,
+    (await api.post({})).status,
+    (await api.post(contactLead())).status,
+    (await fetch(`${url}/nowhere`)).status,
+  ]
+  expect(statuses).toEqual([404, 405, 422, 429, 429])
+  const refused = await fetch(`${url}/nowhere`)
+  expect(await problemOf(refused)).toMatchObject({ status: 429 })
+  expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('X-Forwarded-For from somebody who is no proxy is not believed', async () => {
+  api = await startApi(database.url, { TRUST_PROXY: '10.0.0.0/8', RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' })
+  expect(await statusesOf(api, [['203.0.113.1'], ['203.0.113.2'], ['203.0.113.3']])).toEqual([201, 201, 429])
+})
+
+test('nonsense from a proxy counts for the proxy', async () => {
+  api = await startApi(database.url, { ...behindProxy, RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' })
+  expect(await statusesOf(api, [['unknown'], ['<script>'], ['also unknown']])).toEqual([201, 201, 429])
+})

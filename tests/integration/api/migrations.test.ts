@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { root } from './support/api.ts'
+import { connect, type Sql } from './support/sql.ts'
+
+const run = promisify(execFile)
+
+let database: TestDatabase
+let sql: Sql
+
+beforeEach(async () => {
+  database = await createTestDatabase({ migrated: false })
+  sql = await connect(database.url)
+})
+
+afterEach(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+function migrate(env: Record<string, string> = {}): Promise<{ stdout: string }> {
+  const file = path.join(root, 'api/src/cli/migrate.ts')
+  return run(process.execPath, [file], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, ...env },
+  })
+}
+
+test('runners that collide apply each migration once, and all succeed', async () => {
+  const outputs = await Promise.all([migrate(), migrate(), migrate(), migrate()])
+  const applied = outputs.flatMap(({ stdout }) => stdout.match(/applied \d{4}-\S+/g) ?? [])
+  expect(applied.toSorted()).toEqual([
+    'applied 0001-create-leads.sql',
+    'applied 0002-create-lead-outbox.sql',
+    'applied 0003-create-privacy-audit.sql',
+  ])
+  expect(await sql('SELECT version FROM schema_migrations ORDER BY version')).toEqual([
+    { version: 1 },
+    { version: 2 },
+    { version: 3 },
+  ])
+  expect((await migrate()).stdout).toBe('the database is up to date\n')
+})
+
+test('one that fails leaves nothing of itself, says so in a line and exits with 1', async () => {
+  await sql('CREATE TABLE lead_outbox (something text)')
+  await expect(migrate()).rejects.toMatchObject({
+    code: 1,
+    stderr: 'migrate: migration 0002-create-lead-outbox.sql failed: relation "lead_outbox" already exists\n',
+  })
+  expect(await sql('SELECT version FROM schema_migrations')).toEqual([{ version: 1 }])
+  await sql('DROP TABLE lead_outbox')
+  expect((await migrate()).stdout).toContain('2 applied')
+})
+
+test.each([
+  ['postgres://site:x@127.0.0.1:1/leads', /^migrate: connect ECONNREFUSED/],
+  ['mysql://x', /^migrate: These settings are wrong:\n {2}DATABASE_URL should be a postgres:\/\//],
+  ['', /DATABASE_URL should be set/],
+])('with DATABASE_URL=%j it exits with 1', async (url, stderr) => {
+  await expect(migrate({ DATABASE_URL: url })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(stderr),
+  })
+})
+
+test('the tables refuse what no lead can be', async () => {
+  await migrate()
+  const insert = (change: Record<string, string>) => {
+    const row: Record<string, string> = {
+      id: 'gen_random_uuid()',
+      reference: "'22222222'",
+      first_name: "'Jo'",
+      last_name: "'Citizen'",
+      email: "'jo@example.com'",
+      phone: "'02 5550 1234'",
+      message: "'Please call me.'",
+      lead_source: "'contact_form'",
+      fingerprint: "sha256('x')",
+      status: "'received'",
+      ...change,
+    }
+    return sql(`INSERT INTO leads (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`)
+  }
+  await insert({})
+  const stateOf = async (change: Record<string, string>) =>
+    insert(change).then(
+      () => `stored with ${JSON.stringify(change)}`,
+      (error: unknown) => (error as { code: string }).code,
+    )
+  expect(await stateOf({})).toBe('23505')
+  const impossible = [
+    { reference: "'O0O0O0O0'" },
+    { lead_source: "'fax'" },
+    { status: "'lost'" },
+    { status: "'quarantined'" },
+    { message: "repeat('m', 3001)" },
+    { lead_source: "'quote_form'" },
+    { industry: "'Retail'" },
+    { employees: "'many'" },
+    { fingerprint: "'x'" },
+  ]
+  const states: string[] = []
+  for (const change of impossible) states.push(await stateOf({ reference: "'33333333'", ...change }))
+  expect(states).toEqual(impossible.map(() => '23514'))
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { problemOf, startApi, type Api } from './support/api.ts'
+import { createGate, type Gate } from './support/gate.ts'
+import { contactLead, keyed } from './support/leads.ts'
+import { connect } from './support/sql.ts'
+
+const patience = { timeout: 8000, interval: 50 }
+
+async function expectStatus(api: Api, path: string, status: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const response = await fetch(`${api.url}${path}`)
+    expect(response.status).toBe(status)
+  }, patience)
+}
+
+describe('a database that goes away', () => {
+  let database: TestDatabase
+  let gate: Gate
+  let api: Api
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+
+  beforeEach(async () => {
+    gate = await createGate(database.url)
+    api = await startApi(gate.url, { RATE_LIMIT_LEADS_PER_EMAIL: '2/1h' })
+  })
+
+  afterEach(async () => {
+    await api.stop()
+    await gate.close()
+  })
+
+  afterAll(() => database.drop())
+
+  test('is told of and waited for, while the process stays healthy', async () => {
+    await expectStatus(api, '/readyz', 200)
+    gate.cut()
+    await expectStatus(api, '/readyz', 503)
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
+    const headers = keyed(randomUUID())
+    // Leads that could not be stored do not count against the visitor.
+    for (let time = 0; time < 4; time += 1) {
+      const response = await api.post(contactLead(), headers)
+      expect(await problemOf(response)).toMatchObject({ status: 503 })
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    gate.open()
+    expect((await api.post(contactLead(), headers)).status).toBe(201)
+    await expectStatus(api, '/readyz', 200)
+  })
+
+  test('without a word is not waited for long', async () => {
+    await expectStatus(api, '/readyz', 200)
+    gate.swallow()
+    const started = performance.now()
+    const response = await api.post(contactLead(), keyed())
+    expect(await problemOf(response)).toMatchObject({ status: 503 })
+    expect(performance.now() - started).toBeLessThan(6000)
+    await expectStatus(api, '/readyz', 503)
+    const probed = performance.now()
+    await fetch(`${api.url}/readyz`)
+    expect(performance.now() - probed).toBeLessThan(700)
+  })
+})
+
+test('a database that is absent at the start is no reason to end', async () => {
+  const api = await startApi('postgres://site:x@127.0.0.1:1/leads')
+  try {
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
+    const ready = await fetch(`${api.url}/readyz`)
+    expect(await problemOf(ready)).toMatchObject({ status: 503, detail: 'The database does not answer' })
+    expect((await api.post(contactLead())).status).toBe(503)
+  } finally {
+    await api.stop()
+  }
+})
+
+test('a database behind the code is not ready, one ahead of it is', async () => {
+  const database = await createTestDatabase({ migrated: false })
+  const sql = await connect(database.url)
+  const api = await startApi(database.url)
+  try {
+    const response = await fetch(`${api.url}/readyz`)
+    expect(await problemOf(response)).toMatchObject({
+      status: 503,
+      detail: 'The database has not been migrated',
+    })
+    await sql('CREATE TABLE schema_migrations (version integer)')
+    await sql('INSERT INTO schema_migrations VALUES (1000)')
+    await expectStatus(api, '/readyz', 200)
+  } finally {
+    await Promise.all([api.stop(), sql.end()])
+    await database.drop()
+  }
+})

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { spawnApi, startApi } from './support/api.ts'
+import { contactLead, keyed } from './support/leads.ts'
+import { connect, type Sql } from './support/sql.ts'
+
+let database: TestDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = await connect(database.url)
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+/** Keeps inserts waiting until it is released. */
+async function holdInserts(): Promise<() => Promise<unknown>> {
+  await sql('BEGIN')
+  await sql('LOCK TABLE leads IN SHARE MODE')
+  return () => sql('COMMIT')
+}
+
+async function untilInsertWaits(): Promise<void> {
+  const watcher = await connect(database.url)
+  try {
+    await vi.waitFor(async () => {
+      const waiting = await watcher(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO leads%' AND datname = current_database()",
+      )
+      expect(waiting).not.toEqual([])
+    })
+  } finally {
+    await watcher.end()
+  }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it after what had begun is done', async (signal) => {
+  const api = await startApi(database.url)
+  const release = await holdInserts()
+  const answer = api.post(contactLead(), keyed())
+  await untilInsertWaits()
+  api.process.kill(signal)
+  await vi.waitFor(() => expect(api.log).toContainEqual(expect.objectContaining({ event: 'server.closing' })))
+  await expect(fetch(`${api.url}/healthz`)).rejects.toThrow('fetch failed')
+  await release()
+  const response = await answer
+  expect([response.status, response.headers.get('connection')]).toEqual([201, 'close'])
+  expect(await api.exited).toBe(0)
+  expect(api.log.at(-1)).toMatchObject({ event: 'server.closed', clean: true })
+})
+
+test('it ends when the supervisor is gone', async () => {
+  const api = await startApi(database.url)
+  api.process.disconnect()
+  expect(await api.exited).toBe(0)
+})
+
+test('killed between commit and answer, a retry finds the lead', async () => {
+  const key = randomUUID()
+  const killed = await startApi(database.url)
+  const lost = killed.post(contactLead(), keyed(key)).catch(() => 'lost' as const)
+  await vi.waitFor(
+    async () => {
+      expect(await sql('SELECT 1 FROM leads WHERE idempotency_key = $1', [key])).toHaveLength(1)
+      killed.process.kill('SIGKILL')
+    },
+    { interval: 1 },
+  )
+  await lost
+  const api = await startApi(database.url)
+  try {
+    const response = await api.post(contactLead(), keyed(key))
+    expect([response.status, response.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+    await vi.waitFor(async () => {
+      expect(await sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
+    })
+  } finally {
+    await api.stop()
+  }
+})
+
+test('a port that is taken is said in one line, with the setting', async () => {
+  const api = await startApi(database.url)
+  const second = spawnApi({ DATABASE_URL: database.url, API_PORT: new URL(api.url).port })
+  const [complaint, [code]] = await Promise.all([text(second.stderr!), once(second, 'exit')])
+  await api.stop()
+  expect(complaint).toBe(`api: port ${new URL(api.url).port} is taken: set API_PORT to a free one\n`)
+  expect(code).toBe(1)
+})
+
+test('bad settings are all listed, without their values', async () => {
+  const child = spawnApi({
+    DATABASE_URL: 'nowhere',
+    API_PORT: '99999',
+    TRUST_PROXY: 'everybody',
+    RATE_LIMIT_LEADS_PER_EMAIL: '3 an hour',
+    SESSION_SECRETS: 'short-secret',
+    SITE_URL: 'https://www.example.com',
+  })
+  const [complaint, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
+  expect(code).toBe(1)
+  for (const name of [
+    'DATABASE_URL',
+    'API_PORT',
+    'TRUST_PROXY',
+    'RATE_LIMIT_LEADS_PER_EMAIL',
+    'SESSION_SECRETS',
+    'HASH_SECRET',
+  ]) {
+    expect(complaint).toMatch(new RegExp(`^ {2}${name} should be `, 'm'))
+  }
+  expect(complaint).not.toContain('short-secret')
+})

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const root = path.join(import.meta.dirname, '../../../..')
+
+export type LogLine = Record<string, unknown>
+
+/** The API as it runs in production: a process of its own. */
+export interface Api {
+  url: string
+  process: ChildProcess
+  /** What it has logged so far. */
+  log: LogLine[]
+  /** The exit code, once it has ended. */
+  exited: Promise<number | null>
+  post(body: unknown, headers?: Record<string, string>): Promise<Response>
+  stop(): Promise<void>
+}
+
+/** Settings that keep one test's requests from limiting another's. */
+export const unlimited = {
+  RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
+  RATE_LIMIT_LEADS_PER_EMAIL: 'off',
+  RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
+}
+
+/** Starts the API on a free port and resolves when it listens. Limits are off unless `env` sets them. */
+export async function startApi(databaseUrl: string, env: Record<string, string> = {}): Promise<Api> {
+  const child = spawnApi({ DATABASE_URL: databaseUrl, ...unlimited, ...env })
+  const log: LogLine[] = []
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const url = await new Promise<string>((resolve, reject) => {
+    let complaints = ''
+    child.stderr?.on('data', (data) => (complaints += String(data)))
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const entry = JSON.parse(line) as LogLine
+      log.push(entry)
+      if (entry['event'] === 'server.ready') resolve(String(entry['address']))
+    })
+    void exited.then((code) => reject(new Error(`the API ended with ${code}: ${complaints}`)))
+  })
+  return {
+    url,
+    process: child,
+    log,
+    exited,
+    post: (body, headers) => post(`${url}/submit-lead`, body, headers),
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Starts the API without waiting for anything. */
+export function spawnApi(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', API_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+}
+
+/** Posts JSON; a string or bytes go as they are. */
+export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: isRaw ? (body as BodyInit) : JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  })
+}
+
+/** A problem, after the checks that hold for each of them. */
+export async function problemOf(response: Response): Promise<Record<string, unknown>> {
+  const problem = (await response.json()) as Record<string, unknown>
+  const expected = {
+    contentType: 'application/problem+json',
+    status: response.status,
+    instance: `urn:uuid:${response.headers.get('x-request-id')}`,
+    cache: 'no-store',
+    sniff: 'nosniff',
+  }
+  const found = {
+    contentType: response.headers.get('content-type'),
+    status: problem['status'],
+    instance: problem['instance'],
+    cache: response.headers.get('cache-control'),
+    sniff: response.headers.get('x-content-type-options'),
+  }
+  if (JSON.stringify(found) !== JSON.stringify(expected)) {
+    throw new Error(`not the problem it should be: ${JSON.stringify({ found, expected })}`)
+  }
+  return problem
+}

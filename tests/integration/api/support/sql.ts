@@ -1,0 +1,15 @@
+import pg from 'pg'
+
+/** A connection for looking at what was stored. */
+export interface Sql {
+  (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  end(): Promise<void>
+}
+
+export async function connect(url: string): Promise<Sql> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
+  return Object.assign(query, { end: () => client.end() })
+}
