@@ -65,5 +65,5 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
 }
 
 function format({ event, data, id }: Parameters<EventSink['send']>[0]): string {
-  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
 }

@@ -32,3 +32,23 @@ function isCheap(pattern: SyntaxNode): boolean {
 function hasFewWildcards(term: string): boolean {
   return term.split('*').length - 1 <= MAX_WILDCARDS
 }
+
+/** Syntax nodes; a filter of this length is longer than any that the site uses. */
+const MAX_FILTER = 200
+
+/**
+ * Refuses filters that would make each change expensive: a listener's filter runs at every commit, so without a
+ * session it must be short and look at the changed document only.
+ * @throws LakeError 400
+ */
+export function requireSimpleFilter(filter: CompiledQuery, query: string): void {
+  requireCheapPatterns(filter, query)
+  const nodes = [...nodesOf(filter.tree)]
+  if (
+    nodes.length <= MAX_FILTER &&
+    filter.concerns.length <= 1 &&
+    !nodes.some((node) => node.type === 'Deref')
+  )
+    return
+  throw queryParseError(query, new Error('without a session, a listener takes a short filter without joins'))
+}

@@ -64,7 +64,7 @@ function start(
       deliver({
         id: stream,
         event,
-        data: JSON.stringify(data),
+        data,
         ...(lastEventId === undefined ? {} : { lastEventId }),
       }),
     close: () => deliver({ id: stream, end: true }),

@@ -1,7 +1,7 @@
 import type { Identity } from '../auth/identity.ts'
 
-/** One server-sent event. */
-export type ServerEvent = { readonly event: string; readonly data: unknown; readonly id?: string }
+/** One server-sent event; `data` is JSON text. */
+export type ServerEvent = { readonly event: string; readonly data: string; readonly id?: string }
 
 /** Where a stream's events go: an HTTP response, or one stream of a multiplexing socket. */
 export type EventSink = {

@@ -17,6 +17,7 @@ export class ListenHub {
   readonly #history: HistoryReader
   readonly #byKey = new Map<string, Set<Listener>>()
   readonly #unbounded = new Set<Listener>()
+  #size = 0
 
   constructor(store: LakeStore, history: HistoryReader) {
     this.#store = store
@@ -26,7 +27,7 @@ export class ListenHub {
 
   /** How many listeners are open. */
   get size(): number {
-    return new Set([...this.#unbounded, ...[...this.#byKey.values()].flatMap((set) => [...set])]).size
+    return this.#size
   }
 
   /**
@@ -45,7 +46,11 @@ export class ListenHub {
     const missed = listener.options.enableResume ? this.#missedSince(lastEventId) : undefined
     const event = missed ? 'welcomeback' : 'welcome'
     // An id of its own, so that a reader that loses the line before the first change can come back to here.
-    listener.sink.send({ event, data: { listenerName: randomUUID() }, ...(missed ? {} : { id }) })
+    listener.sink.send({
+      event,
+      data: JSON.stringify({ listenerName: randomUUID() }),
+      ...(missed ? {} : { id }),
+    })
     const position = positionOf(lastEventId)
     for (const transaction of missed ?? []) {
       for (const missedEvent of listener.eventsFor(transaction)) {
@@ -63,6 +68,7 @@ export class ListenHub {
   }
 
   #add(listener: Listener): void {
+    this.#size += 1
     if (!listener.filter.concern) return void this.#unbounded.add(listener)
     for (const key of listener.filter.concern) {
       const listeners = this.#byKey.get(key)
@@ -72,6 +78,7 @@ export class ListenHub {
   }
 
   #remove(listener: Listener): void {
+    this.#size -= 1
     this.#unbounded.delete(listener)
     for (const key of listener.filter.concern ?? []) {
       const listeners = this.#byKey.get(key)

@@ -3,24 +3,19 @@ import type { LakeDocument } from '../documents/document.ts'
 import { isPublic, isPublishedId } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { readFlag, readGroqParams } from '../http/request-parameters.ts'
-import type { Change } from '../mutations/staged-transaction.ts'
 import type { CompiledFilter } from '../query/compile.ts'
 import { compileFilter } from '../query/compile.ts'
+import { requireSimpleFilter } from '../query/public-limits.ts'
 import { publishedByDefault } from '../query/perspective.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import type { EventSink, ServerEvent, StreamRequest } from './event-sink.ts'
+import type { EventContent } from './mutation-event.ts'
+import { mutationEvent } from './mutation-event.ts'
 
 type Lookup = (id: string) => LakeDocument | undefined
 
-type Options = {
-  readonly includeResult: boolean
-  readonly includePreviousRevision: boolean
-  readonly includeMutations: boolean
-  readonly includeEffects: boolean
-  readonly includeAllVersions: boolean
-  readonly enableResume: boolean
-}
+type Options = EventContent & { readonly includeAllVersions: boolean; readonly enableResume: boolean }
 
 /** For one document against one filter; a filter that needs more is not a filter. Milliseconds and values. */
 const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
@@ -38,6 +33,7 @@ export class Listener {
     const query = parameters.get('query')
     if (!query) throw httpError(400, 'Missing the query parameter')
     this.filter = compileFilter(query, readGroqParams(parameters))
+    if (!identity) requireSimpleFilter(this.filter, query)
     this.options = readOptions(parameters, apiVersion)
     this.sink = sink
     this.#identity = identity
@@ -58,12 +54,11 @@ export class Listener {
     return matching.map(({ change, transition }, index) => ({
       event: 'mutation',
       id: `${transaction.seq}.${index + 1}`,
-      data: {
-        ...this.#content(transaction, change),
+      data: mutationEvent(transaction, change, this.options, {
         transition,
         transactionTotalEvents: matching.length,
         transactionCurrentEvent: index + 1,
-      },
+      }),
     }))
   }
 
@@ -91,40 +86,6 @@ export class Listener {
     const document = this.#lookup(id)
     return document && (this.#identity || isPublic(document)) ? document : undefined
   }
-
-  #content(transaction: CommittedTransaction, { documentId, before, after, mutations }: Change) {
-    const { includeResult, includePreviousRevision, includeMutations, includeEffects } = this.options
-    return {
-      eventId: `${transaction.id}#${documentId}`,
-      documentId,
-      transactionId: transaction.id,
-      identity: transaction.identity,
-      timestamp: transaction.timestamp,
-      // What has been committed is in every query's sight already.
-      visibility: 'query',
-      ...(before ? { previousRev: before._rev } : {}),
-      // Deletions carry it too: the Studio waits for it to know that its own was stored.
-      resultRev: transaction.id,
-      ...(includeMutations ? { mutations } : {}),
-      ...(includeResult && after ? { result: after } : {}),
-      ...(includePreviousRevision ? { previous: before } : {}),
-      ...(includeEffects ? { effects: effectsOf(before, after) } : {}),
-    }
-  }
-}
-
-/**
- * Mendoza's smallest patches: operation 0 puts a whole value in place. https://github.com/sanity-io/mendoza
- * The revision is not part of effects.
- */
-export function effectsOf(before: LakeDocument | null, after: LakeDocument | null) {
-  return { apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)] }
-}
-
-function withoutRevision(document: LakeDocument | null): Record<string, unknown> | null {
-  if (!document) return null
-  const { _rev, ...content } = document
-  return content
 }
 
 function readOptions(parameters: URLSearchParams, apiVersion: string): Options {

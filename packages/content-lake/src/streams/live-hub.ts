@@ -29,7 +29,7 @@ export class LiveHub {
     const id = String(this.#store.lastSequence)
     // A reader that missed something refetches all it shows: "restart" tells it to.
     const missed = lastEventId !== undefined && lastEventId !== id
-    sink.send({ event: missed ? 'restart' : 'welcome', id, data: {} })
+    sink.send({ event: missed ? 'restart' : 'welcome', id, data: '{}' })
     const audience = includeDrafts ? this.#audiences.drafts : this.#audiences.public
     audience.add(sink)
     return () => audience.delete(sink)
@@ -58,6 +58,6 @@ function send(
   tags: readonly string[],
 ): void {
   if (tags.length === 0) return
-  const event: ServerEvent = { event: 'message', id: String(transaction.seq), data: { tags } }
+  const event: ServerEvent = { event: 'message', id: String(transaction.seq), data: JSON.stringify({ tags }) }
   for (const sink of sinks) sink.send(event)
 }

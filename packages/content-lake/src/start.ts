@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { readEnv } from './env.ts'
+import { openLake } from './lake.ts'
+
+/** Milliseconds that a stop may take before the process goes anyway; the data is safe at any moment. */
+const STOP_WITHIN = 5000
+
+/** Starts the lake's process, or ends it with one clear line that says why not. */
+export async function start(): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function run(): Promise<void> {
+  const env = readEnv(process.env)
+  const lake = openLake(env)
+  const app = await createApp(lake)
+  await app.listen({ host: env.host, port: env.port })
+  const { port } = app.server.address() as AddressInfo
+  app.log.info({ port, documents: lake.store.documents.size }, 'lake.started')
+
+  let stopping = false
+  const stop = async (reason: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    app.log.info({ reason }, 'lake.stopping')
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    lake.streams.close()
+    await app.close()
+    lake.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  // The supervisor's channel closes when it dies, also by kill -9; the lake does not outlive it.
+  process.on('disconnect', () => void stop('disconnect'))
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return 'The Content Lake cannot start'
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return 'The Content Lake cannot start: its port is taken. Set LAKE_PORT to another one.'
+  if (code === 'EACCES') return `The Content Lake cannot start: ${error.message}. See LAKE_PORT and DATA_DIR.`
+  return error.message
+}

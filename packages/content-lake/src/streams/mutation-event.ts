@@ -1,0 +1,76 @@
+import type { LakeDocument } from '../documents/document.ts'
+import type { Change } from '../mutations/staged-transaction.ts'
+import type { CommittedTransaction } from '../store/lake-store.ts'
+
+/** What a listener wants its events to hold. */
+export type EventContent = {
+  readonly includeResult: boolean
+  readonly includePreviousRevision: boolean
+  readonly includeMutations: boolean
+  readonly includeEffects: boolean
+}
+
+/** What of an event depends on the listener's filter. */
+export type EventPosition = {
+  readonly transition: string
+  readonly transactionTotalEvents: number
+  readonly transactionCurrentEvent: number
+}
+
+/** The JSON text of a change, made once for each choice of content: many listeners want the same. */
+const texts = new WeakMap<Change, Map<string, string>>()
+
+/** A mutation event as JSON text: https://www.sanity.io/docs/http-reference/listen */
+export function mutationEvent(
+  transaction: CommittedTransaction,
+  change: Change,
+  content: EventContent,
+  position: EventPosition,
+): string {
+  const common = commonText(transaction, change, content)
+  return `${common.slice(0, -1)},${JSON.stringify(position).slice(1)}`
+}
+
+function commonText(transaction: CommittedTransaction, change: Change, content: EventContent): string {
+  const { includeResult, includePreviousRevision, includeMutations, includeEffects } = content
+  const key = [includeResult, includePreviousRevision, includeMutations, includeEffects].join()
+  const known = texts.get(change) ?? new Map<string, string>()
+  texts.set(change, known)
+  const text = known.get(key) ?? JSON.stringify(common(transaction, change, content))
+  known.set(key, text)
+  return text
+}
+
+function common(transaction: CommittedTransaction, change: Change, content: EventContent) {
+  const { documentId, before, after, mutations } = change
+  return {
+    eventId: `${transaction.id}#${documentId}`,
+    documentId,
+    transactionId: transaction.id,
+    identity: transaction.identity,
+    timestamp: transaction.timestamp,
+    // What has been committed is in every query's sight already.
+    visibility: 'query',
+    ...(before ? { previousRev: before._rev } : {}),
+    // Deletions carry it too: the Studio waits for it to know that its own was stored.
+    resultRev: transaction.id,
+    ...(content.includeMutations ? { mutations } : {}),
+    ...(content.includeResult && after ? { result: after } : {}),
+    ...(content.includePreviousRevision ? { previous: before } : {}),
+    ...(content.includeEffects ? { effects: effectsOf(before, after) } : {}),
+  }
+}
+
+/**
+ * Mendoza's smallest patches: operation 0 puts a whole value in place. https://github.com/sanity-io/mendoza
+ * The revision is not part of effects.
+ */
+export function effectsOf(before: LakeDocument | null, after: LakeDocument | null) {
+  return { apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)] }
+}
+
+function withoutRevision(document: LakeDocument | null): Record<string, unknown> | null {
+  if (!document) return null
+  const { _rev, ...content } = document
+  return content
+}

@@ -1,0 +1,166 @@
+import { ClientError } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningLake } from './support/lake-process.ts'
+import { SITE, startLake } from './support/lake-process.ts'
+
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake()
+  const transaction = lake.editor().transaction()
+  transaction.create({ _id: 'plan-one', _type: 'plan', name: 'One', price: 120 })
+  transaction.create({ _id: 'plan-two', _type: 'plan', name: 'Two', price: 150 })
+  transaction.create({ _id: 'drafts.plan-two', _type: 'plan', name: 'Two, edited', price: 155 })
+  transaction.create({ _id: 'drafts.plan-new', _type: 'plan', name: 'New', price: 1 })
+  transaction.create({ _id: 'versions.autumn.plan-one', _type: 'plan', name: 'One in autumn', price: 99 })
+  await transaction.commit()
+})
+afterAll(() => lake.dispose())
+
+const names = '*[_type == "plan"] | order(name).name'
+
+describe('perspectives', () => {
+  test('published is the default from 2025-02-19, raw before', async () => {
+    expect(await lake.editor().fetch(names)).toEqual(['One', 'Two'])
+    const older = lake.editor({ apiVersion: '2025-02-18' })
+    expect(await older.fetch(names)).toEqual(['New', 'One', 'One in autumn', 'Two', 'Two, edited'])
+  })
+
+  test('drafts lie over published documents, under the published id, with the id that they came from', async () => {
+    const drafts = lake.editor({ perspective: 'drafts' })
+    expect(await drafts.fetch(names)).toEqual(['New', 'One', 'Two, edited'])
+    expect(await drafts.fetch('*[_id == "plan-two"][0]{_id, _originalId}')).toEqual({
+      _id: 'plan-two',
+      _originalId: 'drafts.plan-two',
+    })
+    expect(await lake.editor().fetch('*[_id == "plan-two"][0]')).not.toHaveProperty('_originalId')
+  })
+
+  test('a stack of releases goes from first to last, then published', async () => {
+    expect(await lake.editor({ perspective: ['autumn', 'drafts'] }).fetch(names)).toEqual(['New', 'One in autumn', 'Two, edited'])
+    expect(await lake.editor({ perspective: ['autumn'] }).fetch(names)).toEqual(['One in autumn', 'Two'])
+  })
+
+  test('raw has every variant under its own id', async () => {
+    const ids = await lake.editor({ perspective: 'raw' }).fetch<string[]>('*[_type == "plan"]._id')
+    expect(ids.toSorted()).toEqual([
+      'drafts.plan-new',
+      'drafts.plan-two',
+      'plan-one',
+      'plan-two',
+      'versions.autumn.plan-one',
+    ])
+  })
+
+  test('one that makes no sense is refused', async () => {
+    const answer = await lake.request('/v2026-01-01/data/query/production?query=*&perspective=raw,drafts')
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('a query', () => {
+  test('takes parameters, by GET and by POST', async () => {
+    const query = '*[_type == $type && price >= $from && name in $names]{name}'
+    const params = { type: 'plan', from: 121, names: ['One', 'Two'] }
+    expect(await lake.client().fetch(query, params)).toEqual([{ name: 'Two' }])
+    const long = query + ' '.repeat(12_000)
+    expect(await lake.client().fetch(long, params)).toEqual([{ name: 'Two' }])
+  })
+
+  test('answers with the query, sync tags and a time, and without the query where it is not wanted', async () => {
+    const full = await lake.client().fetch('*[_id == "plan-one"].name', {}, { filterResponse: false })
+    expect(full).toEqual({
+      query: '*[_id == "plan-one"].name',
+      result: ['One'],
+      syncTags: [expect.stringMatching(/^s1:[\w-]{8}$/)],
+      ms: expect.any(Number),
+    })
+    const short = await lake.client().fetch('1', {}, { filterResponse: false, returnQuery: false })
+    expect(short).not.toHaveProperty('query')
+  })
+
+  test('that cannot be parsed says where', async () => {
+    const failure = await lake.client().fetch('*[_type == ').catch((error: unknown) => error as ClientError)
+    expect(failure).toBeInstanceOf(ClientError)
+    expect((failure as ClientError).statusCode).toBe(400)
+    expect((failure as ClientError).details).toMatchObject({
+      type: 'queryParseError',
+      query: '*[_type == ',
+      start: expect.any(Number),
+      end: 11,
+      description: expect.stringContaining('Unexpected end of query'),
+    })
+  })
+
+  test('with a function that groq-js lacks is refused by name', async () => {
+    await expect(lake.client().fetch('geo::distance(1, 2)')).rejects.toThrow('geo::distance() is not supported by the local')
+  })
+
+  test('with a parameter that is not JSON is refused by name', async () => {
+    const answer = await lake.request('/v2026-01-01/data/query/production?query=*&$type=plan')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: 'Parameter $type is not JSON' })
+  })
+
+  test('sees each change at once, though results are cached', async () => {
+    const query = '*[_id == "counter"][0].n'
+    for (const n of [1, 2, 3]) {
+      await lake.editor().createOrReplace({ _id: 'counter', _type: 'counter', n })
+      expect(await lake.client().fetch(query)).toBe(n)
+      expect(await lake.client().fetch(query)).toBe(n)
+    }
+  })
+
+  test('by the Studio searches all text with text::query()', async () => {
+    const find = (words: string) =>
+      lake.editor().fetch('*[_type in $types && ([@, _id] match text::query($words))]._id', { types: ['plan'], words })
+    expect(await find('tw*')).toEqual(['plan-two'])
+    expect(await find('"two"')).toEqual(['plan-two'])
+    expect(await find('nothing')).toEqual([])
+  })
+})
+
+describe('what is elsewhere', () => {
+  test.each([
+    ['/v2026-01-01/data/query/other?query=*', 404],
+    ['/v2026-01-01/data/nothing/production', 404],
+    ['/v7/data/query/production?query=*', 400],
+    ['/v2026-01-01/data/query/production', 400],
+    ['/nothing', 404],
+  ])('%s answers %i in JSON', async (path, status) => {
+    const answer = await lake.request(path)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ statusCode: status, message: expect.any(String) })
+  })
+})
+
+describe('a stranger cannot hold the lake up', () => {
+  const list = `[${'1,'.repeat(400)}1]`
+  test.each([
+    ['loops in loops', `count(${list}[count(${list}[count(${list}[@ > 0]) > 1]) > 1])`, 'takes longer'],
+    ['a result without end', `${'*{"a": '.repeat(16)}*${'}'.repeat(16)}`, 'values|takes longer'],
+    ['a pattern that explodes', '"aaaaaaaaaaaaaaaaaaaaaaaaaaaa" match "*a*a*a*a*a*b"', 'at most 2 wildcards'],
+    ['a pattern made on the way', '"aaaa" match ("*a" + "*a*b")', 'constant patterns'],
+  ])('with %s', async (_name, query, reason) => {
+    await expect(lake.client().fetch(query)).rejects.toThrow(new RegExp(reason))
+    expect(await lake.client().fetch('1 + 1')).toBe(2)
+  })
+})
+
+describe('CORS', () => {
+  test('the site may read, with credentials', async () => {
+    const answer = await lake.request('/v1/data/query/production?query=1', { headers: { origin: SITE } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(answer.headers.get('vary')).toMatch(/origin/i)
+  })
+
+  test('another origin is refused, and may ask why', async () => {
+    const headers = { origin: 'https://evil.example' }
+    const answer = await lake.request('/v1/data/query/production?query=1', { headers })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+    const check = await lake.request('/v1/check/cors', { headers })
+    expect(await check.json()).toEqual({ result: { allowed: false, withCredentials: false } })
+  })
+})

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { createClient } from '@sanity/client'
+import type { ClientConfig, SanityClient } from '@sanity/client'
+
+const source = path.join(import.meta.dirname, '../../../../packages/content-lake/src')
+
+export const STUDIO = 'http://localhost:3333'
+export const SITE = 'http://localhost:3000'
+
+const READ_TOKEN = 'a-token-for-tests-that-may-only-read-the-lake'
+const WRITE_TOKEN = 'a-token-for-tests-that-may-also-write-the-lake'
+
+export interface RunningLake {
+  url: string
+  dataDir: string
+  /** What it has logged so far, one line each. */
+  log: string[]
+  child: ChildProcess
+  client(config?: Partial<ClientConfig>): SanityClient
+  /** The unmodified client with a token that may write. */
+  editor(config?: Partial<ClientConfig>): SanityClient
+  viewer(config?: Partial<ClientConfig>): SanityClient
+  /** A plain request to a path of the lake. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** Ends the process with a signal and waits until it is gone; the data stay. Returns its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+  /** Ends the process and removes its data. */
+  dispose(): Promise<void>
+}
+
+/** Starts the very process that production runs, on a free port, with data of its own. */
+export async function startLake(env: Record<string, string> = {}): Promise<RunningLake> {
+  const dataDir = env['DATA_DIR'] ?? (await newDataDir())
+  const child = spawnLake('server.ts', [], { ...env, DATA_DIR: dataDir })
+  const log: string[] = []
+  const port = await startedPort(child, log)
+  const url = `http://127.0.0.1:${port}`
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const [code] = (await exited) as [number | null]
+    return code
+  }
+  const client = (config: Partial<ClientConfig> = {}) => createClient({ ...clientConfig(url), ...config })
+  return {
+    url,
+    dataDir,
+    log,
+    child,
+    client,
+    editor: (config = {}) => client({ token: WRITE_TOKEN, ...config }),
+    viewer: (config = {}) => client({ token: READ_TOKEN, ...config }),
+    request: (pathname, init = {}) => fetch(url + pathname, { redirect: 'manual', ...init }),
+    end,
+    dispose: async () => {
+      await end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'lake-test-'))
+
+/** Runs a part of the lake as a process with these settings and none of ours. */
+export function spawnLake(script: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [path.join(source, script), ...args], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      LAKE_PORT: '0',
+      LAKE_READ_TOKEN: READ_TOKEN,
+      LAKE_WRITE_TOKEN: WRITE_TOKEN,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a part of the lake to its end. */
+export async function runLake(script: string, args: string[], env: Record<string, string>) {
+  const child = spawnLake(script, args, env)
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => (output.stdout += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output.stderr += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...output }
+}
+
+function clientConfig(url: string): ClientConfig {
+  return {
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2026-01-01',
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+  }
+}
+
+async function startedPort(child: ChildProcess, log: string[]): Promise<number> {
+  let errors = ''
+  child.stderr?.on('data', (chunk) => (errors += String(chunk)))
+  return new Promise((resolve, reject) => {
+    child.on('exit', () => reject(new Error(`The lake did not start: ${errors}`)))
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      log.push(line)
+      const entry = JSON.parse(line) as { msg?: string; port?: number }
+      if (entry.msg === 'lake.started' && entry.port !== undefined) resolve(entry.port)
+    })
+  })
+}
