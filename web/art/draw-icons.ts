@@ -1,0 +1,44 @@
+/**
+ * Writes src/assets/icons.svg: the icons that editors may choose, and the few of the interface itself, from
+ * Lucide (ISC licence) as one sprite. Run `pnpm --filter web art` after the list in the Studio has changed.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import icons from 'lucide-react/dynamicIconImports'
+
+const ROOT = join(import.meta.dirname, '../..')
+const INTERFACE = [
+  'arrow-right',
+  'check',
+  'chevron-down',
+  'circle-alert',
+  'circle-check',
+  'menu',
+  'minus',
+  'plus',
+  'x',
+]
+
+async function editorsIcons(): Promise<string[]> {
+  const source = await readFile(join(ROOT, 'studio/schemas/objects/icon-name.ts'), 'utf8')
+  const list = /ICON_NAMES = \[([^\]]*)\]/.exec(source)?.[1] ?? ''
+  return [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '')
+}
+
+async function drawIcon(name: string): Promise<string> {
+  const load = Object.entries(icons).find(([known]) => known === name)?.[1]
+  if (!load) throw new Error(`Lucide has no icon ${name}`)
+  const { __iconData: data } = await load()
+  const markup = data.node.map(([tag, attributes]) => {
+    const written = Object.entries(attributes).filter(([attribute]) => attribute !== 'key')
+    return `<${tag}${written.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')}/>`
+  })
+  return `<symbol id="${name}" viewBox="0 0 24 24">${markup.join('')}</symbol>`
+}
+
+const names = [...new Set([...(await editorsIcons()), ...INTERFACE])].toSorted()
+const symbols = await Promise.all(names.map(drawIcon))
+await writeFile(
+  join(ROOT, 'web/src/assets/icons.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+)

@@ -1,0 +1,45 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { StrictMode, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import type { Settings } from './env.ts'
+import { Layout } from './layout/layout.tsx'
+import { useContent } from './lib/content-query.ts'
+import { PostedFormProvider, type PostedForm } from './lib/posted-form.tsx'
+import { SettingsProvider } from './lib/settings.tsx'
+import { notFoundRoute, routes, type Route as SiteRoute } from './routes.tsx'
+import { useParams } from 'react-router-dom'
+
+type AppProps = { queryClient: QueryClient; settings: Settings; posted: PostedForm | null }
+
+/** Everything inside the router: the same tree on the server and in the browser. */
+export function App({ queryClient, settings, posted }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SettingsProvider value={settings}>
+          <PostedFormProvider value={posted}>
+            <Suspense>
+              <Routes>
+                <Route element={<Layout />}>
+                  {routes.map((route) => (
+                    <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+                  ))}
+                  <Route path="*" element={<RoutePage route={notFoundRoute} />} />
+                </Route>
+              </Routes>
+            </Suspense>
+          </PostedFormProvider>
+        </SettingsProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+function RoutePage({ route }: { route: SiteRoute }) {
+  const { '*': _, ...named } = useParams()
+  const params = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value ?? '']))
+  const { Page, pageQuery } = route.module.read()
+  const content: unknown = useContent(pageQuery(params))
+  if (content === null && route !== notFoundRoute) return <RoutePage route={notFoundRoute} />
+  return <Page params={params} />
+}

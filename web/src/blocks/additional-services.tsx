@@ -1,0 +1,23 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './additional-services.module.css'
+
+/** Smaller services that have no page of their own. */
+export function AdditionalServices({ block }: { block: BlockOf<'additionalServices'> }) {
+  return (
+    <Section heading={block.heading} intro={block.intro ?? undefined}>
+      <ul className={styles['list']}>
+        {block.items.map((item) => (
+          <li key={item._key}>
+            <Icon name={item.icon} />
+            <h3 className={styles['title']}>{item.title}</h3>
+            <p className={styles['text']}>{item.text}</p>
+            {item.link && <SiteLink href={item.link.href}>{item.link.label}</SiteLink>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { ActionList } from '../parts/action-list.tsx'
+import styles from './call-to-action.module.css'
+
+/** The end of a page: one thing to do, on the night sheet. */
+export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
+  return (
+    <section className={styles['band']} data-tone="night">
+      <div className={styles['inner']}>
+        <div className={styles['words']}>
+          <h2 className={styles['heading']}>{block.heading}</h2>
+          <p className={styles['text']}>{block.text}</p>
+        </div>
+        <ActionList actions={block.actions} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { RichText } from '../parts/rich-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './faq.module.css'
+
+/** Questions that open to their answers; the browser does the opening, without JavaScript too. */
+export function Faq({ block }: { block: BlockOf<'faq'> }) {
+  return (
+    <Section heading={block.heading} layout="aside">
+      <div className={styles['list']}>
+        {block.items.map((item) => (
+          <details key={item._key} className={styles['item']}>
+            <summary className={styles['question']}>
+              <h3>{item.question}</h3>
+              <Icon name="plus" />
+            </summary>
+            <RichText value={item.answer} className={styles['answer']} />
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}

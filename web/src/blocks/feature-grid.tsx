@@ -1,0 +1,25 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './feature-grid.module.css'
+
+/** Reasons or features, each with a sign: ruled off like the legend of a map, not boxed. */
+export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
+  return (
+    <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside">
+      <ul className={styles['grid']}>
+        {block.items.map((item) => (
+          <li key={item._key} className={styles['item']}>
+            <Icon name={item.icon} />
+            <div>
+              <h3 className={styles['title']}>{item.title}</h3>
+              <p className={styles['text']}>{item.text}</p>
+              {item.link && <SiteLink href={item.link.href}>{item.link.label}</SiteLink>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

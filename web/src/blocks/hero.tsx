@@ -1,0 +1,58 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { ActionList } from '../parts/action-list.tsx'
+import { ContourSheet } from '../ui/contour-sheet.tsx'
+import { SurveyNetwork } from '../ui/survey-network.tsx'
+import { Theodolite } from '../ui/theodolite.tsx'
+import { classNames } from '../lib/class-names.ts'
+import styles from './hero.module.css'
+
+type HeroBlock = BlockOf<'hero'>
+
+/** Where the graduated circle points, and what it points at, for each motif. */
+const CIRCLES = {
+  serviceDesk: { icon: 'headset', bearing: 24 },
+  shield: { icon: 'shield-check', bearing: 312 },
+  devices: { icon: 'monitor-smartphone', bearing: 68 },
+  cloud: { icon: 'cloud', bearing: 146 },
+  backup: { icon: 'database-backup', bearing: 203 },
+  webDesign: { icon: 'pen-tool', bearing: 95 },
+  hosting: { icon: 'server', bearing: 271 },
+  roadmap: { icon: 'compass', bearing: 338 },
+} as const
+
+/** The head of a page: its h1, what it is about in a sentence or two, and what to do next. */
+export function Hero({ block }: { block: HeroBlock }) {
+  const { eyebrow, heading, lede, actions, motif, assurances } = block
+  const summit = motif === 'triangulation'
+  return (
+    <section className={classNames(styles['hero'], summit && styles['summit'])}>
+      <HeroArt motif={motif} />
+      <div className={styles['inner']}>
+        <div className={styles['words']}>
+          {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
+          <h1 className={styles['heading']}>{heading}</h1>
+          <p className={styles['lede']}>{lede}</p>
+          <ActionList actions={actions} />
+        </div>
+        {assurances.length > 0 && (
+          <ul className={styles['assurances']}>
+            {assurances.map((assurance) => (
+              <li key={assurance}>{assurance}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HeroArt({ motif }: { motif: HeroBlock['motif'] }) {
+  if (motif === 'triangulation') return <SurveyNetwork className={styles['network']} />
+  if (motif === 'contours') return <ContourSheet className={styles['plain']} />
+  return (
+    <>
+      <ContourSheet className={styles['plain']} />
+      <Theodolite className={styles['circle']} {...CIRCLES[motif]} />
+    </>
+  )
+}

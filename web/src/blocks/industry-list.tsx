@@ -1,0 +1,62 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { paths } from '../lib/paths.ts'
+import { words } from '../lib/words.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './industry-list.module.css'
+
+type Industry = BlockOf<'industryList'>['industries'][number]
+
+/** The industries, short for the home page, or each with its key challenges and our answer. */
+export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
+  const { heading, intro, detail, industries } = block
+  if (detail === 'challenges') {
+    return (
+      <Section heading={heading} intro={intro ?? undefined}>
+        {industries.map((industry) => (
+          <Challenges key={industry._id} industry={industry} />
+        ))}
+      </Section>
+    )
+  }
+  return (
+    <Section heading={heading} intro={intro ?? undefined} layout="aside">
+      <ul className={styles['summaries']}>
+        {industries.map((industry) => (
+          <li key={industry._id}>
+            <SiteLink href={`${paths.industries}#${industry.slug}`} className={styles['summary']}>
+              <Icon name={industry.icon} size={32} />
+              <h3 className={styles['name']}>{industry.title}</h3>
+              <p className={styles['text']}>{industry.summary}</p>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Challenges({ industry }: { industry: Industry }) {
+  return (
+    <article id={industry.slug} className={styles['industry']}>
+      <div className={styles['head']}>
+        <Icon name={industry.icon} size={32} />
+        <h3 className={styles['title']}>{industry.title}</h3>
+        <p className={styles['text']}>{industry.summary}</p>
+      </div>
+      <div className={styles['substance']}>
+        <h4 className={styles['label']}>{words.challenges}</h4>
+        <dl className={styles['challenges']}>
+          {industry.challenges.map((challenge) => (
+            <div key={challenge._key}>
+              <dt>{challenge.title}</dt>
+              <dd>{challenge.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles['response']}>{industry.response}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { Section } from '../ui/section.tsx'
+import styles from './partner-list.module.css'
+
+/** Technology partners by name and role: names set in type, no borrowed logos. */
+export function PartnerList({ block }: { block: BlockOf<'partnerList'> }) {
+  return (
+    <Section heading={block.heading} intro={block.intro ?? undefined}>
+      <ul className={styles['list']}>
+        {block.partners.map((partner) => (
+          <li key={partner._key}>
+            <span className={styles['name']}>{partner.name}</span>
+            <span className={styles['role']}>{partner.role}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { classNames } from '../lib/class-names.ts'
+import type { BlockOf, Plan } from '../lib/content-types.ts'
+import { formatPrice } from '../lib/money.ts'
+import { paths, quoteForPlan } from '../lib/paths.ts'
+import { words } from '../lib/words.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './plan-list.module.css'
+
+/** The plans side by side as columns of one table; the popular one stands on the night sheet. */
+export function PlanList({ block }: { block: BlockOf<'planList'> }) {
+  const { heading, intro, cards, footnote, plans } = block
+  return (
+    <Section heading={heading} intro={intro ?? undefined} tone={cards === 'short' ? 'sheet' : 'paper'}>
+      <div className={styles['plans']}>
+        {plans.map((plan) => (
+          <PlanColumn key={plan._id} plan={plan} full={cards === 'full'} />
+        ))}
+      </div>
+      {footnote && <p className={styles['footnote']}>{footnote}</p>}
+    </Section>
+  )
+}
+
+function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
+  return (
+    <article
+      className={classNames(styles['plan'], plan.popular && styles['popular'])}
+      data-tone={plan.popular ? 'night' : undefined}
+    >
+      <div className={styles['head']}>
+        <h3 className={styles['name']}>{plan.name}</h3>
+        {plan.popular && <p className={styles['badge']}>{words.mostPopular}</p>}
+      </div>
+      <p className={styles['price']}>
+        <span className={styles['from']}>{plan.priceLabel}</span>{' '}
+        <strong className={styles['amount']}>{formatPrice(plan.price)}</strong>{' '}
+        <span className={styles['period']}>{plan.period}</span>
+      </p>
+      <p className={styles['description']}>{plan.description}</p>
+      {full && (
+        <div className={styles['features']}>
+          {plan.featuresIntro && <p className={styles['adds']}>{plan.featuresIntro}</p>}
+          <ul>
+            {plan.features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check" size={20} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <SiteLink
+        href={full ? quoteForPlan(plan.key) : paths.pricing}
+        className={buttonClass(plan.popular ? 'primary' : 'secondary')}
+        aria-label={full ? words.quoteFor(plan.name) : words.detailsOf(plan.name)}
+      >
+        {full ? words.requestQuote : words.planDetails}
+      </SiteLink>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { paths } from '../lib/paths.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './service-list.module.css'
+
+/** The services as an index: one ruled line for each, all of it a link. */
+export function ServiceList({ block }: { block: BlockOf<'serviceList'> }) {
+  return (
+    <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
+      <ul className={styles['list']}>
+        {block.services.map((service) => (
+          <li key={service._id}>
+            <SiteLink href={paths.service(service.slug)} className={styles['service']}>
+              <Icon name={service.icon} size={32} />
+              <h3 className={styles['title']}>{service.title}</h3>
+              <p className={styles['summary']}>{service.summary}</p>
+              <span className={styles['arrow']}>
+                <Icon name="arrow-right" />
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { Section } from '../ui/section.tsx'
+import styles from './steps.module.css'
+
+/** How something goes, in order: a traverse from station to station. */
+export function Steps({ block }: { block: BlockOf<'steps'> }) {
+  return (
+    <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside">
+      <ol className={styles['steps']}>
+        {block.items.map((item, index) => (
+          <li key={item._key}>
+            <span className={styles['station']} aria-hidden="true">
+              <svg viewBox="0 0 44 40" width="44" height="40" focusable="false">
+                <path d="M22 3 42 38H2z" />
+                <text x="22" y="32">
+                  {index + 1}
+                </text>
+              </svg>
+            </span>
+            <div className={styles['words']}>
+              <h3 className={styles['title']}>{item.title}</h3>
+              <p className={styles['text']}>{item.text}</p>
+            </div>
+            {item.when && <p className={styles['when']}>{item.when}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

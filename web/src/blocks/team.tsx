@@ -1,0 +1,23 @@
+import type { BlockOf } from '../lib/content-types.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './team.module.css'
+
+/** The team by what each role does for a client. */
+export function Team({ block }: { block: BlockOf<'team'> }) {
+  return (
+    <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
+      <ul className={styles['roles']}>
+        {block.roles.map((role) => (
+          <li key={role._key}>
+            <span className={styles['sign']}>
+              <Icon name={role.icon} />
+            </span>
+            <h3 className={styles['role']}>{role.role}</h3>
+            <p className={styles['text']}>{role.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

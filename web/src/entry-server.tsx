@@ -1,0 +1,83 @@
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import type { Settings } from './env.ts'
+import { layoutQuery } from './lib/site-content.ts'
+import { prefetchContent, type ContentSource } from './lib/content-query.ts'
+import { splitHead } from './lib/hoisted-head.ts'
+import type { PostedForm } from './lib/posted-form.tsx'
+import { createQueryClient, dehydrateContent, type DehydratedContent } from './lib/query-client.ts'
+import { matchRoute, notFoundRoute, routes } from './routes.tsx'
+
+export { matchRoute }
+
+/** Paths that are pages whatever the content is. */
+export const staticPaths = routes.map((route) => route.path).filter((path) => !path.includes(':'))
+
+export type RenderRequest = {
+  pathname: string
+  /** Query string with its question mark, or empty. */
+  search: string
+  source: ContentSource
+  settings: Settings
+  posted: PostedForm | null
+}
+
+export type RenderedPage = {
+  status: 200 | 404
+  head: string
+  body: string
+  state: PageState
+  /** Names of the modules in pages/ that the browser needs for this page. */
+  pages: readonly string[]
+  /** The lake's sync tags of all that the page was made from. */
+  tags: readonly string[]
+}
+
+/** What the browser gets as JSON beside the markup. */
+export type PageState = { content: DehydratedContent; posted: PostedForm | null }
+
+/**
+ * Renders one page to whole HTML.
+ * @throws what the content source throws, or what a component threw: never half a page.
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const queryClient = createQueryClient(request.source)
+  const match = matchRoute(request.pathname)
+  const wanted = match?.route ?? notFoundRoute
+  const wantedModule = await wanted.module.load()
+  const [layout, page] = await Promise.all([
+    prefetchContent(queryClient, layoutQuery),
+    prefetchContent(queryClient, wantedModule.pageQuery(match?.params ?? {})),
+  ])
+  const found = match !== null && page.result !== null
+  const fetched = [layout, page]
+  if (match && !found) {
+    const notFound = await notFoundRoute.module.load()
+    fetched.push(await prefetchContent(queryClient, notFound.pageQuery({})))
+  }
+  const markup = await prerenderToString(
+    <StaticRouter location={{ pathname: request.pathname, search: request.search }}>
+      <App queryClient={queryClient} settings={request.settings} posted={request.posted} />
+    </StaticRouter>,
+  )
+  return {
+    status: found ? 200 : 404,
+    ...splitHead(markup),
+    state: { content: dehydrateContent(queryClient), posted: request.posted },
+    pages: found ? [wanted.page] : [...new Set([wanted.page, notFoundRoute.page])],
+    tags: [...new Set(fetched.flatMap((part) => part.tags))],
+  }
+}
+
+async function prerenderToString(element: React.ReactNode): Promise<string> {
+  const errors: unknown[] = []
+  const { prelude } = await prerender(element, {
+    // React would move large Suspense content out of place behind an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  })
+  const markup = await new Response(prelude).text()
+  if (errors.length > 0) throw errors[0]
+  return markup
+}

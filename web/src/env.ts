@@ -1,0 +1,15 @@
+/// <reference types="vite/client" />
+import type { ContentSettings } from '@site/content/settings'
+
+/**
+ * What the browser must know about its surroundings. The server writes it into each page as JSON
+ * (`<script id="settings">`), so that one build serves every environment.
+ */
+export type Settings = {
+  siteUrl: string
+  apiUrl: string
+  /** Which Content Lake the browser talks to for navigation and live updates. */
+  content: ContentSettings
+  /** Sent in the `apikey` header where the API asks for one. */
+  publicApiKey: string | null
+}

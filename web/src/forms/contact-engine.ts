@@ -1,0 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  contactFormSchema,
+  contactToLead,
+  type ContactForm,
+  type ContactFormValues,
+} from '@site/contracts/contact-form'
+import type { MessageSource } from '@site/contracts/lead-sources'
+import { createLeadEngine } from './lead-engine.ts'
+import type { FormEngine } from './use-lead-form.ts'
+
+/** The rules of the contact and popup forms. */
+export function createContactEngine(leadSource: MessageSource): FormEngine {
+  return createLeadEngine<ContactFormValues, ContactForm>({
+    resolver: zodResolver(contactFormSchema),
+    order: ['name', 'email', 'phone', 'company', 'message'],
+    empty: { name: '', email: '', phone: '', company: '', message: '' },
+    toLead: (checked) => contactToLead(checked, leadSource),
+  })
+}

@@ -1,0 +1,101 @@
+import type { MessageSource } from '@site/contracts/lead-sources'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { words } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import styles from './lead-form.module.css'
+import { SentPanel } from './sent-panel.tsx'
+import { Trap } from './trap.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+const labels = words.contactForm
+
+/** The API names two parts of a name where the form has one field. */
+const POINTERS: Readonly<Record<string, string>> = { '/firstName': 'name', '/lastName': 'name' }
+
+function fieldOf(pointer: string): string | null {
+  return POINTERS[pointer] ?? (pointer.slice(1) || null)
+}
+
+const toasts = { sent: words.toasts.contactSent, failed: words.toasts.contactFailed }
+
+type ContactFormProps = { leadSource: MessageSource; onSent?: ((reference: string) => void) | undefined }
+
+/** The contact page's form, and the popup's. */
+export function ContactForm({ leadSource, onSent }: ContactFormProps) {
+  const loadEngine = useCallback(
+    async () => (await import('./contact-engine.ts')).createContactEngine(leadSource),
+    [leadSource],
+  )
+  const [search, setSearch] = useSearchParams()
+  const { formProps, bind, errors, busy, receipt, posted, clearReceipt } = useLeadForm({
+    loadEngine,
+    toasts,
+    fieldOf,
+    onSent: onSent && (({ reference }) => onSent(reference)),
+  })
+  const sent = receipt?.reference ?? (leadSource === 'contact_form' ? search.get('sent') : null)
+  const again = () => {
+    clearReceipt()
+    if (search.has('sent')) setSearch({}, { replace: true })
+  }
+  const value = (name: string) => posted?.values[name]
+
+  return (
+    <>
+      {sent && <SentPanel reference={sent} next={words.sent.contact} onAgain={again} />}
+      <form {...formProps} action={paths.contact} className={styles['form']}>
+        {errors[''] && <p className={styles['whole']}>{errors['']}</p>}
+        <Field
+          label={labels.name}
+          binding={bind('name')}
+          error={errors['name']}
+          defaultValue={value('name')}
+          autoComplete="name"
+          required
+        />
+        <Field
+          label={labels.company}
+          binding={bind('company')}
+          error={errors['company']}
+          defaultValue={value('company')}
+          autoComplete="organization"
+          required
+        />
+        <Field
+          label={labels.email}
+          type="email"
+          binding={bind('email')}
+          error={errors['email']}
+          defaultValue={value('email')}
+          autoComplete="email"
+          required
+        />
+        <Field
+          label={labels.phone}
+          type="tel"
+          binding={bind('phone')}
+          error={errors['phone']}
+          defaultValue={value('phone')}
+          autoComplete="tel"
+          required
+        />
+        <Field
+          label={labels.message}
+          rows={6}
+          className={styles['wide']}
+          binding={bind('message')}
+          error={errors['message']}
+          defaultValue={value('message')}
+          required
+        />
+        <Trap />
+        <Button type="submit" className={styles['submit']} disabled={busy}>
+          {busy ? labels.busy : labels.submit}
+        </Button>
+      </form>
+    </>
+  )
+}

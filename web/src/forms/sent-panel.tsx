@@ -1,0 +1,35 @@
+import { words } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './sent-panel.module.css'
+
+type SentPanelProps = { reference: string; next: readonly string[]; onAgain?: (() => void) | undefined }
+
+const focus = (panel: HTMLElement | null) => panel?.focus()
+
+/** After a lead is stored: its reference, and what happens next. */
+export function SentPanel({ reference, next, onAgain }: SentPanelProps) {
+  return (
+    <section
+      key={reference}
+      ref={focus}
+      tabIndex={-1}
+      className={styles['panel']}
+      aria-label={words.sent.heading}
+    >
+      <h3 className={styles['heading']}>{words.sent.heading}</h3>
+      <p className={styles['reference']}>
+        {words.sent.reference}: <strong>{reference}</strong>
+      </p>
+      <ol className={styles['next']}>
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {onAgain && (
+        <Button look="quiet" className={styles['again']} onClick={onAgain}>
+          {words.close}
+        </Button>
+      )}
+    </section>
+  )
+}

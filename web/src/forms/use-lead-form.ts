@@ -1,0 +1,141 @@
+import type { LeadReceipt } from '@site/contracts/answers'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { newIdempotencyKey } from '../lib/idempotency-key.ts'
+import { LeadError } from '../lib/lead-error.ts'
+import type { LeadRequest } from '../lib/lead-client.ts'
+import { leadHeaders } from '../lib/session.ts'
+import { useSettings } from '../lib/settings.tsx'
+import { showToast } from '../lib/toasts.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { words } from '../lib/words.ts'
+import type { FieldBinding } from '../ui/field.tsx'
+import { usePostedForm } from '../lib/posted-form.tsx'
+
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What a form's own rules give: the lead to send, or the messages, first failing rule first. */
+export type Checked =
+  | { ok: true; lead: object }
+  | { ok: false; errors: readonly (readonly [field: string, message: string])[] }
+
+/** The part of a form that weighs: react-hook-form and the schemas, in a module of their own. */
+export type FormEngine = {
+  register(name: string): FieldBinding
+  check(): Promise<Checked>
+  /** Sends what was checked. @throws {LeadError} when it is not stored. */
+  send(request: LeadRequest): Promise<LeadReceipt>
+  /** Sees each edit after a first failed check. */
+  onErrors(listener: (errors: FieldErrors) => void): () => void
+  clear(): void
+}
+
+export type LeadFormOptions = {
+  /** Imports the engine; called once, when somebody first touches the form. */
+  loadEngine: () => Promise<FormEngine>
+  toasts: { failed: { title: string; text: string }; sent: { title: string; text: string } }
+  /** From a JSON pointer of the API's answer to the field it is about. */
+  fieldOf: (pointer: string) => string | null
+  onSent?: ((receipt: LeadReceipt) => void) | undefined
+}
+
+/**
+ * What the lead forms share: they work as plain HTML until the engine is there, check, send once, and keep
+ * what was typed until it is stored.
+ */
+export function useLeadForm({ loadEngine, toasts, fieldOf, onSent }: LeadFormOptions) {
+  const settings = useSettings()
+  const posted = usePostedForm()
+  const form = useRef<HTMLFormElement>(null)
+  const key = useRef<string | null>(null)
+  const loading = useRef<Promise<FormEngine> | null>(null)
+  const [engine, setEngine] = useState<FormEngine | null>(null)
+  const hydrated = useHydrated()
+  const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {})
+  const [busy, setBusy] = useState(false)
+  const [receipt, setReceipt] = useState<LeadReceipt | null>(null)
+
+  const wake = useCallback(() => {
+    loading.current ??= loadEngine().then((loaded) => {
+      setEngine(loaded)
+      return loaded
+    })
+    loading.current.catch(() => {
+      loading.current = null
+    })
+    return loading.current
+  }, [loadEngine])
+  useEffect(() => engine?.onErrors(setErrors), [engine])
+
+  const reject = useCallback((found: readonly (readonly [string, string])[]) => {
+    const [first] = found
+    if (!first) return
+    setErrors(Object.fromEntries(found.toReversed()))
+    showToast({ ...words.toasts.validation, text: first[1], style: 'danger' })
+    focusField(form.current, first[0])
+  }, [])
+
+  const submit = useCallback(async () => {
+    setBusy(true)
+    try {
+      const awake = await wake()
+      const checked = await awake.check()
+      if (!checked.ok) return reject(checked.errors)
+      setErrors({})
+      key.current ??= newIdempotencyKey()
+      const stored = await awake.send({
+        apiUrl: settings.apiUrl,
+        body: { ...checked.lead, ...signals(form.current) },
+        idempotencyKey: key.current,
+        headers: leadHeaders(settings),
+      })
+      key.current = null
+      awake.clear()
+      form.current?.reset()
+      setReceipt(stored)
+      showToast({ ...toasts.sent, style: 'normal' })
+      onSent?.(stored)
+    } catch (error) {
+      const problems = error instanceof LeadError ? error.problems : []
+      const found = problems.map(({ pointer, detail }) => [fieldOf(pointer) ?? '', detail] as const)
+      if (found.length > 0) return reject(found)
+      showToast({ ...toasts.failed, style: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }, [wake, reject, settings, toasts, fieldOf, onSent])
+
+  return {
+    errors,
+    busy,
+    receipt,
+    posted,
+    clearReceipt: () => setReceipt(null),
+    bind: (name: string): FieldBinding => engine?.register(name) ?? { name },
+    formProps: {
+      ref: form,
+      method: 'post' as const,
+      // Server and first render leave it to the browser; from then on this code tells what is wrong.
+      noValidate: hydrated,
+      onFocus: () => void wake().catch(() => undefined),
+      onInput: () => {
+        key.current = null
+      },
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      },
+    },
+  }
+}
+
+/** The field that people neither see nor reach: what is in it tells of a machine (contract.md, Spam). */
+function signals(form: HTMLFormElement | null): { detail2?: string } {
+  const trap = form?.elements.namedItem('detail2')
+  return trap instanceof HTMLInputElement && trap.value ? { detail2: trap.value } : {}
+}
+
+export function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  const target = field instanceof RadioNodeList ? field[0] : field
+  if (target instanceof HTMLElement) target.focus()
+}

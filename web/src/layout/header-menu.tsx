@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { classNames } from '../lib/class-names.ts'
+import type { MenuItem } from '../lib/content-types.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './header.module.css'
+
+type HeaderMenuProps = { item: MenuItem; open: boolean; onOpenChange: (open: boolean) => void }
+
+/**
+ * A dropdown: a button that discloses a list of links (the disclosure pattern for site navigation of the ARIA
+ * Authoring Practices). Closes on Escape, on a click outside, when focus leaves, and when a link is chosen.
+ */
+export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
+  const { pathname } = useLocation()
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const current = item.entries.some((entry) => entry.href === pathname) || item.href === pathname
+
+  useEffect(() => {
+    if (!open) return
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onOpenChange(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [open, onOpenChange])
+
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) onOpenChange(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      onOpenChange(false)
+      button.current?.focus()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) onOpenChange(true)
+      requestAnimationFrame(() => moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1))
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys come up from the button and links
+    <div ref={root} className={styles['menu']} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['link']}
+        aria-expanded={open}
+        aria-controls={id}
+        data-current={current || undefined}
+        onClick={() => onOpenChange(!open)}
+      >
+        {item.label}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <ul id={id} className={classNames(styles['entries'], open && styles['open'])}>
+        {item.entries.map((entry) => (
+          <li key={entry._key}>
+            <SiteLink
+              href={entry.href}
+              aria-current={isCurrent(item, entry.href, pathname) ? 'page' : undefined}
+              onClick={() => onOpenChange(false)}
+            >
+              {entry.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Five entries of one menu may lead to one page: then none of them alone is the current one. */
+function isCurrent(item: MenuItem, href: string, pathname: string): boolean {
+  return href === pathname && item.entries.filter((entry) => entry.href === href).length === 1
+}
+
+function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
+  const links = [...(root?.querySelectorAll('a') ?? [])]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : (at + step + links.length) % links.length
+  links[next]?.focus()
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { classNames } from '../lib/class-names.ts'
+import { paths, telephone } from '../lib/paths.ts'
+import { useSite } from '../lib/site-content.ts'
+import { words } from '../lib/words.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { HeaderMenu } from './header-menu.tsx'
+import styles from './header.module.css'
+import { MobileMenu } from './mobile-menu.tsx'
+
+/** The shared header: links and two dropdowns on wide screens, one flat list on narrow ones. */
+export function Header() {
+  const { settings, navigation } = useSite()
+  const { pathname, key } = useLocation()
+  // Tied to the history entry: whatever navigates closes the menu.
+  const [menu, setMenu] = useState<{ item: string; entry: string } | null>(null)
+  const openMenu = menu?.entry === key ? menu.item : null
+
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <SiteLink href={paths.home} className={styles['home']} aria-label={words.homeOf(settings.name)}>
+          <Wordmark name={settings.name} />
+        </SiteLink>
+        <nav className={styles['nav']} aria-label={words.menu.main}>
+          <ul>
+            {navigation.header.map((item) => (
+              <li key={item._key}>
+                {item.entries.length > 0 ? (
+                  <HeaderMenu
+                    item={item}
+                    open={openMenu === item._key}
+                    onOpenChange={(open) => setMenu(open ? { item: item._key, entry: key } : null)}
+                  />
+                ) : (
+                  <SiteLink
+                    href={item.href}
+                    className={styles['link']}
+                    aria-current={pathname === item.href ? 'page' : undefined}
+                  >
+                    {item.label}
+                  </SiteLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SiteLink
+          href={paths.quote}
+          className={classNames(buttonClass('primary'), styles['cta'])}
+          aria-current={pathname === paths.quote ? 'page' : undefined}
+        >
+          {settings.callToActionLabel}
+        </SiteLink>
+        <a
+          className={styles['phone']}
+          href={telephone(settings.phone.tel)}
+          aria-label={words.callUs(settings.phone.display)}
+        >
+          <Icon name="phone" size={20} />
+        </a>
+        <MobileMenu links={navigation.mobile} />
+      </div>
+    </header>
+  )
+}

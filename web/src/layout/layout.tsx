@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { CookieBanner } from './cookie-banner.tsx'
+import { SupportFormProvider } from '../lib/support-form.tsx'
+import { words } from '../lib/words.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { SupportDialog } from './support-dialog.tsx'
+import { useNavigationEffects } from './use-navigation-effects.ts'
+
+/** What surrounds every page. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null)
+  const [supportOpen, setSupportOpen] = useState(false)
+  const openSupport = useCallback(() => setSupportOpen(true), [])
+  const closeSupport = useCallback(() => setSupportOpen(false), [])
+  const [cookiesReopened, setCookiesReopened] = useState(false)
+  useNavigationEffects(main)
+
+  return (
+    <SupportFormProvider value={openSupport}>
+      <a className={styles['skip']} href="#content">
+        {words.skipToContent}
+      </a>
+      <Header />
+      <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
+        <Outlet />
+      </main>
+      <Footer onCookieSettings={() => setCookiesReopened(true)} />
+      <SupportDialog open={supportOpen} onClose={closeSupport} />
+      <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />
+      <Toaster />
+    </SupportFormProvider>
+  )
+}

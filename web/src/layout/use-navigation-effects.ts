@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** Scroll positions (px from the top) by history entry, for as long as the page lives. */
+const positions = new Map<string, number>()
+
+/**
+ * What a browser does by itself when it loads a page, and a single-page navigation must do instead: start at
+ * the top (or where the visitor left, going back), and move focus to the new page for keyboards and readers.
+ */
+export function useNavigationEffects(main: RefObject<HTMLElement | null>): void {
+  const { key, pathname, hash } = useLocation()
+  const type = useNavigationType()
+  const previousPath = useRef(pathname)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const restoreByBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    addEventListener('pagehide', restoreByBrowser)
+    return () => removeEventListener('pagehide', restoreByBrowser)
+  }, [])
+
+  useEffect(() => {
+    const remember = () => void positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+
+  useLayoutEffect(() => {
+    if (previousPath.current === pathname) return
+    previousPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    if (target) target.scrollIntoView()
+    else scrollTo({ top: type === 'POP' ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
+  }, [key, pathname, hash, type, main])
+}

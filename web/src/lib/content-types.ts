@@ -1,0 +1,51 @@
+import type {
+  ABOUT_QUERY_RESULT,
+  CONTACT_QUERY_RESULT,
+  HOME_QUERY_RESULT,
+  INDUSTRIES_QUERY_RESULT,
+  LAYOUT_QUERY_RESULT,
+  LEGAL_QUERY_RESULT,
+  PRICING_QUERY_RESULT,
+  QUOTE_QUERY_RESULT,
+  SERVICE_QUERY_RESULT,
+  SERVICES_QUERY_RESULT,
+} from '@site/content/sanity-types.generated'
+
+// Names for the parts of the generated query results: components take these, never a shape of their own.
+
+type Composed =
+  | ABOUT_QUERY_RESULT
+  | HOME_QUERY_RESULT
+  | INDUSTRIES_QUERY_RESULT
+  | PRICING_QUERY_RESULT
+  | SERVICE_QUERY_RESULT
+  | SERVICES_QUERY_RESULT
+
+type Contact = NonNullable<CONTACT_QUERY_RESULT>
+
+/** Any block that editors can place, as its component takes it. */
+export type Block =
+  | NonNullable<NonNullable<Composed>['blocks']>[number]
+  | NonNullable<Contact['blocksAbove']>[number]
+  | NonNullable<Contact['blocksBelow']>[number]
+
+export type BlockType = Block['_type']
+export type BlockOf<T extends BlockType> = Extract<Block, { _type: T }>
+
+export type Action = Omit<BlockOf<'hero'>['actions'][number], '_key'>
+export type RichText = BlockOf<'prose'>['body']
+export type Plan = BlockOf<'planList'>['plans'][number]
+
+export type SiteSettings = NonNullable<LAYOUT_QUERY_RESULT['settings']>
+export type Navigation = NonNullable<LAYOUT_QUERY_RESULT['navigation']>
+export type TextLink = Navigation['mobile'][number]
+export type MenuItem = Navigation['header'][number]
+
+export type ContactPage = Contact
+export type QuotePage = NonNullable<QUOTE_QUERY_RESULT>
+
+/** What every page has: the words for search engines and cards. */
+export type Seo = Contact['seo']
+
+export type LegalPage = NonNullable<LEGAL_QUERY_RESULT>
+export type LegalText = LegalPage['body']

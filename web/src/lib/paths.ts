@@ -1,0 +1,35 @@
+/**
+ * Every path of the site. Nobody else writes a URL by hand; paths that editors write come with the content.
+ */
+export const paths = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
+  pricing: '/pricing',
+  industries: '/industries',
+  contact: '/contact',
+  quote: '/quote',
+  privacyPolicy: '/privacy-policy',
+  termsOfUse: '/terms-of-use',
+  serviceAgreement: '/service-agreement',
+  cookiePolicy: '/cookie-policy',
+  legalDisclaimer: '/legal-disclaimer',
+  accessibility: '/accessibility',
+  legal: (slug: string) => `/${encodeURIComponent(slug)}`,
+} as const
+
+/** The quote wizard, told which plan the visitor came from. */
+export function quoteForPlan(planKey: string): string {
+  return `${paths.quote}?plan=${encodeURIComponent(planKey)}`
+}
+
+/** `tel:` link of a phone number written for people, such as `02 5550 0100`; drops all but digits and a plus. */
+export function telephone(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`
+}
+
+/** An address of this site as a search engine or a card reader needs it. */
+export function absoluteUrl(siteUrl: string, path: string): string {
+  return new URL(path, siteUrl).href
+}

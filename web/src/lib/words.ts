@@ -1,0 +1,80 @@
+/**
+ * Every word of the interface itself, in one place. Content, which editors write, comes from the Content Lake;
+ * messages of form rules come from @site/contracts. Words marked "spec" are the specification's, to the letter.
+ */
+export const words = {
+  skipToContent: 'Skip to content',
+  menu: { open: 'Open menu', close: 'Close menu', main: 'Main', mobile: 'Mobile', footer: 'Footer' },
+  callUs: (number: string) => `Call ${number}`,
+  homeOf: (name: string) => `${name}, home`,
+  cookieSettings: 'Cookie settings',
+  abn: (abn: string) => `ABN ${abn}`,
+  optional: 'optional',
+  close: 'Close',
+  mostPopular: 'Most Popular',
+  from: 'From',
+  included: 'Included',
+  notIncluded: 'Not included',
+  feature: 'Feature',
+  question: 'Question',
+  requestQuote: 'Request a quote',
+  quoteFor: (plan: string) => `Request a quote for ${plan}`,
+  planDetails: 'See the plan',
+  detailsOf: (plan: string) => `See the plan ${plan}`,
+  lastUpdated: (date: string) => `Last updated ${date}`,
+  challenges: 'Key challenges',
+  breadcrumb: 'Breadcrumb',
+
+  contactForm: {
+    name: 'Name',
+    company: 'Company',
+    email: 'Email',
+    phone: 'Phone',
+    message: 'Message',
+    submit: 'BOOK NOW',
+    busy: 'SENDING...',
+  },
+
+  sent: {
+    heading: 'Received. What happens next',
+    reference: 'Your reference',
+    contact: [
+      'Your message is stored with us; you need not send it again.',
+      'One of our engineers reads it and gets back to you within 24 hours.',
+      'Quote the reference above when you call.',
+    ],
+    quote: [
+      'Your request is stored with us; you need not send it again.',
+      'Our team contacts you within 24 hours to confirm the details.',
+      'You then receive a written quote with a fixed monthly price.',
+    ],
+    again: 'Send another message',
+  },
+
+  /** Section 8 of the specification. */
+  toasts: {
+    validation: { title: 'Validation Error' },
+    contactFailed: { title: 'Error', text: 'Failed to send message. Please try again.' },
+    contactSent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
+    quoteIncomplete: { title: 'Required fields', text: 'Please complete all fields before continuing.' },
+    quoteFailed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
+    quoteSent: { title: 'Quote request submitted!', text: 'Our team will contact you within 24 hours.' },
+    region: 'Notifications',
+    dismiss: 'Dismiss notification',
+  },
+
+  cookies: {
+    label: 'Cookie consent',
+    heading: 'Cookies on this site',
+    text: 'We use essential cookies to make this site work. With your consent we also measure how the site is used and how you found us. Nothing optional is stored before you accept.',
+    details: 'Details are in our',
+    policy: 'Cookie Policy',
+    and: 'and',
+    privacy: 'Privacy Policy',
+    accept: 'Accept',
+    decline: 'Decline',
+    close: 'Close cookie notice',
+  },
+
+  notFoundLog: (path: string) => `404: no page at ${path}`,
+} as const

@@ -1,0 +1,38 @@
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/global.css'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import type { PageState } from './entry-server.tsx'
+import type { Settings } from './env.ts'
+import { browserSource, followPublishes } from './lib/browser-content.ts'
+import { whenIdle } from './lib/idle.ts'
+import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
+import { createQueryClient, hydrateContent } from './lib/query-client.ts'
+import { loadRoute, prefetchRoute } from './navigation.ts'
+
+function readJson<T>(id: string): T {
+  const text = document.getElementById(id)?.textContent
+  if (!text) throw new Error(`The page has no #${id}`)
+  return JSON.parse(text) as T
+}
+
+async function start(): Promise<void> {
+  const settings = readJson<Settings>('settings')
+  const state = readJson<PageState>('state')
+  const queryClient = createQueryClient(browserSource(settings.content))
+  hydrateContent(queryClient, state.content)
+  await loadRoute(queryClient, location.pathname)
+
+  hydrateRoot(
+    document.getElementById('root')!,
+    <BrowserRouter>
+      <App queryClient={queryClient} settings={settings} posted={state.posted} />
+    </BrowserRouter>,
+  )
+  prefetchOnIntent((path) => prefetchRoute(queryClient, path))
+  whenIdle(() => followPublishes(settings.content, queryClient))
+}
+
+void start()

@@ -1,0 +1,45 @@
+import { NOT_FOUND_QUERY } from '@site/content/queries/not-found'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { contentQuery, useContent } from '../lib/content-query.ts'
+import { words } from '../lib/words.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ContourSheet } from '../ui/contour-sheet.tsx'
+import styles from './not-found.module.css'
+
+const query = contentQuery('notFound', NOT_FOUND_QUERY)
+
+export const pageQuery = () => query
+
+/** Every path that leads nowhere. The attempted path goes to the console, as the specification asks. */
+export function Page() {
+  const page = useContent(query)
+  const { pathname } = useLocation()
+  useEffect(() => console.log(words.notFoundLog(pathname)), [pathname])
+  if (!page) return null
+  return (
+    <section className={styles['page']}>
+      <PageHead page={page} path={null} />
+      <ContourSheet className={styles['sheet']} />
+      <div className={styles['inner']}>
+        <h1 className={styles['heading']}>{page.heading}</h1>
+        <p className={styles['text']}>{page.text}</p>
+        <SiteLink href={page.homeLink.href} className={buttonClass('primary')}>
+          {page.homeLink.label}
+        </SiteLink>
+        <div className={styles['suggestions']}>
+          <h2>{page.suggestionsHeading}</h2>
+          <ul>
+            {page.suggestions.map((link) => (
+              <li key={link._key}>
+                <SiteLink href={link.href}>{link.label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react'
+import type { Action } from '../lib/content-types.ts'
+import { paths, telephone } from '../lib/paths.ts'
+import { useSite } from '../lib/site-content.ts'
+import { useSupportForm } from '../lib/support-form.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './action-list.module.css'
+import { SiteLink } from './site-link.tsx'
+
+type KeyedAction = Action & { _key: string }
+
+/** What a visitor can do next, in the order that editors chose. */
+export function ActionList({ actions }: { actions: readonly KeyedAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <div className={styles['list']}>
+      {actions.map(({ _key, ...action }) => (
+        <ActionButton key={_key} action={action} />
+      ))}
+    </div>
+  )
+}
+
+export function ActionButton({ action }: { action: Action }) {
+  const { settings } = useSite()
+  const look = buttonClass(action.style)
+  if (action.kind === 'supportForm') return <SupportButton action={action} />
+  if (action.kind === 'phone') {
+    return (
+      <a className={look} href={telephone(settings.phone.tel)}>
+        <Icon name="phone" size={20} />
+        {action.label}
+      </a>
+    )
+  }
+  return (
+    <SiteLink className={look} href={action.href ?? paths.contact}>
+      {action.label}
+    </SiteLink>
+  )
+}
+
+/** A real button in a form of its own: without JavaScript it leads to the contact page. */
+function SupportButton({ action }: { action: Action }) {
+  const open = useSupportForm()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    open()
+  }
+  return (
+    <form action={paths.contact} method="get" onSubmit={onSubmit}>
+      <Button type="submit" look={action.style} aria-haspopup="dialog">
+        {action.label}
+      </Button>
+    </form>
+  )
+}

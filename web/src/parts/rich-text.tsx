@@ -1,0 +1,36 @@
+import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import { classNames } from '../lib/class-names.ts'
+import { headingId } from '../lib/heading-id.ts'
+import type { LegalText, RichText as RichTextValue } from '../lib/content-types.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import styles from './rich-text.module.css'
+import { SiteLink } from './site-link.tsx'
+
+type Table = Extract<LegalText[number], { _type: 'table' }>
+
+const components: Partial<PortableTextComponents> = {
+  block: {
+    h2: ({ children, value }) => <h2 id={headingId(value)}>{children}</h2>,
+  },
+  marks: {
+    link: ({ children, value }: { children: React.ReactNode; value?: { href?: string } }) => (
+      <SiteLink href={value?.href ?? '/'}>{children}</SiteLink>
+    ),
+  },
+  types: {
+    table: ({ value }: { value: Table }) => (
+      <DataTable caption={value.caption} columns={value.columns} rows={value.rows.map((row) => row.cells)} />
+    ),
+  },
+}
+
+type RichTextProps = { value: RichTextValue | LegalText; className?: string | undefined }
+
+/** Text with headings, lists, links and tables, as editors wrote it. */
+export function RichText({ value, className }: RichTextProps) {
+  return (
+    <div className={classNames(styles['text'], className)}>
+      <PortableText value={value} components={components} onMissingComponent={false} />
+    </div>
+  )
+}

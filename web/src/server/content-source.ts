@@ -1,0 +1,75 @@
+import type { ContentQuery, ContentSource, Fetched } from '../lib/content-query.ts'
+import type { Events } from './events.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** A visitor waits for this; the lake on the next host answers in milliseconds, Sanity's within a second. */
+const LAKE_TIMEOUT = 4000
+
+/** The part of @sanity/client that is used here. */
+export type LakeClient = {
+  fetch(
+    groq: string,
+    params: Readonly<Record<string, string>>,
+    options: { filterResponse: false; signal: AbortSignal },
+  ): Promise<{ result: unknown; syncTags?: readonly string[] }>
+}
+
+export type ContentHealth = { state: 'live' } | { state: 'snapshot'; since: string; savedAt: string | null }
+
+/**
+ * Answers queries from the lake, and while the lake is away from the last good snapshot. Queries that no
+ * snapshot holds then fail.
+ */
+export class ResilientContent implements ContentSource {
+  readonly #client: LakeClient
+  readonly #snapshot: Snapshot
+  readonly #events: Events
+  #awaySince: string | null = null
+
+  constructor(client: LakeClient, snapshot: Snapshot, events: Events) {
+    this.#client = client
+    this.#snapshot = snapshot
+    this.#events = events
+  }
+
+  get health(): ContentHealth {
+    if (this.#awaySince === null) return { state: 'live' }
+    return { state: 'snapshot', since: this.#awaySince, savedAt: this.#snapshot.savedAt }
+  }
+
+  /** @throws the lake's error, when the snapshot has no answer either. */
+  async fetch(query: ContentQuery): Promise<Fetched> {
+    const key = JSON.stringify([query.name, query.params])
+    try {
+      const fetched = await this.#ask(query)
+      this.#snapshot.set(key, fetched)
+      this.#markBack()
+      return fetched
+    } catch (error) {
+      this.#markAway(error)
+      const last = this.#snapshot.get(key)
+      if (last) return last
+      throw error
+    }
+  }
+
+  async #ask(query: ContentQuery): Promise<Fetched> {
+    const answer = await this.#client.fetch(query.groq, query.params, {
+      filterResponse: false,
+      signal: AbortSignal.timeout(LAKE_TIMEOUT),
+    })
+    return { result: answer.result ?? null, tags: answer.syncTags ?? [] }
+  }
+
+  #markBack(): void {
+    if (this.#awaySince === null) return
+    this.#awaySince = null
+    this.#events.contentBack()
+  }
+
+  #markAway(error: unknown): void {
+    if (this.#awaySince !== null) return
+    this.#awaySince = new Date().toISOString()
+    this.#events.contentAway(error instanceof Error ? error.message : String(error))
+  }
+}

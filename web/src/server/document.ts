@@ -1,0 +1,44 @@
+import type { RenderedPage } from '../entry-server.tsx'
+import type { Settings } from '../env.ts'
+import { embedJson } from '../lib/embed-json.ts'
+import type { PageFiles } from './manifest.ts'
+
+export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
+
+/**
+ * The whole HTML document around a rendered page. Nothing inline is executable and nothing carries a style
+ * attribute: the Content-Security-Policy allows neither.
+ */
+export function htmlDocument({ page, settings, files, language }: DocumentParts): string {
+  const fonts = files.fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  )
+  const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  const preload = files.preload.map((href) => `<link rel="modulepreload" href="${href}">`)
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...styles,
+    ...fonts,
+    page.head,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#101921" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    `<script type="module" src="${files.script}"></script>`,
+    ...preload,
+    '</head>',
+    '<body>',
+    `<div id="root">${page.body}</div>`,
+    `<script type="application/json" id="settings">${embedJson(settings)}</script>`,
+    `<script type="application/json" id="state">${embedJson(page.state)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')
+}

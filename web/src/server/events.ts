@@ -1,0 +1,27 @@
+import type { Logger } from './log.ts'
+
+/** Every event of this server that an operator may want to count or be woken by, in one place. */
+export function createEvents(log: Logger) {
+  return {
+    listening: (address: string) =>
+      log.info({ event: 'web.listening', address }, `The site listens on ${address}`),
+    stopping: (reason: string) => log.info({ event: 'web.stopping', reason }, 'The site stops'),
+    contentAway: (reason: string) =>
+      log.warn({ event: 'content.away', reason }, 'The Content Lake is away: serving the last good snapshot'),
+    contentBack: () => log.info({ event: 'content.back' }, 'The Content Lake is back'),
+    contentChanged: (pages: number) =>
+      log.info({ event: 'content.changed', pages }, 'Content changed: pages renewed'),
+    liveLost: (reason: string) =>
+      log.warn({ event: 'content.live-lost', reason }, 'No live events from the Content Lake: polling'),
+    snapshotUnusable: (reason: string) =>
+      log.warn({ event: 'content.snapshot-unusable', reason }, 'The stored snapshot cannot be used'),
+    renderFailed: (path: string, error: unknown) =>
+      log.error({ event: 'page.render-failed', path, err: error }, 'A page could not be rendered'),
+    redirectsFailed: (error: unknown) =>
+      log.error({ event: 'redirects.failed', err: error }, 'The redirects could not be read'),
+    leadForwarded: (status: number) =>
+      log.info({ event: 'lead.forwarded', status }, 'A plain form post was passed on'),
+  }
+}
+
+export type Events = ReturnType<typeof createEvents>

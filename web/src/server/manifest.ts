@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+    src: z.string().optional(),
+    isEntry: z.boolean().optional(),
+  }),
+)
+
+type Manifest = z.infer<typeof manifestSchema>
+
+/** Which files of the client build a page needs in its head. All paths are URLs from the root. */
+export type PageFiles = {
+  script: string
+  styles: readonly string[]
+  preload: readonly string[]
+  fonts: readonly string[]
+}
+
+const ENTRY = 'src/main.tsx'
+
+/** The two fonts that every page shows above the fold, in the one subset that English needs. */
+const FONTS = /(?:bricolage-grotesque-latin-(?:wght|opsz)|instrument-sans-latin-wght)-normal-[\w-]+\.woff2$/
+
+/** Reads Vite's manifest of the finished client build. */
+export async function readManifest(clientDir: string): Promise<(pages: readonly string[]) => PageFiles> {
+  const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')
+  const manifest = manifestSchema.parse(JSON.parse(text))
+  return (pages) => pageFiles(manifest, pages)
+}
+
+/** Collects what the entry and these pages import, so that the browser fetches it all in one go. */
+export function pageFiles(manifest: Manifest, pages: readonly string[]): PageFiles {
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The build's manifest has no ${ENTRY}: run the web build again`)
+  const keys = new Set<string>()
+  for (const key of [ENTRY, ...pages.map((page) => `src/pages/${page}.tsx`)])
+    addWithImports(manifest, key, keys)
+  keys.delete(ENTRY)
+  const files = Object.values(manifest).map((chunk) => chunk.file)
+  return {
+    script: `/${entry.file}`,
+    styles: files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`),
+    preload: [...keys].flatMap((key) => `/${manifest[key]?.file}`),
+    fonts: files.filter((file) => FONTS.test(file)).map((file) => `/${file}`),
+  }
+}
+
+function addWithImports(manifest: Manifest, key: string, into: Set<string>): void {
+  if (into.has(key) || !manifest[key]) return
+  into.add(key)
+  for (const imported of manifest[key].imports ?? []) addWithImports(manifest, imported, into)
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest'
+import { tagEncodings } from './encoding.ts'
+import { PageCache, type CachedPage } from './page-cache.ts'
+
+function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
+  return { status: 200, tags, keep, encoded: tagEncodings({ identity: Buffer.from(text) }) }
+}
+
+const words = async (cache: PageCache, key = '/') => (await cache.get(key)).encoded.identity.body.toString()
+
+describe('PageCache', () => {
+  it('renders once for all who ask at the same time', async () => {
+    const render = vi.fn<() => Promise<CachedPage>>(async () => page('one'))
+    const cache = new PageCache(render)
+    await Promise.all([cache.get('/'), cache.get('/'), cache.get('/')])
+    await cache.get('/')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('renews the pages that carry a changed tag, and only those', async () => {
+    let version = 1
+    const cache = new PageCache(async (key) => page(`${key} ${version}`, [key]))
+    await Promise.all([cache.get('a'), cache.get('b')])
+    version = 2
+    expect(await cache.renew(['a'])).toBe(1)
+    expect(await words(cache, 'a')).toBe('a 2')
+    expect(await words(cache, 'b')).toBe('b 1')
+  })
+
+  it('gives the old page while the new one is being made', async () => {
+    const gate = Promise.withResolvers<CachedPage>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockResolvedValueOnce(page('old'))
+      .mockReturnValueOnce(gate.promise)
+    const cache = new PageCache(render)
+    await cache.get('/')
+    const renewal = cache.renew()
+    expect(await words(cache)).toBe('old')
+    gate.resolve(page('new'))
+    await renewal
+    expect(await words(cache)).toBe('new')
+  })
+
+  it('renders once more when a change arrives during a renewal', async () => {
+    const gate = Promise.withResolvers<CachedPage>()
+    const render = vi
+      .fn()
+      .mockResolvedValueOnce(page('1'))
+      .mockReturnValueOnce(gate.promise)
+      .mockResolvedValueOnce(page('3'))
+    const cache = new PageCache(render)
+    await cache.get('/')
+    const first = cache.renew()
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+    const second = cache.renew()
+    await Promise.resolve()
+    gate.resolve(page('2'))
+    await Promise.all([first, second])
+    expect(await words(cache)).toBe('3')
+  })
+
+  it('keeps the old page and says so when a renewal fails', async () => {
+    const failure = new Error('the lake is away')
+    const onError = vi.fn<(key: string, error: unknown) => void>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockResolvedValueOnce(page('old'))
+      .mockRejectedValueOnce(failure)
+    const cache = new PageCache(render, onError)
+    await cache.get('/')
+    await cache.renew()
+    expect(await words(cache)).toBe('old')
+    expect(onError).toHaveBeenCalledWith('/', failure)
+  })
+
+  it('does not remember a failed first render', async () => {
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValueOnce(page('yes'))
+    const cache = new PageCache(render)
+    await expect(cache.get('/')).rejects.toThrow('no')
+    expect(await words(cache)).toBe('yes')
+  })
+
+  it('does not keep what it is told not to', async () => {
+    const render = vi.fn<() => Promise<CachedPage>>(async () => page('guess', [], false))
+    const cache = new PageCache(render)
+    await cache.get('/services/guess')
+    await cache.get('/services/guess')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Encoded } from './encoding.ts'
+
+export type CachedPage = {
+  status: number
+  encoded: Encoded
+  tags: readonly string[]
+  /** False for an answer to a guessed address: keeping those would let anybody fill the memory. */
+  keep: boolean
+}
+
+type Slot = { page: CachedPage; stale: boolean; renewing: Promise<void> | null }
+
+/**
+ * Keeps rendered pages until the content that they were made from changes. A changed page is made again at
+ * once, in the background; until it is done, readers get the old one.
+ */
+export class PageCache {
+  readonly #slots = new Map<string, Slot>()
+  readonly #first = new Map<string, Promise<CachedPage>>()
+  readonly #render: (key: string) => Promise<CachedPage>
+  readonly #onError: (key: string, error: unknown) => void
+
+  /**
+   * @param render makes a page; may fail.
+   * @param onError is told of a renewal that failed; the old page stays until the next change.
+   */
+  constructor(
+    render: (key: string) => Promise<CachedPage>,
+    onError: (key: string, error: unknown) => void = () => undefined,
+  ) {
+    this.#render = render
+    this.#onError = onError
+  }
+
+  /** Many who ask for the same new page at once wait for one render. */
+  async get(key: string): Promise<CachedPage> {
+    const slot = this.#slots.get(key)
+    if (slot) return slot.page
+    const running = this.#first.get(key)
+    if (running) return running
+    const render = this.#renderFirst(key).finally(() => this.#first.delete(key))
+    this.#first.set(key, render)
+    return render
+  }
+
+  /**
+   * Makes every page again that carries one of the tags; all pages where no tags are given.
+   * @returns how many pages were renewed, once they are.
+   */
+  async renew(tags?: readonly string[]): Promise<number> {
+    const changed = tags && new Set(tags)
+    const concerned = [...this.#slots].filter(
+      ([, slot]) => !changed || slot.page.tags.some((tag) => changed.has(tag)),
+    )
+    // A page whose first render is under way may have read the old content.
+    await Promise.allSettled(this.#first.values())
+    await Promise.all(concerned.map(([key, slot]) => this.#renew(key, slot)))
+    return concerned.length
+  }
+
+  async #renderFirst(key: string): Promise<CachedPage> {
+    const page = await this.#render(key)
+    if (page.keep) this.#slots.set(key, { page, stale: false, renewing: null })
+    return page
+  }
+
+  /** A change that arrives while a page is being made again makes it once more afterwards. */
+  async #renew(key: string, slot: Slot): Promise<void> {
+    slot.stale = true
+    slot.renewing ??= this.#renewUntilFresh(key, slot).finally(() => {
+      slot.renewing = null
+    })
+    return slot.renewing
+  }
+
+  async #renewUntilFresh(key: string, slot: Slot): Promise<void> {
+    while (slot.stale) {
+      slot.stale = false
+      try {
+        slot.page = await this.#render(key)
+        if (!slot.page.keep) this.#slots.delete(key)
+      } catch (error) {
+        this.#onError(key, error)
+      }
+    }
+  }
+}

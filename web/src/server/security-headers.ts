@@ -1,0 +1,57 @@
+import { contentOrigins, localLake } from '@site/content/settings'
+import type { Env } from './env.ts'
+
+/** Two years, as browsers' preload lists ask for. */
+const HSTS_SECONDS = 63_072_000
+
+/** Origins that a page may talk to, beside its own. */
+export type AllowedOrigins = {
+  connect: readonly string[]
+  images: readonly string[]
+  scripts: readonly string[]
+}
+
+/** The API for forms, the lake for content and pictures; nothing else is ever requested. */
+export function allowedOrigins(env: Env): AllowedOrigins {
+  const { connect, images } = contentOrigins(env.sanity ?? localLake(env.lakeUrl))
+  return { connect: [env.apiUrl, ...connect], images, scripts: [] }
+}
+
+/**
+ * The headers that every answer carries, 404 and 304 included. HSTS only where the site is on TLS: on
+ * localhost it would lock out every other project of the developer.
+ */
+export function securityHeaders(env: Env): Readonly<Record<string, string>> {
+  const secure = env.siteUrl.startsWith('https:')
+  return {
+    'content-security-policy': contentSecurityPolicy(env, secure),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'x-frame-options': 'DENY',
+    ...(secure ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
+  }
+}
+
+function contentSecurityPolicy(env: Env, secure: boolean): string {
+  const { connect, images, scripts } = allowedOrigins(env)
+  // Vite's dev server injects styles and talks over a socket; no built site ever takes this branch.
+  const dev = env.development ? " 'unsafe-inline'" : ''
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' ') + dev,
+    "style-src 'self'" + dev,
+    ["img-src 'self'", ...images].join(' '),
+    "font-src 'self'",
+    ['connect-src', ...connect, ...(env.development ? ["'self'", 'ws:'] : [])].join(' '),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return directives.join('; ')
+}

@@ -1,0 +1,95 @@
+import { localLake } from '@site/content/settings'
+import type { Settings } from '../env.ts'
+import type { ContentSource } from '../lib/content-query.ts'
+import type { PostedForm } from '../lib/posted-form.tsx'
+import { htmlDocument } from './document.ts'
+import { encodeText } from './encoding.ts'
+import type { Env } from './env.ts'
+import type { Events } from './events.ts'
+import { PageCache, type CachedPage } from './page-cache.ts'
+import type { Renderer } from './renderer.ts'
+
+const LANGUAGE = 'en-AU'
+
+/** The key of the one page that answers every unknown path; no route can match it. */
+const NOT_FOUND = '/404'
+
+export type PageRequest = { pathname: string; search?: string; posted?: PostedForm }
+
+/** Renders pages and keeps them; knows content and routes, and nothing of HTTP. */
+export class Site {
+  readonly #renderer: Renderer
+  readonly #source: ContentSource
+  readonly #settings: Settings
+  readonly #cache: PageCache
+
+  constructor(env: Env, renderer: Renderer, source: ContentSource, events: Events) {
+    this.#renderer = renderer
+    this.#source = source
+    this.#settings = publicSettings(env)
+    this.#cache = new PageCache((key) => this.#renderKey(key), events.renderFailed)
+  }
+
+  /** A page as everybody sees it, from the cache where possible. */
+  async page(pathname: string, search = ''): Promise<CachedPage> {
+    const { matchRoute } = await this.#renderer.entry()
+    if (this.#renderer.vite) return this.render({ pathname, search })
+    const page = await this.#cache.get(matchRoute(pathname) ? pathname + search : NOT_FOUND)
+    return page.status === 404 ? this.#cache.get(NOT_FOUND) : page
+  }
+
+  /** A page for one visitor: the answer to a form post. Never cached. */
+  async render({ pathname, search = '', posted }: PageRequest): Promise<CachedPage> {
+    const { renderPage } = await this.#renderer.entry()
+    const page = await renderPage({
+      pathname,
+      search,
+      source: this.#source,
+      settings: this.#settings,
+      posted: posted ?? null,
+    })
+    const html = htmlDocument({
+      page,
+      settings: this.#settings,
+      files: this.#renderer.files(page.pages),
+      language: LANGUAGE,
+    })
+    const finished = this.#renderer.vite ? await this.#renderer.vite.transformIndexHtml(pathname, html) : html
+    return {
+      status: page.status,
+      tags: page.tags,
+      encoded: await encodeText(finished),
+      keep: page.status === 200 || pathname === NOT_FOUND,
+    }
+  }
+
+  /**
+   * Renders the pages that are in the site map, so that the first visitor waits for none of them, and so that
+   * the snapshot holds them all before the lake can go away.
+   */
+  async warm(): Promise<void> {
+    if (this.#renderer.vite) return
+    const { staticPaths } = await this.#renderer.entry()
+    const pages = [...staticPaths, NOT_FOUND]
+    await Promise.allSettled(pages.map((path) => this.#cache.get(path)))
+  }
+
+  /** Makes pages again after a change of content. @returns how many. */
+  renew(tags?: readonly string[]): Promise<number> {
+    return this.#cache.renew(tags)
+  }
+
+  async #renderKey(key: string): Promise<CachedPage> {
+    const { pathname, search } = new URL(key, 'http://site.invalid')
+    return this.render({ pathname, search })
+  }
+}
+
+function publicSettings(env: Env): Settings {
+  return {
+    siteUrl: env.siteUrl,
+    apiUrl: env.apiUrl,
+    content: env.sanity ?? localLake(env.lakeUrl),
+    publicApiKey: env.publicApiKey,
+  }
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonStyle = 'primary' | 'secondary' | 'quiet'
+
+/** The look of a button, for links that are styled as one. */
+export function buttonClass(style: ButtonStyle): string {
+  return classNames(styles['button'], styles[style])
+}
+
+type ButtonProps = ComponentProps<'button'> & { look?: ButtonStyle }
+
+export function Button({ look = 'primary', className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={classNames(buttonClass(look), className)} {...rest} />
+}

@@ -1,0 +1,73 @@
+import { useId, type ComponentProps, type Ref } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './field.module.css'
+
+/** What a form library binds to an input. */
+export type FieldBinding = {
+  name: string
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+  onChange?: (event: { target: unknown; type?: unknown }) => unknown
+  onBlur?: (event: { target: unknown; type?: unknown }) => unknown
+}
+
+type FieldProps = {
+  label: string
+  binding: FieldBinding
+  error?: string | undefined
+  help?: string | undefined
+  /** Shown after the label of a field that may stay empty. */
+  note?: string | undefined
+  /** More than one makes it a box of so many rows. */
+  rows?: number
+  className?: string | undefined
+} & Pick<
+  ComponentProps<'input'>,
+  'type' | 'required' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'maxLength'
+>
+
+/** A labelled input with its error under it. The error is tied to the input, not only beside it. */
+export function Field({
+  label,
+  binding,
+  error,
+  help,
+  note,
+  rows = 1,
+  className,
+  type = 'text',
+  ...input
+}: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    className: styles['input'],
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+    ...binding,
+    ...input,
+  }
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+        {note && <span className={styles['note']}> ({note})</span>}
+      </label>
+      {help && (
+        <p id={`${id}-help`} className={styles['help']}>
+          {help}
+        </p>
+      )}
+      {rows > 1 ? (
+        <textarea rows={rows} {...shared} inputMode={undefined} />
+      ) : (
+        <input type={type} {...shared} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

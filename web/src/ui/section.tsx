@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './section.module.css'
+
+type SectionProps = {
+  heading?: string | undefined
+  intro?: string | undefined
+  /** `paper` is the page itself, `sheet` a shade deeper, `night` dark in both themes. */
+  tone?: 'paper' | 'sheet' | 'night'
+  /** `aside` puts the heading in a narrow column beside the content, as in a map's margin. */
+  layout?: 'stacked' | 'aside'
+  className?: string | undefined
+  /** Decoration behind the content. */
+  backdrop?: ReactNode
+  children?: ReactNode
+}
+
+/** A part of a page with its heading: the one place that knows the page's width and rhythm. */
+export function Section({
+  heading,
+  intro,
+  tone = 'paper',
+  layout = 'stacked',
+  className,
+  backdrop,
+  children,
+}: SectionProps) {
+  const id = useId()
+  return (
+    <section
+      className={classNames(styles['section'], styles[tone], className)}
+      aria-labelledby={heading ? id : undefined}
+      data-tone={tone}
+    >
+      {backdrop}
+      <div className={classNames(styles['inner'], styles[layout])}>
+        {heading && (
+          <div className={styles['head']}>
+            <h2 id={id} className={styles['heading']}>
+              {heading}
+            </h2>
+            {intro && <p className={styles['intro']}>{intro}</p>}
+          </div>
+        )}
+        <div className={styles['body']}>{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { classNames } from '../lib/class-names.ts'
+import styles from './survey-network.module.css'
+
+// Coordinates are those of contours-summit.svg, whose hills the stations stand on.
+type Station = { id: string; x: number; y: number; label: string; dx: number; dy: number }
+
+const SUMMIT = { x: 655, y: 318 }
+
+const STATIONS: readonly Station[] = [
+  { id: 'a', x: 985, y: 160, label: 'TP 2 · 248.6', dx: 20, dy: -8 },
+  { id: 'b', x: 1062, y: 640, label: 'TP 3 · 301.2', dx: -118, dy: 34 },
+  { id: 'c', x: 430, y: 690, label: 'TP 4 · 262.9', dx: 20, dy: 26 },
+  { id: 'd', x: 520, y: 70, label: 'TP 5 · 173.4', dx: -118, dy: 8 },
+  { id: 'e', x: 800, y: 520, label: 'TP 6 · 210.0', dx: 20, dy: 8 },
+]
+
+const RAYS = [
+  ['a', 'e'],
+  ['a', 'b'],
+  ['e', 'b'],
+  ['e', 'c'],
+  ['d', 'a'],
+  ['c', 'b'],
+] as const
+
+const at = (id: string) => STATIONS.find((station) => station.id === id) ?? SUMMIT
+
+/** The map's grid: crosses every 200 units, as on a printed sheet. */
+const GRID = [100, 300, 500, 700, 900, 1100].flatMap((x) =>
+  [100, 300, 500, 700].map((y) => `M${x - 6} ${y}h12M${x} ${y - 6}v12`),
+)
+
+/**
+ * The site's sign in the large: a summit with its beacon, and the network of stations measured from it. Pure
+ * decoration, drawn once when the page arrives.
+ */
+export function SurveyNetwork({ className }: { className?: string | undefined }) {
+  return (
+    <div className={classNames(styles['sheet'], className)} aria-hidden="true">
+      <div className={styles['tint']} />
+      <div className={styles['contours']} />
+      <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" focusable="false">
+        <path className={styles['grid']} d={GRID.join('')} />
+        <path
+          className={styles['rays']}
+          d={RAYS.map(([from, to]) => `M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`).join('')}
+        />
+        {STATIONS.map(({ id, x, y }) => (
+          <path
+            key={id}
+            className={styles['sight']}
+            pathLength={1}
+            d={`M${SUMMIT.x} ${SUMMIT.y}L${x} ${y}`}
+          />
+        ))}
+        {STATIONS.map(({ id, x, y, label, dx, dy }) => (
+          <g key={id}>
+            <path className={styles['station']} d={`M${x} ${y - 13}l13 22h-26z`} />
+            <circle className={styles['point']} cx={x} cy={y + 2} r={2.4} />
+            <text className={styles['label']} x={x + dx} y={y + dy}>
+              {label}
+            </text>
+          </g>
+        ))}
+        <g transform={`translate(${SUMMIT.x} ${SUMMIT.y})`}>
+          <circle className={styles['halo']} r={56} />
+          <path className={styles['ticks']} d="M0-70v14M0 56v14M-70 0h14M56 0h14" />
+          <path className={styles['mast']} d="M0-34-26 30M0-34 26 30M0-34V30M-15 4h30" />
+          <path className={styles['vane']} d="M0-66 22-28h-44z" />
+        </g>
+        <text className={styles['summit']} x={SUMMIT.x + 68} y={SUMMIT.y - 44}>
+          TP 1
+        </text>
+        <text className={styles['label']} x={SUMMIT.x + 68} y={SUMMIT.y - 22}>
+          33° 53′ S 151° 13′ E
+        </text>
+      </svg>
+    </div>
+  )
+}
