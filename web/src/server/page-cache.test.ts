@@ -45,7 +45,7 @@ describe('PageCache', () => {
   it('renders once more when a change arrives during a renewal', async () => {
     const gate = Promise.withResolvers<CachedPage>()
     const render = vi
-      .fn()
+      .fn<() => Promise<CachedPage>>()
       .mockResolvedValueOnce(page('1'))
       .mockReturnValueOnce(gate.promise)
       .mockResolvedValueOnce(page('3'))
