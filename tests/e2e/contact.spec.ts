@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { leadsFrom } from '../support/leads.ts'
 import { type Person, somebody } from '../support/people.ts'
-import { expect, system, test } from '../support/test.ts'
+import { expect, system, test, toast } from '../support/test.ts'
 
 async function fill(form: Locator, person: Person): Promise<void> {
   for (const field of ['Name', 'Company', 'Email', 'Phone', 'Message'] as const) {
@@ -11,8 +11,6 @@ async function fill(form: Locator, person: Person): Promise<void> {
 }
 
 const contactForm = (page: Page) => page.getByRole('main').locator('form')
-const toast = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })
 
 test.describe('The contact page', () => {
   test('stores a message, confirms it, and clears the form', async ({ page }) => {
@@ -76,7 +74,7 @@ test.describe('The contact page', () => {
 })
 
 test.describe('A failing API', () => {
-  test.use({ expectedConsole: [/the server responded with a status of 500/] })
+  test.use({ expectedConsole: /the server responded with a status of 500/ })
 
   test('keeps what was typed; the next try succeeds', async ({ page }) => {
     const person = somebody()

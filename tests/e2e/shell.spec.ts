@@ -105,7 +105,7 @@ test('the footer has the links, the services, the telephone and the address', as
 })
 
 test.describe('A path that does not exist', () => {
-  test.use({ expectedConsole: [/\/no-such-page/, /status of 404/] })
+  test.use({ expectedConsole: /\/no-such-page|status of 404/ })
 
   test('answers 404, says so, leads home, and logs the path', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no-such-page'))

@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test'
 
 const address = (port: string) => `http://localhost:${process.env[port]}`
 
@@ -12,18 +12,17 @@ export const system = {
 
 interface Fixtures {
   /** Console messages that this test expects; any other of level warning or error fails it. */
-  expectedConsole: RegExp[]
+  expectedConsole: RegExp
   quietConsole: void
 }
 
 /** Playwright's test, in which an unexpected console message or exception is a failure. */
 export const test = base.extend<Fixtures>({
-  expectedConsole: [[], { option: true }],
+  expectedConsole: [/(?!)/, { option: true }],
   quietConsole: [
     async ({ page, expectedConsole }, use) => {
       const heard: string[] = []
-      const wanted = (text: string) => expectedConsole.some((pattern) => pattern.test(text))
-      const hear = (text: string) => void (wanted(text) || heard.push(text))
+      const hear = (text: string) => void (expectedConsole.test(text) || heard.push(text))
       page.on('console', (message: ConsoleMessage) => {
         if (['warning', 'error'].includes(message.type())) hear(message.text())
       })
@@ -36,3 +35,8 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** The toast with this title, announced to screen readers. */
+export function toast(page: Page, title: string): Locator {
+  return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title })
+}

@@ -37,7 +37,11 @@ describe('perspectives', () => {
   })
 
   test('a stack of releases goes from first to last, then published', async () => {
-    expect(await lake.editor({ perspective: ['autumn', 'drafts'] }).fetch(names)).toEqual(['New', 'One in autumn', 'Two, edited'])
+    expect(await lake.editor({ perspective: ['autumn', 'drafts'] }).fetch(names)).toEqual([
+      'New',
+      'One in autumn',
+      'Two, edited',
+    ])
     expect(await lake.editor({ perspective: ['autumn'] }).fetch(names)).toEqual(['One in autumn', 'Two'])
   })
 
@@ -80,7 +84,10 @@ describe('a query', () => {
   })
 
   test('that cannot be parsed says where', async () => {
-    const failure = await lake.client().fetch('*[_type == ').catch((error: unknown) => error as ClientError)
+    const failure = await lake
+      .client()
+      .fetch('*[_type == ')
+      .catch((error: unknown) => error as ClientError)
     expect(failure).toBeInstanceOf(ClientError)
     expect((failure as ClientError).statusCode).toBe(400)
     expect((failure as ClientError).details).toMatchObject({
@@ -93,7 +100,9 @@ describe('a query', () => {
   })
 
   test('with a function that groq-js lacks is refused by name', async () => {
-    await expect(lake.client().fetch('geo::distance(1, 2)')).rejects.toThrow('geo::distance() is not supported by the local')
+    await expect(lake.client().fetch('geo::distance(1, 2)')).rejects.toThrow(
+      'geo::distance() is not supported by the local',
+    )
   })
 
   test('with a parameter that is not JSON is refused by name', async () => {
@@ -113,7 +122,9 @@ describe('a query', () => {
 
   test('by the Studio searches all text with text::query()', async () => {
     const find = (words: string) =>
-      lake.editor().fetch('*[_type in $types && ([@, _id] match text::query($words))]._id', { types: ['plan'], words })
+      lake
+        .editor()
+        .fetch('*[_type in $types && ([@, _id] match text::query($words))]._id', { types: ['plan'], words })
     expect(await find('tw*')).toEqual(['plan-two'])
     expect(await find('"two"')).toEqual(['plan-two'])
     expect(await find('nothing')).toEqual([])

@@ -12,7 +12,10 @@ export interface OpenEventStream {
 }
 
 /** Reads server-sent events as they are on the wire, for what the client hides. */
-export async function openEventStream(url: string, headers: Record<string, string> = {}): Promise<OpenEventStream> {
+export async function openEventStream(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<OpenEventStream> {
   const controller = new AbortController()
   const response = await fetch(url, { headers, signal: controller.signal })
   const events = response.ok ? parse(response) : (async function* () {})()
@@ -39,9 +42,17 @@ async function* parse(response: Response): AsyncGenerator<StreamEvent> {
 }
 
 function readEvent(block: string): StreamEvent | undefined {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+  const fields = new Map(
+    block
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
   const data = fields.get('data')
   if (data === undefined) return undefined
   const id = fields.get('id')
-  return { event: fields.get('event') ?? 'message', ...(id === undefined ? {} : { id }), data: JSON.parse(data) }
+  return {
+    event: fields.get('event') ?? 'message',
+    ...(id === undefined ? {} : { id }),
+    data: JSON.parse(data),
+  }
 }

@@ -1,0 +1,88 @@
+import { expect, system, test } from '../support/test.ts'
+
+const services = [
+  'managed-it',
+  'cyber-security',
+  'device-as-a-service',
+  'cloud-infrastructure',
+  'cloud-backup',
+  'web-design',
+  'web-hosting',
+  'it-consulting',
+].map((slug) => `/services/${slug}`)
+const legal = [
+  '/privacy-policy',
+  '/terms-of-use',
+  '/service-agreement',
+  '/cookie-policy',
+  '/legal-disclaimer',
+]
+const routes = [
+  '/',
+  '/about',
+  '/services',
+  ...services,
+  '/pricing',
+  '/industries',
+  '/contact',
+  '/quote',
+  ...legal,
+]
+
+/** Words that a buyer must find, by page: the facts of the specification. */
+const facts: Record<string, RegExp[]> = {
+  '/': [/24\/7/, /2005/, /GET SUPPORT/, /REQUEST A QUOTE/, /BOOK NOW/],
+  '/pricing': [/\$120/, /\$150/, /\$200/, /\$250/, /Most Popular/, /\$130 ex GST/, /onboarding/i],
+  '/services/web-hosting': [/99\.9%/],
+  '/contact': [/Mon to Sat/, /7 AM to 7 PM/, /Surry Hills/, /24 hours/],
+  '/privacy-policy': [/Australian Privacy Principles/, /October 2025/],
+  '/terms-of-use': [/New South Wales/],
+  '/service-agreement': [/12.month/, /14 days/],
+  '/cookie-policy': [/rate limiting/i, /cookieConsent/],
+}
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const route of routes) {
+    test(`${route} is whole`, async ({ page }) => {
+      const response = await page.goto(route)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const words = (await page.getByRole('main').innerText()).split(/\s+/).length
+      expect(words).toBeGreaterThan(services.includes(route) ? 350 : 60)
+      for (const fact of facts[route] ?? []) await expect(page.getByRole('main')).toContainText(fact)
+
+      const head = await page.locator('head').evaluate((node) => ({
+        title: node.querySelector('title')?.textContent ?? '',
+        description: node.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+        keywords: node.querySelector('meta[name="keywords"]')?.getAttribute('content') ?? '',
+        canonical: node.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
+        ogTitle: node.querySelector('meta[property="og:title"]')?.getAttribute('content') ?? '',
+        ogImage: node.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '',
+        twitter: node.querySelector('meta[name="twitter:card"]')?.getAttribute('content') ?? '',
+      }))
+      expect(head.title.length).toBeGreaterThan(10)
+      expect(head.description.length).toBeGreaterThanOrEqual(70)
+      expect(head.keywords).not.toBe('')
+      expect(head.canonical).toBe(`${system.site}${route}`)
+      expect(head.ogTitle).not.toBe('')
+      expect(head.twitter).not.toBe('')
+      const image = await page.request.get(head.ogImage)
+      expect(image.headers()['content-type']).toBe('image/png')
+    })
+  }
+
+  test('no two pages share a title or a description', async ({ page }) => {
+    const heads = []
+    for (const route of routes) {
+      const html = await (await page.request.get(route)).text()
+      heads.push(
+        /<title>(.*?)<\/title>/.exec(html)?.[1],
+        /<meta name="description" content="(.*?)"/.exec(html)?.[1],
+      )
+    }
+    expect(heads).not.toContain(undefined)
+    expect(new Set(heads).size).toBe(heads.length)
+  })
+})

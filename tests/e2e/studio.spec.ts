@@ -1,0 +1,37 @@
+import { expect, system, test } from '../support/test.ts'
+
+test.describe('An editor', () => {
+  // Sanity's Studio warns about itself; what it must not do is fail.
+  test.use({ expectedConsole: /.*/ })
+
+  test('changes a price, publishes it, and sees it on the site within seconds', async ({ page, browser }) => {
+    const visitor = await browser.newPage()
+    await visitor.goto(`${system.site}/pricing`)
+    const price = visitor.getByRole('main').getByText('$155', { exact: false }).first()
+    await expect(price).toBeHidden()
+
+    await page.goto(system.studio)
+    await page
+      .getByRole('link', { name: /Development editor/ })
+      .or(page.getByRole('button', { name: /Development editor/ }))
+      .click()
+    await page.getByRole('link', { name: /Pricing and plans/ }).click()
+    await page.getByRole('link', { name: /Plans/ }).first().click()
+    await page
+      .getByRole('link', { name: /Cyber Essentials L(evel )?1/ })
+      .first()
+      .click()
+    const amount = page.getByLabel(/amount/i).first()
+    await expect(amount).toHaveValue('150')
+    await amount.fill('155')
+    await page.getByTestId('action-publish').click()
+
+    // The page that was open all along follows, without a reload.
+    await expect(price).toBeVisible()
+    // So does the HTML that the next visitor gets.
+    await expect
+      .poll(async () => (await visitor.request.get(`${system.site}/pricing`)).text())
+      .toContain('155')
+    await visitor.close()
+  })
+})

@@ -1,0 +1,215 @@
+import type { MutationEvent, SanityClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Collected } from './support/collect.ts'
+import { collect } from './support/collect.ts'
+import { openEventStream } from './support/event-stream.ts'
+import type { RunningLake } from './support/lake-process.ts'
+import { startLake } from './support/lake-process.ts'
+
+interface AnyEvent {
+  type: string
+  documentId?: string
+  transition?: string
+}
+
+let lake: RunningLake
+let editor: SanityClient
+const open: Collected<never>[] = []
+
+beforeAll(async () => {
+  lake = await startLake()
+  editor = lake.editor({ perspective: 'raw' })
+})
+afterEach(async () => {
+  for (const collected of open.splice(0)) collected.stop()
+  await editor.delete({ query: '*' })
+})
+afterAll(() => lake.dispose())
+
+async function listen(query: string, params = {}, options = {}, client = editor): Promise<Collected<AnyEvent>> {
+  const events = ['welcome', 'mutation', 'reconnect', 'reset', 'welcomeback']
+  const collected = collect<AnyEvent>(client.listen(query, params, { includeAllVersions: true, ...options, events } as never) as never)
+  open.push(collected as never)
+  await collected.until(({ type }) => type === 'welcome')
+  return collected
+}
+
+const mutationOf = (id: string) => (event: AnyEvent) => event.type === 'mutation' && event.documentId === id
+
+describe('two editors', () => {
+  test('each sees what the other does, with what the Studio needs to apply it', async () => {
+    const first = await listen('*[_id in $ids]', { ids: ['p', 'drafts.p'] }, { effectFormat: 'mendoza', includeResult: false })
+    const second = await listen('*[_type == "plan"]', {}, {}, lake.editor())
+    await editor.create({ _id: 'p', _type: 'plan', n: 1 })
+    const created = (await first.until(mutationOf('p'))) as unknown as MutationEvent
+    expect(created).toMatchObject({
+      documentId: 'p',
+      transition: 'appear',
+      identity: 'token-editor',
+      visibility: 'query',
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 1,
+      mutations: [{ create: { _id: 'p', n: 1 } }],
+      effects: { apply: [0, { _id: 'p', n: 1 }], revert: [0, null] },
+      resultRev: created.transactionId,
+      eventId: `${created.transactionId}#p`,
+    })
+    expect(created).not.toHaveProperty('previousRev')
+    expect(created).not.toHaveProperty('result')
+    expect(await second.until(mutationOf('p'))).toMatchObject({ result: { _id: 'p', _rev: created.transactionId } })
+  })
+
+  test('publishing is two events of one transaction; the revisions make a chain, also over deletion', async () => {
+    const events = await listen('*[_id in ["p", "drafts.p"]]', {}, { includePreviousRevision: true })
+    const draft = await editor.create({ _id: 'drafts.p', _type: 'plan', n: 1 })
+    const { transactionId } = (await editor.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.p',
+      publishedId: 'p',
+    })) as { transactionId: string }
+    const published = await events.until(mutationOf('p'))
+    const gone = await events.until((event) => mutationOf('drafts.p')(event) && event.transition === 'disappear')
+    expect(published).toMatchObject({ transactionId, transactionTotalEvents: 2, transactionCurrentEvent: 1, previous: null })
+    expect(gone).toMatchObject({
+      transactionId,
+      transactionTotalEvents: 2,
+      transactionCurrentEvent: 2,
+      previousRev: draft._rev,
+      resultRev: transactionId,
+      previous: { n: 1 },
+      mutations: [{ delete: { id: 'drafts.p' } }],
+    })
+  })
+
+  test('a listener counts only the events that are for it', async () => {
+    const events = await listen('*[_id == "a"]')
+    await editor.transaction().create({ _id: 'a', _type: 'plan' }).create({ _id: 'b', _type: 'plan' }).commit()
+    expect(await events.until(mutationOf('a'))).toMatchObject({ transactionTotalEvents: 1 })
+  })
+})
+
+describe('filters', () => {
+  test('documents appear, change and disappear as they begin and cease to match', async () => {
+    const events = await listen('*[_type == "plan" && n > $least] | order(n) [0...5] {n}', { least: 5 })
+    await editor.create({ _id: 'a', _type: 'plan', n: 1 })
+    for (const n of [6, 7, 2]) await editor.patch('a').set({ n }).commit()
+    await editor.create({ _id: 'end', _type: 'plan', n: 9 })
+    await events.until(mutationOf('end'))
+    expect(events.events.filter(mutationOf('a')).map(({ transition }) => transition)).toEqual(['appear', 'update', 'disappear'])
+  })
+
+  test('published documents only, from API version 2025-02-19, unless all versions are asked for', async () => {
+    const published = await listen('*[_type == "plan"]', {}, { includeAllVersions: false })
+    const older = await listen('*[_type == "plan"]', {}, { includeAllVersions: false }, lake.editor({ apiVersion: '2021-06-07' }))
+    await editor.create({ _id: 'drafts.a', _type: 'plan' })
+    await editor.create({ _id: 'b', _type: 'plan' })
+    await Promise.all([published.until(mutationOf('b')), older.until(mutationOf('b'))])
+    expect(published.events.some(mutationOf('drafts.a'))).toBe(false)
+    expect(older.events.some(mutationOf('drafts.a'))).toBe(true)
+  })
+
+  test('one that cannot be parsed is refused before the stream begins', async () => {
+    const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*[`)
+    expect(stream.response.status).toBe(400)
+  })
+
+  test('a stranger may listen with short filters without joins only', async () => {
+    for (const query of ['*[count(*) > 1]', '*[a->b == 1]', `*[${Array.from({ length: 80 }, () => 'a == 1').join('||')}]`]) {
+      const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=${encodeURIComponent(query)}`)
+      expect(stream.response.status).toBe(400)
+    }
+  })
+})
+
+describe('a lost line', () => {
+  const path = '/v2026-01-01/data/listen/production?query=*[_type=="plan"]&enableResume=true&includeResult=true'
+
+  test('goes on with what was missed, once each', async () => {
+    const stream = await openEventStream(lake.url + path)
+    expect(await stream.next()).toMatchObject({ event: 'welcome' })
+    await editor.create({ _id: 'a', _type: 'plan' })
+    const { id } = (await stream.next())!
+    stream.close()
+    await editor.create({ _id: 'b', _type: 'plan' })
+    await editor.create({ _id: 'drafts.c', _type: 'plan' })
+    const again = await openEventStream(lake.url + path, { 'last-event-id': id! })
+    expect(await again.next()).toMatchObject({ event: 'welcomeback' })
+    expect(await again.next()).toMatchObject({ event: 'mutation', data: { documentId: 'b', transition: 'appear' } })
+    await editor.delete('b')
+    expect(await again.next()).toMatchObject({ data: { documentId: 'b', transition: 'disappear' } })
+    again.close()
+  })
+
+  test('also over a restart of the lake, by the client alone', async () => {
+    const own = await startLake()
+    const port = new URL(own.url).port
+    const client = own.editor()
+    const events = collect<AnyEvent>(
+      client.listen('*[_type == "plan"]', {}, { enableResume: true, events: ['welcome', 'mutation', 'welcomeback', 'reconnect'] } as never) as never,
+    )
+    await events.until(({ type }) => type === 'welcome')
+    await client.create({ _id: 'a', _type: 'plan' })
+    await events.until(mutationOf('a'))
+    await own.end('SIGKILL')
+    const next = await startLake({ DATA_DIR: own.dataDir, LAKE_PORT: port })
+    await next.editor().create({ _id: 'b', _type: 'plan' })
+    await events.until(mutationOf('b'))
+    expect(events.events.map(({ type }) => type)).toContain('welcomeback')
+    expect(events.events.filter(({ type }) => type === 'mutation')).toHaveLength(2)
+    events.stop()
+    await next.dispose()
+  })
+
+  test('begins anew where the last event is unknown or resuming was not asked for', async () => {
+    for (const [url, last] of [[path, '999999.1'], [path, 'nonsense'], [path.replace('&enableResume=true', ''), '1.1']] as const) {
+      const stream = await openEventStream(lake.url + url, { 'last-event-id': last })
+      expect(await stream.next()).toMatchObject({ event: 'welcome' })
+      stream.close()
+    }
+  })
+})
+
+describe('live events', () => {
+  test('tell each query whose result changes, by its tags, and no other', async () => {
+    await editor.create({ _id: 'author', _type: 'person', name: 'Robin' })
+    await editor.create({ _id: 'a', _type: 'plan', by: { _type: 'reference', _ref: 'author' } })
+    const live = collect<{ type: string; tags?: string[] }>(lake.client().live.events() as never)
+    await live.until(({ type }) => type === 'welcome')
+    const tagsOf = async (query: string) => (await lake.client().fetch(query, {}, { filterResponse: false })).syncTags as string[]
+    const plans = await tagsOf('*[_type == "plan"]{"by": by->name}')
+    const other = await tagsOf('*[_type == "industry"]')
+    const all = await tagsOf('count(*)')
+    await editor.patch('author').set({ name: 'Sam' }).commit()
+    const message = await live.until(({ type }) => type === 'message')
+    const meets = (tags: string[]) => tags.some((tag) => message.tags?.includes(tag))
+    expect([plans, other, all].map(meets)).toEqual([true, false, true])
+    live.stop()
+  })
+
+  test('tell strangers nothing of drafts, and readers with a session all of it', async () => {
+    const everyone = collect<{ type: string }>(lake.client().live.events() as never)
+    const editors = collect<{ type: string }>(lake.viewer().live.events({ includeDrafts: true }) as never)
+    await Promise.all([everyone.until(({ type }) => type === 'welcome'), editors.until(({ type }) => type === 'welcome')])
+    await editor.create({ _id: 'drafts.a', _type: 'plan' })
+    await editors.until(({ type }) => type === 'message')
+    await editor.create({ _id: 'a', _type: 'plan' })
+    await everyone.until(({ type }) => type === 'message')
+    expect(everyone.events.map(({ type }) => type)).toEqual(['welcome', 'message'])
+    everyone.stop()
+    editors.stop()
+  })
+
+  test('say "restart" to a reader that missed something', async () => {
+    const stream = await openEventStream(`${lake.url}/v2026-01-01/data/live/events/production`)
+    const { id } = (await stream.next())!
+    stream.close()
+    const path = `${lake.url}/v2026-01-01/data/live/events/production`
+    const same = await openEventStream(path, { 'last-event-id': id! })
+    expect(await same.next()).toMatchObject({ event: 'welcome' })
+    same.close()
+    await editor.create({ _id: 'a', _type: 'plan' })
+    const missed = await openEventStream(path, { 'last-event-id': id! })
+    expect(await missed.next()).toMatchObject({ event: 'restart' })
+    missed.close()
+  })
+})

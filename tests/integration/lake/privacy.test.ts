@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEventStream } from './support/event-stream.ts'
+import type { RunningLake } from './support/lake-process.ts'
+import { SITE, startLake } from './support/lake-process.ts'
+import { openSocket } from './support/socket.ts'
+
+/** A word that is in every private document and in no public one. It must never reach a stranger. */
+const SECRET = 'unreleased-price'
+
+let lake: RunningLake
+const privateIds = ['drafts.plan', 'versions.autumn.plan', 'secrets.key', 'system-doc']
+
+beforeAll(async () => {
+  lake = await startLake()
+  await lake
+    .editor()
+    .transaction()
+    .create({ _id: 'plan', _type: 'plan', name: 'Public' })
+    .create({ _id: 'drafts.plan', _type: 'plan', name: SECRET })
+    .create({ _id: 'versions.autumn.plan', _type: 'plan', name: SECRET })
+    .create({ _id: 'secrets.key', _type: 'setting', name: SECRET })
+    .create({ _id: 'system-doc', _type: 'system.group', name: SECRET })
+    .create({ _id: 'linking', _type: 'plan', to: { _type: 'reference', _ref: 'drafts.plan', _weak: true } })
+    .commit()
+})
+afterAll(() => lake.dispose())
+
+async function answer(path: string, init?: RequestInit) {
+  const response = await lake.request(path, init)
+  return { status: response.status, text: await response.text() }
+}
+
+const query = (text: string, rest = '', version = 'v2026-01-01') => `/${version}/data/query/production?query=${encodeURIComponent(text)}${rest}`
+
+const perspectives = ['', 'raw', 'published', 'drafts', 'previewDrafts', 'autumn', 'autumn,drafts', 'drafts,published']
+const versions = ['v1', 'v2021-06-07', 'v2026-01-01', 'vX']
+
+describe('a query', () => {
+  test.each(versions.flatMap((version) => perspectives.map((perspective) => [version, perspective] as const)))(
+    'by %s in the perspective "%s"',
+    async (version, perspective) => {
+      for (const text of [
+        '*',
+        '*[_id in path("drafts.**")]',
+        '*[_id == "drafts.plan"][0]',
+        '*[sanity::versionOf("plan")]',
+        '*[_id == "linking"]{"leak": to->name}',
+        'count(*[name match "unreleased*"])',
+        '*[_type == "system.group"]',
+        'releases::all()',
+      ]) {
+        const rest = perspective === '' ? '' : `&perspective=${perspective}`
+        const { status, text: body } = await answer(query(text, `${rest}&returnQuery=false`, version))
+        expect(body).not.toContain(SECRET)
+        expect([200, 400, 401]).toContain(status)
+        if (text.startsWith('count') && status === 200) expect(body).toContain('"result":0')
+      }
+    },
+  )
+
+  test('for drafts asks for a session', async () => {
+    expect((await answer(query('*', '&perspective=drafts'))).status).toBe(401)
+    expect((await answer(query('*', '&perspective=autumn'))).status).toBe(401)
+  })
+
+  test('by POST is no other way', async () => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '*' }) }
+    expect((await answer('/v1/data/query/production?perspective=raw', init)).text).not.toContain(SECRET)
+    expect((await answer('/v1/data/query/production?perspective=drafts', init)).status).toBe(401)
+  })
+
+  test('is not answered from what an editor has asked before', async () => {
+    for (const text of ['*', '*[name match "unreleased*"]']) {
+      for (const perspective of ['raw', 'published', 'drafts'] as const) {
+        await lake.editor({ perspective }).fetch(text)
+        expect((await answer(query(text, `&returnQuery=false&perspective=${perspective}`))).text).not.toContain(SECRET)
+      }
+    }
+  })
+})
+
+describe('by id', () => {
+  test.each(privateIds)('%s is left out, without saying whether it is there', async (id) => {
+    const { text } = await answer(`/v1/data/doc/production/${id},plan`)
+    expect(text).not.toContain(SECRET)
+    expect(JSON.parse(text)).toMatchObject({ documents: [{ _id: 'plan' }], omitted: [{ id, reason: 'permission' }] })
+  })
+
+  test('a draft that is not there looks the same', async () => {
+    const { text } = await answer('/v1/data/doc/production/drafts.nobody')
+    expect(JSON.parse(text)).toEqual({ documents: [], omitted: [{ id: 'drafts.nobody', reason: 'permission' }] })
+  })
+
+  test('with all versions there is only the published one', async () => {
+    const { text } = await answer('/v1/data/doc/production/plan?includeAllVersions=true')
+    expect(text).not.toContain(SECRET)
+    expect(JSON.parse(text).documents).toHaveLength(1)
+  })
+})
+
+describe('streams', () => {
+  const filters = ['*', '*[_type=="plan"]', '*[_id in path("drafts.**")]', '*[sanity::versionOf("plan")]']
+  const flags = '&includeAllVersions=true&includeResult=true&includePreviousRevision=true&effectFormat=mendoza'
+
+  test('show strangers published changes only', async () => {
+    const streams = await Promise.all(
+      filters.flatMap((filter) =>
+        versions.map((version) => openEventStream(`${lake.url}/${version}/data/listen/production?query=${encodeURIComponent(filter)}${flags}`)),
+      ),
+    )
+    for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'welcome' })
+    for (const id of privateIds) await lake.editor().patch(id).set({ name: `${SECRET}-2` }).commit()
+    await lake.editor().create({ _id: 'drafts.marker', _type: 'plan', name: SECRET })
+    await lake.editor().action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.plan', publishedId: 'plan' })
+    await lake.editor().createOrReplace({ _id: 'plan', _type: 'plan', name: 'Public' })
+    await lake.editor().createOrReplace({ _id: 'drafts.plan', _type: 'plan', name: SECRET })
+    for (const [index, stream] of streams.entries()) {
+      // The drafts filter matches nothing that a stranger may see.
+      if (Math.floor(index / versions.length) !== 2) {
+        const event = await stream.next()
+        expect(event).toMatchObject({ event: 'mutation', data: { documentId: 'plan', transactionTotalEvents: 1 } })
+        expect(JSON.stringify(event?.data['mutations'])).not.toContain('drafts.')
+      }
+      stream.close()
+    }
+  })
+
+  test('of live drafts ask for a session', async () => {
+    expect((await answer('/v2026-01-01/data/live/events/production?includeDrafts=true')).status).toBe(401)
+  })
+
+  test('over the multiplexing socket are the same', async () => {
+    const socket = await openSocket(lake, '/v1/multiplex', { origin: SITE })
+    socket.send({ id: 'a', url: `/v1/data/listen/production?query=*${flags}` })
+    socket.send({ id: 'b', url: '/v2026-01-01/data/live/events/production?includeDrafts=true' })
+    expect(await socket.next((frame) => frame['id'] === 'a')).toEqual({ id: 'a', status: 200 })
+    expect(await socket.next((frame) => frame['id'] === 'b')).toMatchObject({ status: 401 })
+    await lake.editor().patch('drafts.plan').set({ name: `${SECRET}-3` }).commit()
+    await lake.editor().patch('plan').set({ name: 'Public again' }).commit()
+    expect(await socket.next((frame) => frame['event'] === 'mutation')).toMatchObject({ data: expect.stringContaining('Public again') })
+    expect(JSON.stringify(socket.frames)).not.toContain(SECRET)
+    socket.close()
+  })
+
+  test('of presence ask for a session', async () => {
+    await expect(openSocket(lake, '/v1/socket/production', { origin: SITE })).rejects.toThrow()
+  })
+})
+
+describe('everything else asks for a session', () => {
+  test.each([
+    ['GET', '/v1/data/history/production/documents/drafts.plan?revision=x'],
+    ['GET', '/v1/data/history/production/documents/plan?time=2026-01-01T00:00:00Z'],
+    ['GET', '/v1/data/history/production/transactions/drafts.plan?effectFormat=mendoza'],
+    ['GET', '/v1/data/history/production/events/documents/drafts.plan'],
+    ['GET', '/v1/data/references/production/documents/plan/to'],
+    ['GET', '/v1/users/development-editor'],
+    ['GET', '/v1/users/me/keyvalue/a'],
+    ['PUT', '/v1/users/me/keyvalue'],
+    ['GET', '/v1/auth/id'],
+    ['GET', '/v1/projects/local/datasets'],
+    ['POST', '/v1/data/mutate/production'],
+    ['POST', '/v1/data/actions/production'],
+    ['POST', '/v1/assets/images/production'],
+    ['POST', '/v1/assets/files/production'],
+  ])('%s %s', async (method, path) => {
+    const body = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' }
+    const { status, text } = await answer(path, { method, ...body })
+    expect(status).toBe(401)
+    expect(text).not.toContain(SECRET)
+  })
+
+  test('a viewer may read everything and write nothing', async () => {
+    const viewer = lake.viewer()
+    expect(JSON.stringify(await viewer.fetch('*', {}, { perspective: 'raw' }))).toContain(SECRET)
+    await expect(viewer.create({ _type: 'plan' })).rejects.toMatchObject({ statusCode: 403 })
+    await expect(viewer.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.plan', publishedId: 'plan' })).rejects.toMatchObject({ statusCode: 403 })
+    await expect(viewer.assets.upload('file', Buffer.from('x'), { filename: 'x.txt' })).rejects.toMatchObject({ statusCode: 403 })
+    expect(await viewer.request({ url: '/projects/local/datasets/production/acl' })).toEqual([{ filter: '_id in path("**")', permissions: ['read', 'history'] }])
+  })
+
+  test('health tells counts, no content', async () => {
+    const { text } = await answer('/healthz')
+    expect(JSON.parse(text)).toMatchObject({ status: 'ok', documents: expect.any(Number), lastTransactionAt: expect.any(String) })
+    expect(text).not.toContain(SECRET)
+  })
+})
