@@ -51,7 +51,7 @@ export const SINGLETONS = [
 ]
 
 /** Documents that editors may add. */
-export const COLLECTIONS = [service, plan, industry, legalPage, redirect]
+const COLLECTIONS = [service, plan, industry, legalPage, redirect]
 
 const OBJECTS = [
   action,

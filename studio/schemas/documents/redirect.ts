@@ -1,7 +1,7 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { languageField } from '../fields/page-fields.ts'
-import { linkTargetRule } from '../objects/href.ts'
+import { linkTargetRules } from '../objects/href.ts'
 
 const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
 
@@ -32,7 +32,7 @@ export const redirect = defineType({
       type: 'string',
       description: 'A page of this site such as /pricing, or a full https:// address.',
       validation: (rule) => [
-        linkTargetRule(rule.required().error('A redirect has to lead somewhere.')),
+        ...linkTargetRules(rule, 'A redirect has to lead somewhere.'),
         rule.custom((value, context) =>
           value !== undefined && value === context.document?.from
             ? 'This leads back to itself, and browsers would give up.'

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { linkTargetRule } from './href.ts'
+import { linkTargetRules } from './href.ts'
 
 /** A button. Its kind says what happens; only links carry a target. */
 export const action = defineType({
@@ -39,7 +39,7 @@ export const action = defineType({
       description: 'A page of this site such as /contact, or a full https:// address.',
       hidden: ({ parent }) => parent?.kind !== 'link',
       validation: (rule) => [
-        linkTargetRule(rule),
+        ...linkTargetRules(rule),
         rule.custom((value, context) => {
           const kind = (context.parent as { kind?: string } | undefined)?.kind
           return kind === 'link' && !value ? 'A button that opens a page needs the page.' : true

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { linkTargetRule } from './href.ts'
+import { linkTargetRules } from './href.ts'
 
 /** An entry of the header: a link, or a dropdown when it has entries of its own. */
 export const menuItem = defineType({
@@ -18,7 +18,7 @@ export const menuItem = defineType({
       title: 'Page',
       type: 'string',
       description: 'For a dropdown: the page that the whole group belongs to.',
-      validation: (rule) => linkTargetRule(rule.required().error('The entry has to lead somewhere.')),
+      validation: (rule) => linkTargetRules(rule, 'The entry has to lead somewhere.'),
     }),
     defineField({
       name: 'entries',

@@ -9,12 +9,11 @@ export const price = defineType({
   fields: [
     defineField({
       name: 'amount',
-      title: 'Amount',
+      title: 'Amount in dollars',
       type: 'number',
-      description: 'In dollars, without the sign.',
       validation: (rule) => [
         rule.required().error('Visitors compare plans by price.'),
-        rule.positive().error('A price is more than zero.'),
+        rule.greaterThan(0).error('A price is more than zero.'),
         rule.precision(2).error('Cents have two digits.'),
       ],
     }),
@@ -22,7 +21,7 @@ export const price = defineType({
       name: 'currency',
       title: 'Currency',
       type: 'string',
-      options: { list: ['AUD'] },
+      options: { list: [{ value: 'AUD', title: 'AUD' }] },
       initialValue: 'AUD',
       validation: (rule) => rule.required().error('Search engines publish the price with its currency.'),
     }),

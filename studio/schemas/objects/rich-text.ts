@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { linkTargetRule } from './href.ts'
+import { linkTargetRules } from './href.ts'
 
 const linkAnnotation = defineArrayMember({
   name: 'link',
@@ -10,7 +10,7 @@ const linkAnnotation = defineArrayMember({
       name: 'href',
       title: 'Page or address',
       type: 'string',
-      validation: (rule) => linkTargetRule(rule.required().error('A link has to lead somewhere.')),
+      validation: (rule) => linkTargetRules(rule, 'A link has to lead somewhere.'),
     }),
   ],
 })

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { linkTargetRule } from './href.ts'
+import { linkTargetRules } from './href.ts'
 
 export const textLink = defineType({
   name: 'textLink',
@@ -17,7 +17,7 @@ export const textLink = defineType({
       title: 'Page or address',
       type: 'string',
       description: 'A page of this site such as /pricing, or a full https:// address.',
-      validation: (rule) => linkTargetRule(rule.required().error('A link has to lead somewhere.')),
+      validation: (rule) => linkTargetRules(rule, 'A link has to lead somewhere.'),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'href' } },

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { DATASET, texts } from './dataset.ts'
+
+function copyOf(id: string): string {
+  const document = DATASET.find((candidate) => candidate._id === id)
+  if (!document) throw new Error(`The seed has no ${id}`)
+  return texts(document).join('\n')
+}
+
+/** What the specification (sections 1, 2 and 9) wants a visitor to find, and where. */
+test.each([
+  [
+    'siteSettings',
+    ['GET A FREE IT CONSULTATION', 'Surry Hills', 'NSW', '2010', 'Mon to Sat, 7 AM to 7 PM', '© 2025'],
+  ],
+  [
+    'siteSettings',
+    ['24/7', '99.9%', '2005', 'Reliable, secure and scalable technology', 'reply within 24 hours'],
+  ],
+  ['homePage', ['GET SUPPORT', 'REQUEST A QUOTE', 'BOOK NOW', 'Australian-owned', 'Sydney', '2005', '24/7']],
+  [
+    'homePage',
+    ['Why choose us', 'Collaboration tools', 'Technology partners', 'Essential Eight', 'Fixed pricing'],
+  ],
+  ['aboutPage', ['Our mission', 'Our vision', 'Our values', 'Our team', '2005']],
+  [
+    'contactPage',
+    [
+      'Get a Free IT Assessment & Security Check Today!',
+      'free summary within 24 hours',
+      'Sydney-based experts',
+    ],
+  ],
+  ['contactPage', ['Australian Made and Owned', 'Address', 'Phone', 'Hours']],
+  ['quotePage', ['Request Your IT Services Quote', 'Tell us about your business', 'Contact Information']],
+  [
+    'quotePage',
+    [
+      'Do you have to comply with a cybersecurity regulatory framework?',
+      'Start Protecting Your Business Today',
+    ],
+  ],
+  ['notFoundPage', ['404', 'Oops! Page not found']],
+  [
+    'pricingPage',
+    [
+      'REQUEST A QUOTE',
+      '$130 ex GST',
+      'Level 3 only',
+      'size of your organisation',
+      '12 months',
+      'Net 14 days',
+    ],
+  ],
+  [
+    'plan-cyber-essentials-l1',
+    ['Maturity Level 1', 'DNS filtering', 'Zero-trust admin controls', 'SaaS backup'],
+  ],
+  ['plan-cyber-essentials-l2', ['Maturity Level 2', 'SOC/SIEM monitoring', '1-year log retention']],
+  ['plan-cyber-essentials-l3', ['Maturity Level 3', 'Threat hunting', '2-year log retention', '$130 ex GST']],
+  ['service-web-hosting', ['99.9% uptime guarantee']],
+  [
+    'legal-privacy-policy',
+    ['2025-10-01', 'Privacy Act', 'Australian Privacy Principles', '24 months', '30 days', 'do not sell'],
+  ],
+  ['legal-terms-of-use', ['guidance', 'nauthorised', 'hird-party', 'New South Wales']],
+  [
+    'legal-service-agreement',
+    ['12-month', 'Net 14 days', 'preceding 12 months', 'manufacturers’', 'onfidential'],
+  ],
+  ['legal-cookie-policy', ['cookieConsent', 'ssential', 'nalytics', 'erver-side validation', 'ate limiting']],
+  ['legal-legal-disclaimer', ['eneral information', 'own risk', 'independent advice', 'No warranties']],
+])('%s says %s', (id, facts) => {
+  const copy = copyOf(id)
+  expect(facts.filter((fact) => !copy.includes(fact))).toEqual([])
+})
+
+const SERVICES = DATASET.filter((document) => document._type === 'service')
+
+/** The parts that the specification wants on each service page. */
+const PARTS = ['hero', 'splitFeature', 'inclusions', 'steps', 'audience', 'faq', 'callToAction']
+
+test.each(SERVICES.map((service) => [service._id, service] as const))(
+  '%s has substance of its own',
+  (_id, service) => {
+    const blocks = service['blocks'] as { _type: string; actions?: { kind: string; href?: string }[] }[]
+    expect(blocks.map((block) => block._type)).toEqual(expect.arrayContaining(PARTS))
+
+    const actions = blocks.flatMap((block) => block.actions ?? [])
+    expect(actions.some((action) => action.kind === 'phone')).toBe(true)
+    expect(actions.some((action) => ['/quote', '/contact'].includes(action.href ?? ''))).toBe(true)
+
+    // Sentences of this page only: what other service pages say as well does not count.
+    const others = new Set(
+      SERVICES.filter((other) => other !== service).flatMap((other) => texts(other['blocks'])),
+    )
+    const own = texts(blocks).filter((text) => text.includes(' ') && !others.has(text))
+    expect(own.join(' ').split(/\s+/).length).toBeGreaterThanOrEqual(350)
+  },
+)
+
+test('services and industries are the specification’s, in its order', () => {
+  const inOrder = (type: string) =>
+    DATASET.filter((document) => document._type === type)
+      .toSorted((one, other) => (one['order'] as number) - (other['order'] as number))
+      .map((document) => (document['slug'] as { current: string }).current)
+  expect(inOrder('service')).toEqual([
+    'managed-it',
+    'cyber-security',
+    'device-as-a-service',
+    'cloud-infrastructure',
+    'cloud-backup',
+    'web-design',
+    'web-hosting',
+    'it-consulting',
+  ])
+  expect(inOrder('industry')).toHaveLength(6)
+})
+
+test('the services page has six services, six additional ones, and the ways on', () => {
+  const page = DATASET.find((document) => document._id === 'servicesPage')
+  const blocks = page?.['blocks'] as { _type: string; services?: unknown[]; items?: unknown[] }[]
+  expect(blocks.find((block) => block._type === 'serviceList')?.services).toHaveLength(6)
+  expect(blocks.find((block) => block._type === 'additionalServices')?.items).toHaveLength(6)
+  expect(JSON.stringify(blocks)).toMatch(/"href":"\/contact".*"href":"\/pricing"/)
+})
