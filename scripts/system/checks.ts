@@ -60,6 +60,8 @@ async function checkGenerated(): Promise<void> {
 
 /** `pnpm gen`: content types from the Studio's schema and the queries, the seed's import file from its sources. */
 export async function generate(): Promise<void> {
-  await runTool('sanity', ['schema', 'extract', '--enforce-required-fields'], 'studio')
+  const schema = ['--enforce-required-fields', '--force', '--path', '.sanity/schema.json']
+  await runTool('sanity', ['schema', 'extract', ...schema], 'studio')
   await runTool('sanity', ['typegen', 'generate'], 'studio')
+  await runTool('node', ['seed/generate.ts'], 'packages/content')
 }
