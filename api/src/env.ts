@@ -43,7 +43,7 @@ export class SettingsError extends Error {
  *
  * @throws SettingsError that names every bad one and says what it should be
  */
-export function readServerEnv(source: NodeJS.ProcessEnv) {
+export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   const values = read(serverSchema, source, (given) => (isProduction(given) ? missingSecrets(given) : []))
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
   return Object.freeze({
@@ -69,7 +69,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv) {
 }
 
 /** Reads what the commands need. @throws SettingsError */
-export function readCommandEnv(source: NodeJS.ProcessEnv): CommandEnv {
+export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): CommandEnv {
   return Object.freeze(read(commandSchema, source, () => []))
 }
 

@@ -58,6 +58,18 @@ export function unavailable(detail: string, retryAfter: number, cause?: unknown)
   return new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })
 }
 
+/** A limit was reached. `waitMs` in milliseconds, until it is worth trying again. */
+export function tooManyRequests(detail: string, waitMs: number): ApiError {
+  return new ApiError('too-many-requests', detail, {
+    headers: { 'retry-after': String(wholeSeconds(waitMs)) },
+  })
+}
+
+/** Rounded up: a client that waits as told must not come too early. */
+export function wholeSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000))
+}
+
 /** The body of an error answer (RFC 9457). */
 export function toProblem(error: ApiError, requestId: string): Problem {
   return {

@@ -12,7 +12,7 @@ export interface Limit {
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /** A comma-separated list; spaces and empty members are ignored. */
-export function splitList(value: string): string[] {
+function splitList(value: string): string[] {
   return value
     .split(',')
     .map((member) => member.trim())

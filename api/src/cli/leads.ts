@@ -59,7 +59,7 @@ async function main(args: string[]): Promise<number> {
   const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name]
   if (!command) throw new UsageError(name === undefined ? 'no command was given' : 'there is no such command')
   const call = readCall(command, rest)
-  const env = readCommandEnv(process.env)
+  const env = readCommandEnv()
   await withDatabase(env.DATABASE_URL, async (client) => {
     const context = { ...call, client, hashEmail: emailHash(env) }
     await pipeline(Readable.from(command.run(context)), process.stdout, { end: false })

@@ -6,7 +6,7 @@ import { describeFailure } from './describe-failure.ts'
 // Brings the database at DATABASE_URL up to date; harmless where several do so at once.
 
 try {
-  const { DATABASE_URL } = readCommandEnv(process.env)
+  const { DATABASE_URL } = readCommandEnv()
   const client = new pg.Client({
     connectionString: DATABASE_URL,
     application_name: 'lead-migrate',

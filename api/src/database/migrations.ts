@@ -14,7 +14,7 @@ export interface Migration {
 }
 
 /** The migrations there are, in order. @throws Error where a file's name or number is out of line */
-export async function listMigrations(): Promise<Migration[]> {
+async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).toSorted()
   return names.map((name, index) => {
     const version = Number(fileName.exec(name)?.[1])

@@ -2,7 +2,7 @@ import type { Limit } from '../settings.ts'
 import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
 import { createQuota, type Quota, type QuotaState } from './quota.ts'
 
-export type LimitName = 'leads-per-address' | 'leads-per-email'
+type LimitName = 'leads-per-address' | 'leads-per-email'
 
 /** A lead's place within its limits. `state` is that of the nearest limit, undefined where none is set. */
 export interface Claim {

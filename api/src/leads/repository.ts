@@ -6,7 +6,7 @@ import { stillInFlight } from './in-flight.ts'
 import type { SpamVerdict } from './spam.ts'
 
 /** What a lead is stored with besides its own fields. */
-export interface NewLead {
+interface NewLead {
   id: string
   reference: string
   lead: Lead
@@ -23,7 +23,7 @@ export interface StoredLead {
   fingerprint: Buffer
 }
 
-export type InsertResult = 'stored' | 'key-taken' | 'reference-taken'
+type InsertResult = 'stored' | 'key-taken' | 'reference-taken'
 
 export interface LeadRepository {
   /** Stores a lead and its notice, both or neither; the statement's end is the commit. */

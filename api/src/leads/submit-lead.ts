@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LeadReceipt } from '@site/contracts/answers'
 import type { Lead, LeadSignals } from '@site/contracts/lead'
-import { ApiError } from '../errors.ts'
+import { ApiError, tooManyRequests } from '../errors.ts'
 import { leadReplayed, leadStored, limitReached, type Log } from '../events.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createInFlight } from './in-flight.ts'
@@ -121,8 +121,5 @@ function asReplay(earlier: StoredLead, fingerprint: Buffer): Stored {
 
 function refuse({ reached, state }: Claim, { log }: Submission): ApiError {
   if (reached) limitReached(log, reached)
-  const retryAfter = Math.max(1, Math.ceil((state?.resetMs ?? 0) / 1000))
-  return new ApiError('too-many-requests', 'Too many messages were sent, try again later', {
-    headers: { 'retry-after': String(retryAfter) },
-  })
+  return tooManyRequests('Too many messages were sent, try again later', state?.resetMs ?? 0)
 }

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { networkOf } from '../address.ts'
-import { ApiError } from '../errors.ts'
+import { tooManyRequests, wholeSeconds } from '../errors.ts'
 import { limitReached } from '../events.ts'
 import type { Limit } from '../settings.ts'
 
@@ -30,7 +30,7 @@ export const requestLimit = fp<Options>(
       showLimit(reply, { limit: state.max, remaining: state.remaining, resetMs: state.ttl })
       if (!state.isExceeded) return
       limitReached(request.log, 'requests')
-      throw tooMany('Too many requests from this address', state.ttl)
+      throw tooManyRequests('Too many requests from this address', state.ttl)
     })
   },
   { name: 'request-limit', dependencies: ['origins', 'draining'] },
@@ -51,16 +51,6 @@ export function showLimit(
   reply.headers({
     'ratelimit-limit': state.limit,
     'ratelimit-remaining': state.remaining,
-    'ratelimit-reset': toSeconds(state.resetMs),
+    'ratelimit-reset': wholeSeconds(state.resetMs),
   })
-}
-
-/** @param waitMs milliseconds until it is worth trying again */
-export function tooMany(detail: string, waitMs: number): ApiError {
-  return new ApiError('too-many-requests', detail, { headers: { 'retry-after': String(toSeconds(waitMs)) } })
-}
-
-/** Whole seconds, rounded up: a client that waits as told must not come too early. */
-function toSeconds(ms: number): number {
-  return Math.max(1, Math.ceil(ms / 1000))
 }

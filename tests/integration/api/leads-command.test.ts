@@ -243,7 +243,7 @@ describe('privacy', () => {
 })
 
 describe('called wrongly', () => {
-  test.each([
+  test.concurrent.each([
     [[]],
     [['constructor']],
     [['list', 'extra']],

@@ -1,0 +1,26 @@
+import { buildApp } from './app.ts'
+import { readServerEnv } from './env.ts'
+import { createLogger } from './logger.ts'
+import { closeOnSignals } from './shutdown.ts'
+
+/**
+ * Starts the API from the process's settings and resolves when it listens.
+ *
+ * @throws Error in words for an operator: a setting that is wrong, a port that is taken
+ */
+export async function serve(): Promise<void> {
+  const env = readServerEnv()
+  const app = await buildApp(env, await createLogger(env.logLevel))
+  closeOnSignals(app)
+  try {
+    const address = await app.listen({ host: env.host, port: env.port })
+    app.log.info({ event: 'server.ready', address }, 'listening')
+  } catch (error) {
+    await app.close()
+    throw isPortTaken(error) ? new Error(`port ${env.port} is taken: set API_PORT to a free one`) : error
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
