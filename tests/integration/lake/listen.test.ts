@@ -26,9 +26,16 @@ afterEach(async () => {
 })
 afterAll(() => lake.dispose())
 
-async function listen(query: string, params = {}, options = {}, client = editor): Promise<Collected<AnyEvent>> {
+async function listen(
+  query: string,
+  params = {},
+  options = {},
+  client = editor,
+): Promise<Collected<AnyEvent>> {
   const events = ['welcome', 'mutation', 'reconnect', 'reset', 'welcomeback']
-  const collected = collect<AnyEvent>(client.listen(query, params, { includeAllVersions: true, ...options, events } as never) as never)
+  const collected = collect<AnyEvent>(
+    client.listen(query, params, { includeAllVersions: true, ...options, events } as never) as never,
+  )
   open.push(collected as never)
   await collected.until(({ type }) => type === 'welcome')
   return collected
@@ -38,7 +45,11 @@ const mutationOf = (id: string) => (event: AnyEvent) => event.type === 'mutation
 
 describe('two editors', () => {
   test('each sees what the other does, with what the Studio needs to apply it', async () => {
-    const first = await listen('*[_id in $ids]', { ids: ['p', 'drafts.p'] }, { effectFormat: 'mendoza', includeResult: false })
+    const first = await listen(
+      '*[_id in $ids]',
+      { ids: ['p', 'drafts.p'] },
+      { effectFormat: 'mendoza', includeResult: false },
+    )
     const second = await listen('*[_type == "plan"]', {}, {}, lake.editor())
     await editor.create({ _id: 'p', _type: 'plan', n: 1 })
     const created = (await first.until(mutationOf('p'))) as unknown as MutationEvent
@@ -56,7 +67,9 @@ describe('two editors', () => {
     })
     expect(created).not.toHaveProperty('previousRev')
     expect(created).not.toHaveProperty('result')
-    expect(await second.until(mutationOf('p'))).toMatchObject({ result: { _id: 'p', _rev: created.transactionId } })
+    expect(await second.until(mutationOf('p'))).toMatchObject({
+      result: { _id: 'p', _rev: created.transactionId },
+    })
   })
 
   test('publishing is two events of one transaction; the revisions make a chain, also over deletion', async () => {
@@ -68,8 +81,15 @@ describe('two editors', () => {
       publishedId: 'p',
     })) as { transactionId: string }
     const published = await events.until(mutationOf('p'))
-    const gone = await events.until((event) => mutationOf('drafts.p')(event) && event.transition === 'disappear')
-    expect(published).toMatchObject({ transactionId, transactionTotalEvents: 2, transactionCurrentEvent: 1, previous: null })
+    const gone = await events.until(
+      (event) => mutationOf('drafts.p')(event) && event.transition === 'disappear',
+    )
+    expect(published).toMatchObject({
+      transactionId,
+      transactionTotalEvents: 2,
+      transactionCurrentEvent: 1,
+      previous: null,
+    })
     expect(gone).toMatchObject({
       transactionId,
       transactionTotalEvents: 2,
@@ -83,7 +103,11 @@ describe('two editors', () => {
 
   test('a listener counts only the events that are for it', async () => {
     const events = await listen('*[_id == "a"]')
-    await editor.transaction().create({ _id: 'a', _type: 'plan' }).create({ _id: 'b', _type: 'plan' }).commit()
+    await editor
+      .transaction()
+      .create({ _id: 'a', _type: 'plan' })
+      .create({ _id: 'b', _type: 'plan' })
+      .commit()
     expect(await events.until(mutationOf('a'))).toMatchObject({ transactionTotalEvents: 1 })
   })
 })
@@ -95,12 +119,21 @@ describe('filters', () => {
     for (const n of [6, 7, 2]) await editor.patch('a').set({ n }).commit()
     await editor.create({ _id: 'end', _type: 'plan', n: 9 })
     await events.until(mutationOf('end'))
-    expect(events.events.filter(mutationOf('a')).map(({ transition }) => transition)).toEqual(['appear', 'update', 'disappear'])
+    expect(events.events.filter(mutationOf('a')).map(({ transition }) => transition)).toEqual([
+      'appear',
+      'update',
+      'disappear',
+    ])
   })
 
   test('published documents only, from API version 2025-02-19, unless all versions are asked for', async () => {
     const published = await listen('*[_type == "plan"]', {}, { includeAllVersions: false })
-    const older = await listen('*[_type == "plan"]', {}, { includeAllVersions: false }, lake.editor({ apiVersion: '2021-06-07' }))
+    const older = await listen(
+      '*[_type == "plan"]',
+      {},
+      { includeAllVersions: false },
+      lake.editor({ apiVersion: '2021-06-07' }),
+    )
     await editor.create({ _id: 'drafts.a', _type: 'plan' })
     await editor.create({ _id: 'b', _type: 'plan' })
     await Promise.all([published.until(mutationOf('b')), older.until(mutationOf('b'))])
@@ -114,15 +147,22 @@ describe('filters', () => {
   })
 
   test('a stranger may listen with short filters without joins only', async () => {
-    for (const query of ['*[count(*) > 1]', '*[a->b == 1]', `*[${Array.from({ length: 80 }, () => 'a == 1').join('||')}]`]) {
-      const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=${encodeURIComponent(query)}`)
+    for (const query of [
+      '*[count(*) > 1]',
+      '*[a->b == 1]',
+      `*[${Array.from({ length: 80 }, () => 'a == 1').join('||')}]`,
+    ]) {
+      const stream = await openEventStream(
+        `${lake.url}/v1/data/listen/production?query=${encodeURIComponent(query)}`,
+      )
       expect(stream.response.status).toBe(400)
     }
   })
 })
 
 describe('a lost line', () => {
-  const path = '/v2026-01-01/data/listen/production?query=*[_type=="plan"]&enableResume=true&includeResult=true'
+  const path =
+    '/v2026-01-01/data/listen/production?query=*[_type=="plan"]&enableResume=true&includeResult=true'
 
   test('goes on with what was missed, once each', async () => {
     const stream = await openEventStream(lake.url + path)
@@ -134,7 +174,10 @@ describe('a lost line', () => {
     await editor.create({ _id: 'drafts.c', _type: 'plan' })
     const again = await openEventStream(lake.url + path, { 'last-event-id': id! })
     expect(await again.next()).toMatchObject({ event: 'welcomeback' })
-    expect(await again.next()).toMatchObject({ event: 'mutation', data: { documentId: 'b', transition: 'appear' } })
+    expect(await again.next()).toMatchObject({
+      event: 'mutation',
+      data: { documentId: 'b', transition: 'appear' },
+    })
     await editor.delete('b')
     expect(await again.next()).toMatchObject({ data: { documentId: 'b', transition: 'disappear' } })
     again.close()
@@ -145,7 +188,10 @@ describe('a lost line', () => {
     const port = new URL(own.url).port
     const client = own.editor()
     const events = collect<AnyEvent>(
-      client.listen('*[_type == "plan"]', {}, { enableResume: true, events: ['welcome', 'mutation', 'welcomeback', 'reconnect'] } as never) as never,
+      client.listen('*[_type == "plan"]', {}, {
+        enableResume: true,
+        events: ['welcome', 'mutation', 'welcomeback', 'reconnect'],
+      } as never) as never,
     )
     await events.until(({ type }) => type === 'welcome')
     await client.create({ _id: 'a', _type: 'plan' })
@@ -161,7 +207,11 @@ describe('a lost line', () => {
   })
 
   test('begins anew where the last event is unknown or resuming was not asked for', async () => {
-    for (const [url, last] of [[path, '999999.1'], [path, 'nonsense'], [path.replace('&enableResume=true', ''), '1.1']] as const) {
+    for (const [url, last] of [
+      [path, '999999.1'],
+      [path, 'nonsense'],
+      [path.replace('&enableResume=true', ''), '1.1'],
+    ] as const) {
       const stream = await openEventStream(lake.url + url, { 'last-event-id': last })
       expect(await stream.next()).toMatchObject({ event: 'welcome' })
       stream.close()
@@ -175,7 +225,8 @@ describe('live events', () => {
     await editor.create({ _id: 'a', _type: 'plan', by: { _type: 'reference', _ref: 'author' } })
     const live = collect<{ type: string; tags?: string[] }>(lake.client().live.events() as never)
     await live.until(({ type }) => type === 'welcome')
-    const tagsOf = async (query: string) => (await lake.client().fetch(query, {}, { filterResponse: false })).syncTags as string[]
+    const tagsOf = async (query: string) =>
+      (await lake.client().fetch(query, {}, { filterResponse: false })).syncTags as string[]
     const plans = await tagsOf('*[_type == "plan"]{"by": by->name}')
     const other = await tagsOf('*[_type == "industry"]')
     const all = await tagsOf('count(*)')
@@ -189,7 +240,10 @@ describe('live events', () => {
   test('tell strangers nothing of drafts, and readers with a session all of it', async () => {
     const everyone = collect<{ type: string }>(lake.client().live.events() as never)
     const editors = collect<{ type: string }>(lake.viewer().live.events({ includeDrafts: true }) as never)
-    await Promise.all([everyone.until(({ type }) => type === 'welcome'), editors.until(({ type }) => type === 'welcome')])
+    await Promise.all([
+      everyone.until(({ type }) => type === 'welcome'),
+      editors.until(({ type }) => type === 'welcome'),
+    ])
     await editor.create({ _id: 'drafts.a', _type: 'plan' })
     await editors.until(({ type }) => type === 'message')
     await editor.create({ _id: 'a', _type: 'plan' })

@@ -115,9 +115,11 @@ describe('a patch', () => {
       .patch('a')
       .dec({ n: 2 })
       .insert('replace', 'list[0]', [{ _key: 'first' }])
-      .insert('before', 'list[0]', [])
       .commit()
-    expect(await editor.getDocument('a')).toMatchObject({ n: 3, list: [{ _key: 'first' }, { _key: 'between' }, { _key: 'y' }] })
+    expect(await editor.getDocument('a')).toMatchObject({
+      n: 3,
+      list: [{ _key: 'first' }, { _key: 'between' }, { _key: 'y' }],
+    })
   })
 
   test('by query changes all that match', async () => {

@@ -16,8 +16,14 @@ export interface OpenSocket {
 type SocketConstructor = new (url: string, options: { headers: Record<string, string> }) => WebSocket
 
 /** Opens a WebSocket to the lake. Rejects where the handshake is refused. */
-export async function openSocket(lake: RunningLake, path: string, headers: Record<string, string>): Promise<OpenSocket> {
-  const socket = new (WebSocket as unknown as SocketConstructor)(lake.url.replace('http', 'ws') + path, { headers })
+export async function openSocket(
+  lake: RunningLake,
+  path: string,
+  headers: Record<string, string>,
+): Promise<OpenSocket> {
+  const socket = new (WebSocket as unknown as SocketConstructor)(lake.url.replace('http', 'ws') + path, {
+    headers,
+  })
   const frames: Frame[] = []
   const unread: Frame[] = []
   const waiting = new Set<() => void>()

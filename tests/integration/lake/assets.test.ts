@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningLake } from './support/lake-process.ts'
+import { startLake } from './support/lake-process.ts'
+
+let lake: RunningLake
+let editor: SanityClient
+
+beforeAll(async () => {
+  lake = await startLake()
+  editor = lake.editor()
+})
+afterAll(() => lake.dispose())
+
+/** A PNG of one colour, written out by hand: no test needs an image library. */
+function png(width: number, height: number, [r, g, b]: [number, number, number]): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.alloc(width * 3).map((_, index) => [r, g, b][index % 3]!),
+  ])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const body = Buffer.concat([Buffer.from(type), data])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1))
+  }
+  return ~crc >>> 0
+}
+
+const image = png(40, 20, [200, 16, 46])
+const hash = createHash('sha1').update(image).digest('hex')
+
+describe('an image', () => {
+  test('becomes a document with all that the site needs to show it', async () => {
+    const asset = await editor.assets.upload('image', image, { filename: 'red.jpg', title: 'Red' })
+    expect(asset).toMatchObject({
+      _id: `image-${hash}-40x20-png`,
+      _type: 'sanity.imageAsset',
+      assetId: hash,
+      sha1hash: hash,
+      extension: 'png',
+      mimeType: 'image/png',
+      size: image.length,
+      originalFilename: 'red.jpg',
+      title: 'Red',
+      path: `images/local/production/${hash}-40x20.png`,
+      url: `http://localhost:3030/images/local/production/${hash}-40x20.png`,
+      metadata: {
+        dimensions: { width: 40, height: 20, aspectRatio: 2 },
+        isOpaque: true,
+        hasAlpha: false,
+        lqip: expect.stringMatching(/^data:image\/png;base64,/),
+        palette: { dominant: { background: expect.stringMatching(/^#[0-9a-f]{6}$/), foreground: '#fff' } },
+      },
+    })
+    expect(await editor.assets.upload('image', image)).toMatchObject({ _id: asset._id, title: 'Red' })
+  })
+
+  test('is served to anyone, for ever, inert', async () => {
+    await editor.assets.upload('image', image)
+    const served = await lake.request(`/images/local/production/${hash}-40x20.png?w=10`)
+    expect(
+      Buffer.from(await served.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    const etag = served.headers.get('etag')!
+    expect(
+      (
+        await lake.request(`/images/local/production/${hash}-40x20.png?w=10`, {
+          headers: { 'if-none-match': etag },
+        })
+      ).status,
+    ).toBe(304)
+  })
+
+  test('as SVG keeps its scripts from running', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>',
+    )
+    const asset = await editor.assets.upload('image', svg)
+    const served = await lake.request(`/${asset.path}`)
+    expect(served.headers.get('content-type')).toBe('image/svg+xml')
+    expect(served.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  })
+
+  test.each([
+    ['text', Buffer.from('hello')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['half an image', image.subarray(0, 60)],
+  ])('cannot be %s', async (_name, bytes) => {
+    await expect(
+      editor.assets.upload('image', bytes, { filename: 'x.png', contentType: 'image/png' }),
+    ).rejects.toMatchObject({ statusCode: 400 })
+  })
+})
+
+test('a file is a download, whatever it says it is', async () => {
+  const asset = await editor.assets.upload('file', Buffer.from('<script>alert(1)</script>'), {
+    filename: 'page.html',
+    contentType: 'text/html',
+  })
+  expect(asset).toMatchObject({ _type: 'sanity.fileAsset', extension: 'html', originalFilename: 'page.html' })
+  const served = await lake.request(`/${asset.path}`)
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+})
+
+test.each([
+  '/images/local/production/..%2f..%2fproduction.sqlite',
+  '/images/local/production/%2e%2e%2fproduction.png',
+  `/images/local/production/${'0'.repeat(40)}-1x1.png`,
+  `/images/other/production/${hash}-40x20.png`,
+  `/images/local/other/${hash}-40x20.png`,
+  '/files/local/production/production.sqlite',
+])('%s is not there', async (path) => {
+  expect((await lake.request(path)).status).toBe(404)
+})

@@ -1,0 +1,149 @@
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningLake } from './support/lake-process.ts'
+import { startLake } from './support/lake-process.ts'
+
+let lake: RunningLake
+let editor: SanityClient
+const transactions: Record<string, string> = {}
+
+const act = (actionType: string, rest: object = {}) =>
+  editor.action({
+    actionType: `sanity.action.document.${actionType}`,
+    draftId: 'drafts.p',
+    publishedId: 'p',
+    ...rest,
+  } as never) as Promise<{ transactionId: string }>
+
+beforeAll(async () => {
+  lake = await startLake()
+  editor = lake.editor({ perspective: 'raw' })
+  const keep = async (name: string, promise: Promise<{ transactionId: string }>) => {
+    transactions[name] = (await promise).transactionId
+  }
+  await keep(
+    'create',
+    act('create', { attributes: { _id: 'drafts.p', _type: 'plan', n: 1 }, ifExists: 'fail' }),
+  )
+  await keep('edit', act('edit', { patch: { set: { n: 2 } } }))
+  await keep('publish', act('publish'))
+  await keep('edit2', act('edit', { patch: { set: { n: 3 } } }))
+  await keep('discard', act('version.discard', { versionId: 'drafts.p' }))
+  await keep('unpublish', act('unpublish'))
+  await keep('delete', act('version.discard', { versionId: 'drafts.p' }))
+})
+afterAll(() => lake.dispose())
+
+async function documentAt(id: string, query: string): Promise<Record<string, unknown> | undefined> {
+  const { documents } = await editor.request<{ documents: Record<string, unknown>[] }>({
+    url: `/data/history/production/documents/${id}?${query}`,
+  })
+  return documents[0]
+}
+
+async function log(query: string) {
+  const text = await editor.request<string>({
+    url: `/data/history/production/transactions/p,drafts.p?${query}`,
+  })
+  return String(text)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown> & { id: string })
+}
+
+describe('documents as they were', () => {
+  test('by revision, by time, and the last before the end', async () => {
+    expect(await documentAt('drafts.p', `revision=${transactions['create']}`)).toMatchObject({
+      n: 1,
+      _rev: transactions['create'],
+    })
+    expect(await documentAt('p', `revision=${transactions['publish']}`)).toMatchObject({
+      n: 2,
+      _rev: transactions['publish'],
+    })
+    expect(await documentAt('p', `revision=${transactions['create']}`)).toBeUndefined()
+    expect(await documentAt('drafts.p', 'lastRevision=true')).toMatchObject({ n: 2 })
+    expect(await documentAt('p', `time=${new Date().toISOString()}`)).toBeUndefined()
+    expect(await documentAt('p', 'time=2020-01-01T00:00:00Z')).toBeUndefined()
+  })
+
+  test('can be restored', async () => {
+    const old = await documentAt('p', `revision=${transactions['publish']}`)
+    await act('create', { attributes: { ...old, _id: 'drafts.p' }, ifExists: 'fail' })
+    expect(await editor.getDocument('drafts.p')).toMatchObject({ n: 2 })
+    await act('version.discard', { versionId: 'drafts.p', purge: false })
+  })
+})
+
+describe('transactions', () => {
+  test('come oldest first, with effects by which the Studio shows differences', async () => {
+    const all = await log('effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true')
+    expect(all.slice(0, 4).map(({ id }) => id)).toEqual(
+      ['create', 'edit', 'publish', 'edit2'].map((name) => transactions[name]),
+    )
+    expect(all[2]).toMatchObject({
+      author: 'token-editor',
+      documentIDs: ['p', 'drafts.p'],
+      effects: {
+        p: { apply: [0, { n: 2 }], revert: [0, null] },
+        'drafts.p': { apply: [0, null], revert: [0, { n: 2 }] },
+      },
+    })
+    expect(all[2]).not.toHaveProperty('mutations')
+  })
+
+  test('can be cut at both ends, counted and turned round', async () => {
+    const ids = async (query: string) => (await log(query)).map(({ id }) => id)
+    expect(
+      await ids(`fromTransaction=${transactions['edit']}&toTransaction=${transactions['publish']}`),
+    ).toEqual([transactions['edit'], transactions['publish']])
+    expect(await ids(`reverse=true&limit=2&toTransaction=${transactions['publish']}`)).toEqual([
+      transactions['publish'],
+      transactions['edit'],
+    ])
+  })
+})
+
+describe('events', () => {
+  const events = async (id: string) =>
+    (
+      await editor.request<{ events: Record<string, Record<string, unknown>[]> }>({
+        url: `/data/history/production/events/documents/${id}?limit=100`,
+      })
+    ).events[id]!
+
+  test('tell the life of a draft, newest first', async () => {
+    const list = (await events('drafts.p')).toReversed().slice(0, 6)
+    expect(list.map(({ type }) => type)).toEqual([
+      'createDocumentVersion',
+      'publishDocumentVersion',
+      'createDocumentVersion',
+      'deleteDocumentVersion',
+      'unpublishDocument',
+      'deleteDocumentVersion',
+    ])
+    expect(list[1]).toMatchObject({
+      documentId: 'p',
+      versionId: 'drafts.p',
+      revisionId: transactions['publish'],
+      versionRevisionId: transactions['edit'],
+      author: 'token-editor',
+      publishCause: 'document.publish',
+    })
+  })
+
+  test('of the published document leave drafts out', async () => {
+    expect(
+      (await events('p'))
+        .toReversed()
+        .slice(0, 2)
+        .map(({ type }) => type),
+    ).toEqual(['publishDocumentVersion', 'unpublishDocument'])
+  })
+})
+
+test('purging forgets a document for good', async () => {
+  await editor.create({ _id: 'drafts.gone', _type: 'plan' })
+  await editor.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.gone', purge: true })
+  expect(await documentAt('drafts.gone', 'lastRevision=true')).toBeUndefined()
+})
