@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** The lake's paths. API versions start with a digit or are X; pages of the Studio, such as /vision, do not. */
 const ROUTES = ['/v:apiVersion(^[0-9X][^/]*)/*', '/images/*', '/files/*']
 
+const AWAY = { statusCode: 503, error: 'Service Unavailable' }
+
 const SOCKET_OPTIONS = {
   headers: {},
   rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
@@ -29,6 +31,12 @@ export async function registerLakeProxy(app: FastifyInstance, upstream: string):
     undici: { bodyTimeout: 0 },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request, headers) }),
+      onError: (reply, { error }) => {
+        reply.log.warn({ err: error }, 'lake.unreachable')
+        reply
+          .code(503)
+          .send({ ...AWAY, message: `The content lake at LAKE_URL (${upstream}) does not answer` })
+      },
     },
   })
 }

@@ -1,8 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 
 /** Milliseconds that open requests get to finish; event streams of open editors would never end by themselves. */
-const GRACE = 3000
+const GRACE = 1000
 
 try {
   const env = readEnv(process.env)
@@ -19,6 +20,8 @@ try {
   // The supervisor is gone, also where it was killed and could not say so.
   process.on('disconnect', stop)
   await app.listen({ host: env.host, port: env.port })
+  const { port } = app.server.address() as AddressInfo
+  app.log.info({ port, lake: env.lake.kind }, 'studio.started')
 } catch (error) {
   console.error(reason(error))
   process.exit(1)

@@ -1,0 +1,31 @@
+import type { DocumentActionComponent, DocumentActionsContext, NewDocumentOptionsContext } from 'sanity'
+import { expect, test } from 'vitest'
+import { documentActions, newDocumentOptions } from '../structure/singletons.ts'
+import { BLOCK_GROUPS, BLOCKS } from './blocks.ts'
+
+const ACTIONS = ['publish', 'unpublish', 'discardChanges', 'duplicate', 'delete', 'restore']
+
+function offered(schemaType: string): (string | undefined)[] {
+  const actions = ACTIONS.map((action) => ({ action }) as DocumentActionComponent)
+  return documentActions(actions, { schemaType } as DocumentActionsContext).map(({ action }) => action)
+}
+
+test('singletons cannot be deleted, unpublished or made twice', () => {
+  expect(offered('homePage')).toEqual(['publish', 'discardChanges', 'restore'])
+  expect(offered('siteSettings')).toEqual(['publish', 'discardChanges', 'restore'])
+  expect(offered('service')).toEqual(ACTIONS)
+})
+
+test('only collections are offered as new documents', () => {
+  const options = ['homePage', 'siteSettings', 'contentVersion', 'service', 'redirect']
+  const left = newDocumentOptions(
+    options.map((templateId) => ({ type: 'initialValueTemplateItem', id: templateId, templateId })),
+    {} as NewDocumentOptionsContext,
+  )
+  expect(left.map(({ templateId }) => templateId)).toEqual(['service', 'redirect'])
+})
+
+test('every block stands in exactly one group of the insert menu', () => {
+  const grouped = BLOCK_GROUPS.flatMap((group) => group.of)
+  expect(grouped.toSorted()).toEqual(BLOCKS.map((block) => block.name).toSorted())
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('without settings the Studio edits the lake on this machine', () => {
+  expect(readEnv({})).toEqual({
+    host: 'localhost',
+    port: 3333,
+    logLevel: 'info',
+    lake: { kind: 'local', url: 'http://localhost:3030' },
+  })
+})
+
+test('a project and a dataset switch to the hosted lake', () => {
+  const { lake } = readEnv({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production', STUDIO_PORT: '4444' })
+  expect(lake).toEqual({ kind: 'hosted', projectId: 'abc123', dataset: 'production' })
+})
+
+test('empty settings count as absent', () => {
+  expect(readEnv({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', STUDIO_PORT: '' }).lake.kind).toBe('local')
+})
+
+test('all bad settings are named at once, each with what it should be', () => {
+  const bad = { STUDIO_PORT: 'x', LAKE_URL: 'ftp://lake', LOG_LEVEL: 'loud', SANITY_PROJECT_ID: 'No Spaces' }
+  expect(() => readEnv(bad)).toThrow(
+    [
+      'The Studio cannot start, settings are wrong:',
+      '  STUDIO_PORT must be a port number',
+      '  LAKE_URL must be a URL that starts with http:// or https://',
+      '  SANITY_PROJECT_ID must be the id of a Sanity project: small letters, digits, hyphens',
+      '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+      '  SANITY_PROJECT_ID and SANITY_DATASET must be set together, or neither for the local lake',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { EventSocket } from './event-socket.ts'
+import { fakeSockets } from './fake-socket.test-support.ts'
+
+function reader() {
+  return { status: vi.fn(), event: vi.fn(), ended: vi.fn() }
+}
+
+test('streams share one socket, and each hears its own events', () => {
+  const { sockets, connect } = fakeSockets()
+  const socket = new EventSocket(connect)
+  const [one, other] = [reader(), reader()]
+  socket.open('/v1/data/listen/production?query=a', undefined, one)
+  socket.open('/v1/data/listen/production?query=b', '7', other)
+  sockets[0]?.open()
+  expect(sockets).toHaveLength(1)
+  expect(sockets[0]?.sent).toEqual([
+    { id: '1', url: '/v1/data/listen/production?query=a' },
+    { id: '2', url: '/v1/data/listen/production?query=b', lastEventId: '7' },
+  ])
+
+  sockets[0]?.receive({ id: '2', status: 200 })
+  sockets[0]?.receive({ id: '2', event: 'welcome', data: '{}' })
+  expect(one.event).not.toHaveBeenCalled()
+  expect(other.status).toHaveBeenCalledWith({ id: '2', status: 200 })
+  expect(other.event).toHaveBeenCalledWith({ id: '2', event: 'welcome', data: '{}' })
+})
+
+test('the last stream takes the socket with it, and the next one brings another', () => {
+  const { sockets, connect } = fakeSockets()
+  const socket = new EventSocket(connect)
+  const [one, other] = [reader(), reader()]
+  const closeOne = socket.open('/a', undefined, one)
+  const closeOther = socket.open('/b', undefined, other)
+  sockets[0]?.open()
+  closeOne()
+  expect(sockets[0]?.sent.at(-1)).toEqual({ id: '1', close: true })
+  expect(sockets[0]?.readyState).toBe(1)
+  closeOther()
+  expect(sockets[0]?.readyState).toBe(3)
+  expect(other.ended).not.toHaveBeenCalled()
+
+  socket.open('/c', undefined, reader())
+  expect(sockets).toHaveLength(2)
+})
+
+test('a lost socket ends every stream once, and a reader that comes back gets a new one', () => {
+  const { sockets, connect } = fakeSockets()
+  const socket = new EventSocket(connect)
+  const back = reader()
+  const lost = { ...reader(), ended: vi.fn(() => void socket.open('/a', '3', back)) }
+  socket.open('/a', undefined, lost)
+  sockets[0]?.open()
+  sockets[0]?.close()
+  sockets[0]?.close()
+  expect(lost.ended).toHaveBeenCalledOnce()
+  sockets[1]?.open()
+  sockets[1]?.receive({ id: '2', status: 200 })
+  expect(back.status).toHaveBeenCalledOnce()
+})
+
+test('a refused stream is over, and the rest go on', () => {
+  const { sockets, connect } = fakeSockets()
+  const socket = new EventSocket(connect)
+  const [refused, good] = [reader(), reader()]
+  socket.open('/a', undefined, refused)
+  socket.open('/b', undefined, good)
+  sockets[0]?.open()
+  sockets[0]?.receive({ id: '1', status: 401, body: { message: 'Sign in first' } })
+  sockets[0]?.receive({ id: '1', event: 'late', data: '' })
+  sockets[0]?.receive({ id: '2', end: true })
+  expect(refused.status).toHaveBeenCalledOnce()
+  expect(refused.event).not.toHaveBeenCalled()
+  expect(good.ended).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { ownOriginFetch } from './own-origin-fetch.ts'
+
+const ORIGIN = 'http://localhost:3333'
+
+function setUp() {
+  const send = vi.fn<typeof fetch>(async () => new Response('sent'))
+  return { send, own: ownOriginFetch(send, ORIGIN, 'local') }
+}
+
+test('requests to the Studio’s own origin go out unchanged', async () => {
+  const { send, own } = setUp()
+  const init = { method: 'POST' }
+  await own('/v1/users/me', init)
+  await own(`${ORIGIN}/v1/users/me`)
+  expect(send.mock.calls).toEqual([
+    ['/v1/users/me', init],
+    [`${ORIGIN}/v1/users/me`, undefined],
+  ])
+})
+
+test('a request with the project before the host is brought back, with all it carries', async () => {
+  const { send, own } = setUp()
+  await own('http://local.localhost:3333/v1/users/me?tag=x')
+  await own(new Request('http://local.localhost:3333/v1/users/me', { headers: { 'x-test': 'kept' } }))
+  expect(send.mock.calls[0]?.[0]).toBe(`${ORIGIN}/v1/users/me?tag=x`)
+  const request = send.mock.calls[1]?.[0] as Request
+  expect([request.url, request.headers.get('x-test')]).toEqual([`${ORIGIN}/v1/users/me`, 'kept'])
+})
+
+test('nothing is asked of another origin', async () => {
+  const { send, own } = setUp()
+  const answer = await own('https://sanity-cdn.com/v1/modules/sanity')
+  expect(await answer.json()).toEqual({})
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('data and blob addresses are not another origin', async () => {
+  const { send, own } = setUp()
+  await own('data:text/plain,hello')
+  expect(send).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { readEnv } from './env.ts'
+import { studioPage } from './page.ts'
+
+const TEMPLATE = '<head><!-- settings --></head>'
+const HOSTED = readEnv({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging' })
+
+function settingsIn(page: string): unknown {
+  return JSON.parse(/id="studio-settings">(.*)<\/script>/.exec(page)?.[1] ?? '')
+}
+
+test('the page carries the settings as data', () => {
+  expect(settingsIn(studioPage(TEMPLATE, readEnv({})))).toEqual({
+    lake: 'local',
+    projectId: 'local',
+    dataset: 'production',
+  })
+  expect(settingsIn(studioPage(TEMPLATE, HOSTED))).toEqual({
+    lake: 'hosted',
+    projectId: 'abc123',
+    dataset: 'staging',
+  })
+})
+
+test('a setting cannot end the element that carries it', () => {
+  const lake = { kind: 'hosted' as const, projectId: '</script><script>alert(1)', dataset: '$&' }
+  const page = studioPage(TEMPLATE, { ...HOSTED, lake })
+  expect(page.match(/<\/script>/g)).toHaveLength(1)
+  expect(settingsIn(page)).toMatchObject({ projectId: lake.projectId, dataset: '$&' })
+})
+
+test('a page that was built without a place for the settings is refused', () => {
+  expect(() => studioPage('<head></head>', HOSTED)).toThrow('build it again')
+})
+
+test('on the local lake nothing but this server can be reached', () => {
+  const policy = contentSecurityPolicy(readEnv({}))
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).not.toMatch(/https?:|wss:|unsafe-eval/)
+})
+
+test('on the hosted lake Sanity can be reached, but sends no script', () => {
+  const policy = contentSecurityPolicy(HOSTED)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain('https://*.api.sanity.io')
+})

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { MULTIPLEX_PATH } from '../../../packages/content-lake/src/multiplex-protocol.ts'
+import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
+import { openSocket } from '../lake/support/socket.ts'
+import { failingStudio, type RunningStudio, startStudio } from './support/studio-process.ts'
+
+let lake: RunningLake
+let studio: RunningStudio
+
+beforeAll(async () => {
+  const port = String(await freePort())
+  lake = await startLake({ STUDIO_URL: `http://localhost:${port}` })
+  studio = await startStudio({ STUDIO_PORT: port, LAKE_URL: lake.url })
+})
+
+afterAll(async () => {
+  await studio.end()
+  await lake.dispose()
+})
+
+/** Signs in as the Studio does, through the Studio's own server. Returns the session cookie. */
+async function signIn(): Promise<string> {
+  const back = encodeURIComponent(`${studio.url}/`)
+  const redirect = await studio.request(`/v1/auth/login/development?origin=${back}&withSid=true&type=cookie`)
+  const { hash } = new URL(redirect.headers.get('location') ?? '')
+  const answer = await studio.request(`/v1/auth/fetch?${hash.slice(1)}`)
+  return (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+}
+
+test('every address of the Studio is its page, with a strict policy and its settings', async () => {
+  for (const address of ['/', '/structure/homePage', '/vision']) {
+    const response = await studio.request(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(response.headers.get('x-robots-tag')).toContain('noindex')
+    expect(await response.text()).toContain('{"lake":"local","projectId":"local","dataset":"production"}')
+  }
+})
+
+test('built files are immutable and compressed', async () => {
+  const page = await (await studio.request('/')).text()
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  const response = await studio.request(script, { headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect((await studio.request('/assets/none.js')).status).toBe(404)
+})
+
+test('the lake answers at the Studio’s own origin', async () => {
+  const response = await studio.request('/v2026-03-01/data/query/production?query=1%2B1')
+  expect(await response.json()).toMatchObject({ result: 2 })
+})
+
+test('the development editor signs in, edits and hears of it over one socket', async () => {
+  const cookie = await signIn()
+  const me = await studio.request('/v2021-06-07/users/me', { headers: { cookie } })
+  expect(await me.json()).toMatchObject({ name: 'Development editor (this machine only)' })
+
+  const socket = await openSocket({ ...lake, url: studio.url }, MULTIPLEX_PATH, {
+    cookie,
+    origin: studio.url,
+  })
+  const query = encodeURIComponent('*[_type == "plan"]')
+  socket.send({ id: '1', url: `/v2026-03-01/data/listen/production?query=${query}` })
+  await socket.next((frame) => frame['event'] === 'welcome')
+  const edit = await studio.request('/v2026-03-01/data/mutate/production', {
+    method: 'POST',
+    headers: { cookie, origin: studio.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ mutations: [{ create: { _id: 'plan-x', _type: 'plan', name: 'X' } }] }),
+  })
+  expect(edit.status).toBe(200)
+  const heard = await socket.next((frame) => frame['event'] === 'mutation')
+  expect(JSON.parse(String(heard['data']))).toMatchObject({ documentId: 'plan-x' })
+  socket.close()
+})
+
+test('a socket that a page elsewhere opens hears nothing, cookie or not', async () => {
+  const headers = { cookie: await signIn(), origin: 'http://localhost:8080' }
+  const heard = await openSocket({ ...lake, url: studio.url }, MULTIPLEX_PATH, headers).then(
+    async (socket) => {
+      await socket.closed
+      return socket.frames
+    },
+    () => [],
+  )
+  expect(heard).toEqual([])
+})
+
+test('from another machine there is no development editor', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  expect(await (await studio.request('/v1/auth/providers', { headers })).json()).toMatchObject({
+    providers: [],
+  })
+  expect((await studio.request('/v1/auth/login/development?origin=x', { headers })).status).toBe(403)
+})
+
+test('the hosted lake is not proxied', async () => {
+  const hosted = await startStudio({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })
+  const response = await hosted.request('/v2026-03-01/data/query/production?query=1')
+  expect(await response.text()).toContain('{"lake":"hosted","projectId":"abc123","dataset":"production"}')
+  expect(await hosted.end()).toBe(0)
+})
+
+test('a taken port is named with the setting that moves it', async () => {
+  const occupant = createServer().listen(0, 'localhost')
+  await once(occupant, 'listening')
+  const { port } = occupant.address() as AddressInfo
+  const { code, stderr } = await failingStudio({ STUDIO_PORT: String(port) })
+  occupant.close()
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('set STUDIO_PORT to another one')])
+})
+
+test('bad settings are all named, and nothing starts', async () => {
+  const { code, stderr } = await failingStudio({ STUDIO_PORT: '99999', SANITY_DATASET: 'production' })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /STUDIO_PORT must be 0 to 65535[^]*SANITY_PROJECT_ID and SANITY_DATASET must be set together/,
+  )
+})
+
+test('the Studio ends although an editor’s event stream is open, and when its supervisor is gone', async () => {
+  const own = await startStudio({ LAKE_URL: lake.url })
+  const stream = await own.request('/v2026-03-01/data/live/events/production')
+  expect(stream.status).toBe(200)
+  expect(await own.end()).toBe(0)
+  await stream.body?.cancel().catch(() => {})
+
+  const orphan = await startStudio({ LAKE_URL: lake.url })
+  const exited = once(orphan.child, 'exit')
+  orphan.child.disconnect()
+  expect((await exited)[0]).toBe(0)
+})
+
+test('while the lake is away the Studio says so, and finds it again', async () => {
+  const port = String(await freePort())
+  const own = await startStudio({ LAKE_URL: `http://127.0.0.1:${port}` })
+  const query = () => own.request('/v2026-03-01/data/query/production?query=1%2B1')
+  const away = await query()
+  expect(away.status).toBe(503)
+  expect(await away.json()).toMatchObject({ message: expect.stringContaining('LAKE_URL') })
+  expect((await own.request('/healthz')).status).toBe(200)
+
+  const back = await startLake({ LAKE_PORT: port })
+  expect(await (await query()).json()).toMatchObject({ result: 2 })
+  await own.end()
+  await back.dispose()
+})
