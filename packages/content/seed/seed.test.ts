@@ -53,7 +53,13 @@ test('items of a list have keys of their own', () => {
 
 test('every internal link leads to a page, and every anchor to an industry', () => {
   const known = new Set([
-    ...['/', '/about', '/services', '/pricing', '/industries', '/contact', '/quote'],
+    '/',
+    '/about',
+    '/services',
+    '/pricing',
+    '/industries',
+    '/contact',
+    '/quote',
     ...SERVICES.map((service) => `/services/${slug(service)}`),
     ...DATASET.filter((document) => document._type === 'legalPage').map((page) => `/${slug(page)}`),
   ])

@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { EventSocket } from './event-socket.ts'
+import { EventSocket, type StreamReader } from './event-socket.ts'
 import { fakeSockets } from './fake-socket.test-support.ts'
 
 function reader() {
-  return { status: vi.fn(), event: vi.fn(), ended: vi.fn() }
+  return {
+    status: vi.fn<StreamReader['status']>(),
+    event: vi.fn<StreamReader['event']>(),
+    ended: vi.fn<StreamReader['ended']>(),
+  }
 }
 
 test('streams share one socket, and each hears its own events', () => {
@@ -48,7 +52,7 @@ test('a lost socket ends every stream once, and a reader that comes back gets a 
   const { sockets, connect } = fakeSockets()
   const socket = new EventSocket(connect)
   const back = reader()
-  const lost = { ...reader(), ended: vi.fn(() => void socket.open('/a', '3', back)) }
+  const lost = { ...reader(), ended: vi.fn<StreamReader['ended']>(() => void socket.open('/a', '3', back)) }
   socket.open('/a', undefined, lost)
   sockets[0]?.open()
   sockets[0]?.close()
