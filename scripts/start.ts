@@ -1,5 +1,6 @@
 /** `pnpm start`: the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
 import { buildApps } from './system/build.ts'
+import { onLauncherGone } from './system/launcher.ts'
 import { claimFolder } from './system/lock.ts'
 import type { Part } from './system/part.ts'
 import { requireFreePorts } from './system/ports.ts'
@@ -15,7 +16,9 @@ let release = () => {}
 let ending: Promise<never> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-endWithParent()
+// Started by a program of ours, such as a test: it is gone when its channel closes.
+process.once('disconnect', () => end(0))
+onLauncherGone(() => end(0))
 
 try {
   const settings = readSettings()
@@ -61,14 +64,4 @@ function end(code: number): Promise<never> {
     process.exit(code)
   })()
   return ending
-}
-
-/**
- * Package managers do not all pass a signal on, and one that is killed with -9 cannot. When the process that started
- * us is gone, so is the terminal that this system belonged to: end, and leave nothing behind.
- */
-function endWithParent(): void {
-  if (!process.env['npm_lifecycle_event']) return
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && end(0), 500).unref()
 }

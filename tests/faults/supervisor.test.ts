@@ -4,7 +4,13 @@ import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
-import { freshEnvironment, removeFolder, type RunningSystem, runSystem } from '../support/running-system.ts'
+import {
+  freshEnvironment,
+  removeFolder,
+  type RunningSystem,
+  runSystem,
+  startProgram,
+} from '../support/running-system.ts'
 
 let env: Awaited<ReturnType<typeof freshEnvironment>>
 let system: RunningSystem
@@ -112,6 +118,16 @@ test('SIGTERM leaves no process behind', async () => {
   await system.stop()
   expect([...parts, database].filter(isAlive)).toEqual([])
   expect(system.supervisor.exitCode).toBe(0)
+})
+
+test('a package manager killed with -9 takes the system with it', async () => {
+  const launcher = `/* npx */ require('child_process').spawn(process.execPath, ['${startProgram}'], { stdio: 'inherit' })`
+  const launched = await runSystem(env, ['-e', launcher])
+  expect(await answers('web/src/server/server.ts')).toBe(true)
+  launched.supervisor.kill('SIGKILL')
+  const running = () => readPostmaster(path.join(env.DATA_DIR, 'postgres'))
+  await expect.poll(running, { timeout: 15_000, interval: 50 }).toBeUndefined()
+  expect(await answers('web/src/server/server.ts')).toBe(false)
 })
 
 function isAlive(pid: number): boolean {

@@ -39,8 +39,6 @@ export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR
     ...process.env,
     ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await freePort())]))),
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'site-system-')),
-    // As under pnpm: it then ends with this process, even when that is killed.
-    npm_lifecycle_event: 'start',
     RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
     RATE_LIMIT_LEADS_PER_EMAIL: 'off',
     RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
@@ -57,18 +55,21 @@ export interface RunningSystem {
   stop(): Promise<void>
 }
 
+/** The program behind `pnpm start`. */
+export const startProgram = path.join(root, 'scripts/start.ts')
+
 /**
  * Runs what `pnpm start` runs, and waits until it says that it is ready.
  *
+ * @param args what Node runs, when that is not the start itself
  * @throws Error with everything it printed where it ends instead
  */
-export async function runSystem(env: NodeJS.ProcessEnv): Promise<RunningSystem> {
-  const program = path.join(root, 'scripts/start.ts')
-  const supervisor = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runSystem(env: NodeJS.ProcessEnv, args = [startProgram]): Promise<RunningSystem> {
+  const supervisor = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const printed: string[] = []
   const ready = Promise.withResolvers<void>()
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
+    createInterface({ input: stream! }).on('line', (line) => {
       printed.push(line)
       if (line.startsWith('Ready in')) ready.resolve()
     })
