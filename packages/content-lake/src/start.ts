@@ -22,7 +22,9 @@ async function run(): Promise<void> {
   const app = await createApp(lake)
   await app.listen({ host: env.host, port: env.port })
   const { port } = app.server.address() as AddressInfo
-  app.log.info({ port, documents: lake.store.documents.size }, 'lake.started')
+  const { user, system } = process.cpuUsage()
+  const cpuMs = Math.round((user + system) / 1000)
+  app.log.info({ port, documents: lake.store.documents.size, cpuMs }, 'lake.started')
 
   let stopping = false
   const stop = async (reason: string): Promise<void> => {

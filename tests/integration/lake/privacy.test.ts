@@ -63,7 +63,6 @@ describe('a query', () => {
       const { status, text: body } = await answer(query(text, `${rest}&returnQuery=false`, version))
       expect(body).not.toContain(SECRET)
       expect([200, 400, 401]).toContain(status)
-      if (text.startsWith('count') && status === 200) expect(body).toContain('"result":0')
     }
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LakeDocument } from '../documents/document.ts'
-import { publishedIdOf } from '../documents/ids.ts'
+import { draftIdOf, publishedIdOf } from '../documents/ids.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import type { Concern } from './concern.ts'
 
@@ -27,19 +27,22 @@ export function tagsOfQuery(
   return [...parts].map(hashed)
 }
 
-/** The tags of the changes for which `visible` holds; none where it holds for no change. */
+/**
+ * The tags of the changes for which `visible` holds; none where it holds for no change.
+ * @param get the documents as they are now: a draft that comes or goes also hides or uncovers what is under it.
+ */
 export function tagsOfChanges(
   transaction: CommittedTransaction,
   visible: (document: LakeDocument) => boolean,
+  get: (id: string) => LakeDocument | undefined,
 ): string[] {
   const parts = new Set<string>()
-  for (const { before, after } of transaction.changes) {
-    for (const document of [before, after]) {
-      if (!document || !visible(document)) continue
-      parts
-        .add(`id:${publishedIdOf(document._id)}`)
-        .add(`type:${document._type}`)
-        .add(EVERYTHING)
+  for (const { documentId, before, after } of transaction.changes) {
+    const changed = [before, after].filter((document) => document !== null && visible(document))
+    if (changed.length === 0) continue
+    parts.add(`id:${publishedIdOf(documentId)}`).add(EVERYTHING)
+    for (const document of [...changed, get(publishedIdOf(documentId)), get(draftIdOf(documentId))]) {
+      if (document && visible(document)) parts.add(`type:${document._type}`)
     }
   }
   return [...parts].map(hashed)

@@ -1,4 +1,5 @@
-import { isPublic, isPublishedId } from '../documents/ids.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { isPublic } from '../documents/ids.ts'
 import { unauthorized } from '../errors.ts'
 import { readFlag } from '../http/request-parameters.ts'
 import { tagsOfChanges } from '../query/sync-tags.ts'
@@ -36,28 +37,23 @@ export class LiveHub {
   }
 
   #deliver(transaction: CommittedTransaction): void {
-    const { public: everyone, drafts } = this.#audiences
-    if (everyone.size > 0)
-      send(
-        everyone,
-        transaction,
-        tagsOfChanges(transaction, (document) => isPublic(document) && isPublishedId(document._id)),
-      )
-    if (drafts.size > 0)
-      send(
-        drafts,
-        transaction,
-        tagsOfChanges(transaction, () => true),
-      )
+    this.#send(this.#audiences.public, transaction, isPublic)
+    this.#send(this.#audiences.drafts, transaction, () => true)
   }
-}
 
-function send(
-  sinks: ReadonlySet<EventSink>,
-  transaction: CommittedTransaction,
-  tags: readonly string[],
-): void {
-  if (tags.length === 0) return
-  const event: ServerEvent = { event: 'message', id: String(transaction.seq), data: JSON.stringify({ tags }) }
-  for (const sink of sinks) sink.send(event)
+  #send(
+    sinks: ReadonlySet<EventSink>,
+    transaction: CommittedTransaction,
+    visible: (document: LakeDocument) => boolean,
+  ): void {
+    if (sinks.size === 0) return
+    const tags = tagsOfChanges(transaction, visible, (id) => this.#store.documents.get(id))
+    if (tags.length === 0) return
+    const event: ServerEvent = {
+      event: 'message',
+      id: String(transaction.seq),
+      data: JSON.stringify({ tags }),
+    }
+    for (const sink of sinks) sink.send(event)
+  }
 }

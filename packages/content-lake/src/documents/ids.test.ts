@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { draftIdOf, isPublic, isValidId, publishedIdOf, releaseOf, versionIdOf } from './ids.ts'
+
+test.each([
+  ['plan', 'plan', 'drafts.plan', undefined],
+  ['drafts.plan', 'plan', 'drafts.plan', undefined],
+  ['versions.autumn.plan', 'plan', 'drafts.plan', 'autumn'],
+  ['versions.autumn.a.b', 'a.b', 'drafts.a.b', 'autumn'],
+  ['secrets.key', 'secrets.key', 'drafts.secrets.key', undefined],
+])('%s belongs to %s', (id, published, draft, release) => {
+  expect(publishedIdOf(id)).toBe(published)
+  expect(draftIdOf(id)).toBe(draft)
+  expect(releaseOf(id)).toBe(release)
+  expect(publishedIdOf(versionIdOf(id, 'r'))).toBe(published)
+})
+
+test.each(['a', 'drafts.a', 'versions.r.a', 'A-_9', '_.groups.x', 'x'.repeat(160)])('"%s" is an id', (id) => {
+  expect(isValidId(id)).toBe(true)
+})
+
+test.each([
+  '',
+  '.',
+  'a.',
+  '.a',
+  'a..b',
+  '-a',
+  'a b',
+  'ä',
+  'drafts.',
+  'versions.r',
+  'versions.r.',
+  'x'.repeat(161),
+])('"%s" is none', (id) => {
+  expect(isValidId(id)).toBe(false)
+})
+
+describe('people without a session', () => {
+  test.each([
+    [{ _id: 'a', _type: 'plan' }, true],
+    [{ _id: 'drafts.a', _type: 'plan' }, false],
+    [{ _id: 'versions.r.a', _type: 'plan' }, false],
+    [{ _id: '_.groups.a', _type: 'plan' }, false],
+    [{ _id: 'a', _type: 'system.group' }, false],
+  ])('of %j may read: %s', (document, allowed) => {
+    expect(isPublic(document)).toBe(allowed)
+  })
+})

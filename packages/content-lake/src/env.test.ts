@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+describe('settings', () => {
+  test('have defaults for this machine', () => {
+    const env = readEnv({})
+    expect(env).toMatchObject({
+      host: 'localhost',
+      port: 3030,
+      developmentSignIn: true,
+      secureCookies: false,
+      tokens: {},
+    })
+    expect(env.dataDir).toMatch(/\/\.data$/)
+    expect(Object.isFrozen(env)).toBe(true)
+  })
+
+  test('open the origins of all parts, under each name of this machine; editors work on two of them', () => {
+    const { allowedOrigins, editorOrigins } = readEnv({
+      ALLOWED_ORIGINS: 'https://www.example.com.au, https://example.com.au',
+    })
+    for (const origin of [
+      'http://localhost:3000',
+      'http://127.0.0.1:3333',
+      'http://[::1]:3001',
+      'https://example.com.au',
+    ]) {
+      expect(allowedOrigins.has(origin)).toBe(true)
+    }
+    expect([...editorOrigins].toSorted()).toEqual([
+      'http://127.0.0.1:3001',
+      'http://127.0.0.1:3333',
+      'http://[::1]:3001',
+      'http://[::1]:3333',
+      'http://localhost:3001',
+      'http://localhost:3333',
+    ])
+  })
+
+  test('turn the development editor off where the site is public, and cookies secure behind TLS', () => {
+    const env = readEnv({
+      SITE_URL: 'https://www.example.com.au',
+      STUDIO_URL: 'https://studio.example.com.au',
+    })
+    expect(env).toMatchObject({ developmentSignIn: false, secureCookies: true })
+  })
+
+  test('that are wrong are all listed', () => {
+    const bad = {
+      LAKE_PORT: '99999',
+      SITE_URL: 'x',
+      ALLOWED_ORIGINS: 'https://a.example/path',
+      DATA_DIR: './x',
+      LOG_LEVEL: 'loud',
+      LAKE_READ_TOKEN: 'x',
+    }
+    expect(() => readEnv(bad)).toThrow(
+      new RegExp(
+        Object.keys(bad)
+          .toSorted()
+          .map((name) => `(?=[^]*${name} must)`)
+          .join(''),
+      ),
+    )
+  })
+
+  test('that are empty count as not set', () => {
+    expect(readEnv({ LAKE_PORT: '', LAKE_READ_TOKEN: '' })).toMatchObject({ port: 3030, tokens: {} })
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { referencesIn } from './references.ts'
+
+test('references are found at any depth, weak ones marked, those to other datasets left out', () => {
+  const document = {
+    _id: 'a',
+    one: { _type: 'reference', _ref: 'b' },
+    list: [{ _key: 'x', inner: { _ref: 'c', _weak: true } }, [{ _ref: 'd' }]],
+    outside: { _ref: 'e', _dataset: 'other' },
+    abroad: { _ref: 'f', _projectId: 'other' },
+    odd: { _ref: 7 },
+    nothing: null,
+  }
+  expect(referencesIn(document)).toEqual([
+    { to: 'b', weak: false },
+    { to: 'c', weak: true },
+    { to: 'd', weak: false },
+  ])
+})
