@@ -20,8 +20,12 @@ const schema = createSchema({ name: 'default', types: SCHEMA_TYPES })
 // Messages of Sanity's own rules stay keys: only ours are written for editors, and both must be absent.
 const i18n = { t: (key: string) => key, loadNamespaces: () => Promise.resolve() }
 const workspace = { schema, i18n } as unknown as Workspace
-/** Answers the one query of validation, whether a slug is unique; content's own tests see to that. */
-const client = { withConfig: () => client, fetch: () => Promise.resolve(true) } as unknown as SanityClient
+/** Answers what validation asks: that a slug is unique (content's own tests see to that), and the redirects. */
+const client = {
+  withConfig: () => client,
+  fetch: (query: string) =>
+    Promise.resolve(query.includes('redirect') ? [{ from: '/new', to: '/old' }] : true),
+} as unknown as SanityClient
 
 async function complaints(document: SanityDocument): Promise<string[]> {
   const markers = await validateDocument({
@@ -65,6 +69,20 @@ test.each(['javascript:alert(1)', '//elsewhere.example', 'http://elsewhere.examp
     ])
   },
 )
+
+test('a redirect cannot lead back to itself by way of another one', async () => {
+  const redirect = {
+    ...document('homePage'),
+    _id: 'r',
+    _type: 'redirect',
+    from: '/old',
+    to: '/new',
+    permanent: true,
+  }
+  expect(await complaints(redirect)).toEqual([
+    'error at ["to"]: This goes round in a circle (/old → /new → /old), and browsers would give up.',
+  ])
+})
 
 test('an industry cannot be left out of the quote form', async () => {
   const quote = document('quotePage')

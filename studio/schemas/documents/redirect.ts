@@ -1,9 +1,22 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { languageField } from '../fields/page-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
+import { type Hop, redirectFault } from './redirect-chain.ts'
 
 const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
+
+const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
+
+/** Redirects are judged together, drafts included: what an editor is about to publish counts. */
+async function faultAmongOthers(to: string | undefined, { document, getClient }: ValidationContext) {
+  const from = document?.['from']
+  if (to === undefined || document === undefined || typeof from !== 'string') return true
+  const client = getClient({ apiVersion: '2026-03-01' })
+  const id = getPublishedId(document._id)
+  const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective: 'drafts' })
+  return redirectFault({ from, to }, others) ?? true
+}
 
 /** Sends visitors of an old address to a new one. */
 export const redirect = defineType({
@@ -33,11 +46,7 @@ export const redirect = defineType({
       description: 'A page of this site such as /pricing, or a full https:// address.',
       validation: (rule) => [
         ...linkTargetRules(rule, 'A redirect has to lead somewhere.'),
-        rule.custom((value, context) =>
-          value !== undefined && value === context.document?.from
-            ? 'This leads back to itself, and browsers would give up.'
-            : true,
-        ),
+        rule.custom((to, context) => faultAmongOthers(to, context)),
       ],
     }),
     defineField({
