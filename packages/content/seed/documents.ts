@@ -1,3 +1,4 @@
+import { CONTENT_VERSION } from '../src/migrations/migrations.ts'
 import type { SeedDocument } from './import-file.ts'
 import { industries } from './industries/industries.ts'
 import { legalPages } from './legal/legal-pages.ts'
@@ -14,8 +15,7 @@ import { plans } from './plans.ts'
 import { services } from './services/services.ts'
 import { siteSettings } from './site-settings.ts'
 
-/** The version of the content model that the seed follows; content migrations count from it. */
-const contentVersion = { _id: 'contentVersion', _type: 'contentVersion', version: 1 }
+const contentVersion = { _id: 'contentVersion', _type: 'contentVersion', version: CONTENT_VERSION }
 
 /** Everything that a new dataset starts with. */
 export const DOCUMENTS: readonly SeedDocument[] = [

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readCommandEnv } from './env.ts'
+
+test('the local lake is the default, and its token is needed', () => {
+  expect(readCommandEnv({ LAKE_WRITE_TOKEN: 'secret', SANITY_PROJECT_ID: '' })).toEqual({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: 'http://localhost:3030',
+    token: 'secret',
+  })
+  expect(() => readCommandEnv({ LAKE_URL: 'lake' })).toThrow(
+    'Settings are wrong:\n  LAKE_URL must be a URL that starts with http:// or https://\n  LAKE_WRITE_TOKEN must be set',
+  )
+})
+
+test('a project switches to the hosted lake, with all that it needs', () => {
+  const hosted = { SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging', SANITY_WRITE_TOKEN: 'secret' }
+  expect(readCommandEnv(hosted)).toEqual({ projectId: 'abc123', dataset: 'staging', token: 'secret' })
+  expect(() => readCommandEnv({ SANITY_PROJECT_ID: 'abc123' })).toThrow(
+    'Settings are wrong:\n  SANITY_DATASET must be set\n  SANITY_WRITE_TOKEN must be set',
+  )
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { type ContentSettings, localLake } from '../settings.ts'
+
+const lakeUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
+const token = z.optional(z.string().check(z.minLength(1, 'must not be empty')))
+
+const schema = z.object({
+  LAKE_URL: z._default(lakeUrl, 'http://localhost:3030'),
+  LAKE_WRITE_TOKEN: token,
+  SANITY_PROJECT_ID: z.optional(z.string()),
+  SANITY_DATASET: z.optional(z.string()),
+  SANITY_WRITE_TOKEN: token,
+})
+
+/**
+ * Reads which lake a command works on, with the token to write to it.
+ *
+ * @throws Error whose message lists every bad setting and what it should be.
+ */
+export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): ContentSettings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  const hosted = given['SANITY_PROJECT_ID'] !== undefined || given['SANITY_DATASET'] !== undefined
+  const needed = hosted ? ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_WRITE_TOKEN'] : ['LAKE_WRITE_TOKEN']
+  faults.push(...needed.filter((name) => given[name] === undefined).map((name) => `${name} must be set`))
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(`Settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`)
+  }
+  const { LAKE_URL, LAKE_WRITE_TOKEN, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN } = parsed.data
+  return hosted
+    ? { projectId: SANITY_PROJECT_ID ?? '', dataset: SANITY_DATASET ?? '', token: SANITY_WRITE_TOKEN ?? '' }
+    : { ...localLake(LAKE_URL), token: LAKE_WRITE_TOKEN ?? '' }
+}

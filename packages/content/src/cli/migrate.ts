@@ -1,0 +1,14 @@
+import { createContentClient } from '../client.ts'
+import { migrateContent } from '../migrations/migrate.ts'
+import { MIGRATIONS } from '../migrations/migrations.ts'
+import { readCommandEnv } from './env.ts'
+
+try {
+  const done = await migrateContent(createContentClient(readCommandEnv(process.env)), MIGRATIONS)
+  for (const { version, title, changed } of done)
+    console.log(`Version ${version}: ${title} (${changed} documents)`)
+  if (done.length === 0) console.log('The content follows the newest version of its model.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

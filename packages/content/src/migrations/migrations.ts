@@ -1,0 +1,10 @@
+import type { Migration } from './migrate.ts'
+
+/**
+ * Changes of the content model that existing documents have to follow, oldest first. A change that documents
+ * need not follow, such as a new optional field, is none.
+ */
+export const MIGRATIONS: readonly Migration[] = []
+
+/** The version that the seed follows: the first one, and one more for each migration. */
+export const CONTENT_VERSION = 1 + MIGRATIONS.length
