@@ -1,13 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useParams } from 'react-router-dom'
 import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { useContent } from './lib/content-query.ts'
 import { PostedFormProvider, type PostedForm } from './lib/posted-form.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
 import { notFoundRoute, routes, type Route as SiteRoute } from './routes.tsx'
-import { useParams } from 'react-router-dom'
 
 type AppProps = { queryClient: QueryClient; settings: Settings; posted: PostedForm | null }
 
@@ -37,7 +36,10 @@ export function App({ queryClient, settings, posted }: AppProps) {
 
 function RoutePage({ route }: { route: SiteRoute }) {
   const { '*': _, ...named } = useParams()
-  const params = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value ?? '']))
+  const params = {
+    ...Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value ?? ''])),
+    ...route.fixed,
+  }
   const { Page, pageQuery } = route.module.read()
   const content: unknown = useContent(pageQuery(params))
   if (content === null && route !== notFoundRoute) return <RoutePage route={notFoundRoute} />

@@ -70,6 +70,31 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   }
 }
 
+/** A page's title and the site's name, for its card; null where there is no such page. */
+export async function describePage(
+  pathname: string,
+  source: ContentSource,
+): Promise<{ title: string; siteName: string } | null> {
+  const match = matchRoute(pathname)
+  if (!match) return null
+  const { pageQuery } = await match.route.module.load()
+  const queryClient = createQueryClient(source)
+  const [layout, page] = await Promise.all([
+    prefetchContent(queryClient, layoutQuery),
+    prefetchContent(queryClient, pageQuery(match.params)),
+  ])
+  const siteName = layout.result.settings?.name
+  const title = readTitle(page.result)
+  return siteName && title ? { siteName, title } : null
+}
+
+/** Every page's query brings `seo.title`. */
+function readTitle(content: unknown): string | null {
+  const seo = typeof content === 'object' && content && 'seo' in content ? content.seo : null
+  const title = typeof seo === 'object' && seo && 'title' in seo ? seo.title : null
+  return typeof title === 'string' ? title : null
+}
+
 async function prerenderToString(element: React.ReactNode): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerender(element, {

@@ -7,14 +7,17 @@ import {
 } from '@site/contracts/contact-form'
 import type { MessageSource } from '@site/contracts/lead-sources'
 import { createLeadEngine } from './lead-engine.ts'
-import type { FormEngine } from './use-lead-form.ts'
+import type { FieldValues, FormEngine } from './use-lead-form.ts'
+
+const empty = { name: '', email: '', phone: '', company: '', message: '' }
 
 /** The rules of the contact and popup forms. */
-export function createContactEngine(leadSource: MessageSource): FormEngine {
+export function createContactEngine(leadSource: MessageSource, values: FieldValues): FormEngine {
   return createLeadEngine<ContactFormValues, ContactForm>({
     resolver: zodResolver(contactFormSchema),
     order: ['name', 'email', 'phone', 'company', 'message'],
-    empty: { name: '', email: '', phone: '', company: '', message: '' },
+    values: { ...empty, ...values },
+    empty,
     toLead: (checked) => contactToLead(checked, leadSource),
   })
 }

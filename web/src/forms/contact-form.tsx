@@ -5,19 +5,13 @@ import { paths } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { contactFieldOf } from './contact-fields.ts'
 import styles from './lead-form.module.css'
 import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
-import { useLeadForm } from './use-lead-form.ts'
+import { useLeadForm, type FieldValues } from './use-lead-form.ts'
 
 const labels = words.contactForm
-
-/** The API names two parts of a name where the form has one field. */
-const POINTERS: Readonly<Record<string, string>> = { '/firstName': 'name', '/lastName': 'name' }
-
-function fieldOf(pointer: string): string | null {
-  return POINTERS[pointer] ?? (pointer.slice(1) || null)
-}
 
 const toasts = { sent: words.toasts.contactSent, failed: words.toasts.contactFailed }
 
@@ -26,14 +20,15 @@ type ContactFormProps = { leadSource: MessageSource; onSent?: ((reference: strin
 /** The contact page's form, and the popup's. */
 export function ContactForm({ leadSource, onSent }: ContactFormProps) {
   const loadEngine = useCallback(
-    async () => (await import('./contact-engine.ts')).createContactEngine(leadSource),
+    async (read: () => FieldValues) =>
+      (await import('./contact-engine.ts')).createContactEngine(leadSource, read()),
     [leadSource],
   )
   const [search, setSearch] = useSearchParams()
   const { formProps, bind, errors, busy, receipt, posted, clearReceipt } = useLeadForm({
     loadEngine,
     toasts,
-    fieldOf,
+    fieldOf: contactFieldOf,
     onSent: onSent && (({ reference }) => onSent(reference)),
   })
   const sent = receipt?.reference ?? (leadSource === 'contact_form' ? search.get('sent') : null)

@@ -13,6 +13,8 @@ type EngineOptions<Values extends FieldValues, Output> = {
   resolver: Resolver<Values, unknown, Output>
   /** Field names in the order in which a first failing rule is looked for (contract.md, Lead API). */
   order: readonly Path<Values>[]
+  /** What the inputs hold already. */
+  values: DefaultValues<Values>
   empty: DefaultValues<Values>
   toLead: (checked: Output) => object
 }
@@ -21,9 +23,11 @@ type EngineOptions<Values extends FieldValues, Output> = {
 export function createLeadEngine<Values extends FieldValues, Output>(
   options: EngineOptions<Values, Output>,
 ): FormEngine {
-  const { resolver, order, empty, toLead } = options
+  const { resolver, order, values, empty, toLead } = options
   const control = createFormControl<Values, unknown, Output>({
     resolver,
+    // From the inputs: react-hook-form would empty a radio group that it has no value for.
+    defaultValues: values,
     shouldFocusError: false,
     shouldUnregister: false,
   })

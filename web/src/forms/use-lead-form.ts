@@ -1,17 +1,20 @@
 import type { LeadReceipt } from '@site/contracts/answers'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { newIdempotencyKey } from '../lib/idempotency-key.ts'
 import { LeadError } from '../lib/lead-error.ts'
 import type { LeadRequest } from '../lib/lead-client.ts'
-import { leadHeaders } from '../lib/session.ts'
+import { leadHeaders, openSession } from '../lib/session.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { showToast } from '../lib/toasts.ts'
+import { leadContext, type LeadContext } from '../lib/attribution.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import { usePostedForm } from '../lib/posted-form.tsx'
 
 export type FieldErrors = Readonly<Record<string, string>>
+export type FieldValues = Readonly<Record<string, string>>
 
 /** What a form's own rules give: the lead to send, or the messages, first failing rule first. */
 export type Checked =
@@ -30,19 +33,20 @@ export type FormEngine = {
 }
 
 export type LeadFormOptions = {
-  /** Imports the engine; called once, when somebody first touches the form. */
-  loadEngine: () => Promise<FormEngine>
+  /** Imports the engine, which starts from what the inputs hold; called once, when somebody first touches the form. */
+  loadEngine: (read: () => FieldValues) => Promise<FormEngine>
   toasts: { failed: { title: string; text: string }; sent: { title: string; text: string } }
   /** From a JSON pointer of the API's answer to the field it is about. */
   fieldOf: (pointer: string) => string | null
   onSent?: ((receipt: LeadReceipt) => void) | undefined
+  onEdit?: (() => void) | undefined
 }
 
 /**
  * What the lead forms share: they work as plain HTML until the engine is there, check, send once, and keep
  * what was typed until it is stored.
  */
-export function useLeadForm({ loadEngine, toasts, fieldOf, onSent }: LeadFormOptions) {
+export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: LeadFormOptions) {
   const settings = useSettings()
   const posted = usePostedForm()
   const form = useRef<HTMLFormElement>(null)
@@ -55,8 +59,9 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent }: LeadFormOpt
   const [receipt, setReceipt] = useState<LeadReceipt | null>(null)
 
   const wake = useCallback(() => {
-    loading.current ??= loadEngine().then((loaded) => {
-      setEngine(loaded)
+    loading.current ??= loadEngine(() => readValues(form.current)).then((loaded) => {
+      // At once: a key pressed in between would be lost to the engine.
+      flushSync(() => setEngine(loaded))
       return loaded
     })
     loading.current.catch(() => {
@@ -105,6 +110,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent }: LeadFormOpt
   }, [wake, reject, settings, toasts, fieldOf, onSent])
 
   return {
+    form,
     errors,
     busy,
     receipt,
@@ -116,9 +122,13 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent }: LeadFormOpt
       method: 'post' as const,
       // Server and first render leave it to the browser; from then on this code tells what is wrong.
       noValidate: hydrated,
-      onFocus: () => void wake().catch(() => undefined),
+      onFocus: () => {
+        openSession(settings)
+        void wake().catch(() => undefined)
+      },
       onInput: () => {
         key.current = null
+        onEdit?.()
       },
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
@@ -128,14 +138,34 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent }: LeadFormOpt
   }
 }
 
-/** The field that people neither see nor reach: what is in it tells of a machine (contract.md, Spam). */
-function signals(form: HTMLFormElement | null): { detail2?: string } {
+/**
+ * What goes with a lead beside its fields: where the visitor came from, with consent, and the field that people
+ * neither see nor reach, whose content tells of a machine (contract.md, Spam).
+ */
+function signals(form: HTMLFormElement | null): { detail2?: string; context?: LeadContext } {
   const trap = form?.elements.namedItem('detail2')
-  return trap instanceof HTMLInputElement && trap.value ? { detail2: trap.value } : {}
+  const context = leadContext()
+  return {
+    ...(context && { context }),
+    ...(trap instanceof HTMLInputElement && trap.value && { detail2: trap.value }),
+  }
+}
+
+/** What a form holds now, by field name. */
+export function readValues(form: HTMLFormElement | null): FieldValues {
+  if (!form) return {}
+  const entries = [...new FormData(form)]
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 export function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
   const target = field instanceof RadioNodeList ? field[0] : field
-  if (target instanceof HTMLElement) target.focus()
+  if (!(target instanceof HTMLElement)) return
+  target.focus()
+  // A field on a step that is not shown takes no focus: the way there does, once it is drawn.
+  if (document.activeElement !== target)
+    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[data-way]')?.focus())
 }

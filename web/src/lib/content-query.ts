@@ -48,7 +48,10 @@ export function useContent<Q extends string>(query: ContentQuery<Q>): ClientRetu
 }
 
 /** Fetches a query unless it is there already. */
-export async function prefetchContent(client: QueryClient, query: ContentQuery): Promise<Fetched> {
+export async function prefetchContent<Q extends string>(
+  client: QueryClient,
+  query: ContentQuery<Q>,
+): Promise<Fetched<ClientReturn<Q>>> {
   const { select: _, ...options } = queryOptions(query)
-  return client.ensureQueryData<Fetched>(options)
+  return client.ensureQueryData<Fetched<ClientReturn<Q>>>(options)
 }

@@ -24,6 +24,9 @@ export const words = {
   lastUpdated: (date: string) => `Last updated ${date}`,
   challenges: 'Key challenges',
   breadcrumb: 'Breadcrumb',
+  home: 'Home',
+  services: 'Services',
+  onThisPage: 'On this page',
 
   contactForm: {
     name: 'Name',
@@ -33,6 +36,30 @@ export const words = {
     message: 'Message',
     submit: 'BOOK NOW',
     busy: 'SENDING...',
+  },
+
+  /** Section 2 of the specification. */
+  quoteForm: {
+    step: (step: number) => `Step ${step} of 3`,
+    percent: (percent: number) => `${percent}%`,
+    progress: 'Progress of your request',
+    yes: 'Yes',
+    no: 'No',
+    employees: 'Number of employees',
+    currentIt: 'Current IT setup',
+    challenges: 'Main IT challenges',
+    companyName: 'Company name',
+    fullName: 'Full name',
+    email: 'Email',
+    phone: 'Phone number',
+    back: 'BACK',
+    next: 'NEXT',
+    submit: 'SUBMIT QUOTE REQUEST',
+    busy: 'SUBMITTING...',
+    elsewhere: 'Still needed in another step:',
+    goTo: (step: number) => `Go to step ${step}`,
+    planOf: (plan: string) => `You asked about ${plan}.`,
+    required: 'required',
   },
 
   sent: {

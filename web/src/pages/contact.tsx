@@ -19,7 +19,12 @@ export function Page() {
   if (!page) return null
   return (
     <>
-      <PageHead page={page} path={paths.contact} />
+      <PageHead
+        page={page}
+        path={paths.contact}
+        kind="ContactPage"
+        blocks={[...page.blocksAbove, ...page.blocksBelow]}
+      />
       <BlockList blocks={page.blocksAbove} />
       <div className={styles['ground']}>
         <div className={styles['columns']}>

@@ -13,7 +13,7 @@ export function Page() {
   if (!page) return null
   return (
     <>
-      <PageHead page={page} path={paths.home} />
+      <PageHead page={page} path={paths.home} blocks={page.blocks} />
       <BlockList blocks={page.blocks} />
     </>
   )

@@ -1,36 +1,88 @@
-import type { Seo } from '../lib/content-types.ts'
-import { absoluteUrl } from '../lib/paths.ts'
+import type { Block, Seo } from '../lib/content-types.ts'
+import { cardImage } from '../lib/card-image.ts'
+import { embedJson } from '../lib/embed-json.ts'
+import { absoluteUrl, paths } from '../lib/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { useSite } from '../lib/site-content.ts'
+import { pageGraph, type Crumb, type PageKind } from '../lib/structured-data.ts'
+import { words } from '../lib/words.ts'
 
 type PageHeadProps = {
-  page: { seo: Seo; language: string }
-  /** The page's own path; null for a page that must not be found by search engines. */
+  page: { seo: Seo; language: string; title: string; _updatedAt: string }
+  /** The page's own path; null for a page that search engines must not keep. */
   path: string | null
+  kind?: PageKind
+  /** The blocks that are shown: structured data comes from them. */
+  blocks?: readonly Block[]
+  /** The way here; by default from the home page. */
+  trail?: readonly Crumb[]
+  service?: boolean
 }
 
 /** The head of a document. React hoists these on navigation; the server moves them there itself. */
-export function PageHead({ page, path }: PageHeadProps) {
+export function PageHead({
+  page,
+  path,
+  kind = 'WebPage',
+  blocks = [],
+  trail,
+  service = false,
+}: PageHeadProps) {
   const { siteUrl } = useSettings()
-  const { name } = useSite().settings
+  const { settings } = useSite()
   const { title, description, keywords } = page.seo
-  const fullTitle = title.includes(name) ? title : `${title} | ${name}`
-  const url = path === null ? null : absoluteUrl(siteUrl, path)
+  const fullTitle = title.includes(settings.name) ? title : `${title} | ${settings.name}`
+  const image = cardImage(page.seo, siteUrl, path ?? paths.home)
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
-      {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {path === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={absoluteUrl(siteUrl, path)} />
+      )}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={name} />
+      <meta property="og:site_name" content={settings.name} />
       <meta property="og:locale" content={page.language.replace('-', '_')} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      {url && <meta property="og:url" content={url} />}
+      {path !== null && <meta property="og:url" content={absoluteUrl(siteUrl, path)} />}
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image.url} />
+      <meta name="twitter:image:alt" content={image.alt} />
+      {path !== null && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{
+            __html: embedJson(
+              pageGraph({
+                siteUrl,
+                settings,
+                path,
+                kind,
+                page,
+                blocks,
+                service,
+                image: image.url,
+                trail: trail ?? defaultTrail(path, page.title),
+              }),
+            ),
+          }}
+        />
+      )}
     </>
   )
+}
+
+function defaultTrail(path: string, title: string): Crumb[] {
+  const home = { label: words.home, path: paths.home }
+  return path === paths.home ? [home] : [home, { label: title, path }]
 }

@@ -1,118 +1,154 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import formbody from '@fastify/formbody'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { pageOfCard } from '../lib/card-image.ts'
 import type { Asset } from './asset-store.ts'
+import type { Cards } from './cards.ts'
 import type { ContentHealth } from './content-source.ts'
-import { matchesEtag, negotiateEncoding, type Encoded } from './encoding.ts'
 import type { Env } from './env.ts'
 import type { Events } from './events.ts'
-import type { Redirects } from './redirects.ts'
+import { plainForms, postLead } from './lead-post.ts'
+import { meaningfulSearch, splitUrl, withoutTrailingSlash } from './page-url.ts'
+import type { Published } from './published.ts'
+import { HTML, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
-import type { ViteDevServer } from 'vite'
 
 export type AppParts = {
   env: Env
   site: Site
   assets: ReadonlyMap<string, Asset>
-  redirects: Redirects
+  published: Published
+  cards: Cards
   contentHealth: () => ContentHealth
   events: Events
   vite: ViteDevServer | null
 }
 
-/** A year, the longest that caches honour (RFC 9111, section 4.2.1). */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'public, max-age=0, must-revalidate'
-const SHORT = 'public, max-age=3600'
+/** A posted form is some 7 kB at most; the API itself takes 32 KiB. */
+const FORM_LIMIT = 64 * 1024
 
 /** The web server without a port: tests inject into the same app that production listens with. */
 export function createApp(parts: AppParts): FastifyInstance {
-  const { env, site, assets, redirects, events } = parts
+  const { env, events } = parts
+  const headers = securityHeaders(env)
   const app = Fastify({
     logger: false,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     requestTimeout: 10_000,
-    routerOptions: { ignoreTrailingSlash: false },
+    bodyLimit: FORM_LIMIT,
     forceCloseConnections: 'idle',
+    // An address that cannot be read never reaches a hook.
+    frameworkErrors: (_error, _request, reply) =>
+      sendPlainPage(reply.headers(headers), 400, 'Bad request', 'This address cannot be read.'),
   })
-  const headers = securityHeaders(env)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   if (parts.vite) useVite(app, parts.vite)
+  app.register(formbody, { bodyLimit: FORM_LIMIT })
 
   app.get('/healthz', (_request, reply) => sendHealth(reply, parts.contentHealth()))
-  app.get('/*', async (request, reply) => {
-    const { pathname, search } = splitUrl(request.url)
-    const asset = assets.get(pathname)
-    if (asset) return sendAsset(request, reply, asset)
-    const target = redirects.find(pathname) ?? withoutTrailingSlash(pathname, search)
-    if (target)
-      return reply.code(target.status).header('cache-control', 'no-cache').redirect(target.to, target.status)
-    const page = await site.page(pathname, meaningfulSearch(search))
-    return sendEncoded(request, reply.code(page.status), page.encoded, 'text/html; charset=utf-8', REVALIDATE)
-  })
-  app.setErrorHandler((error, request, reply) => {
-    events.renderFailed(splitUrl(request.url).pathname, error)
-    return sendUnavailable(reply)
-  })
+  app.get('/*', (request, reply) => get(parts, request, reply))
+  for (const path of Object.keys(plainForms)) {
+    app.post(path, (request, reply) => post(parts, request, reply))
+  }
+  app.setNotFoundHandler((_request, reply) =>
+    sendPlainPage(reply.header('allow', 'GET, HEAD'), 405, 'Not allowed', 'This address can only be read.'),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(events, error, request, reply))
   return app
 }
 
-/** Parameters that change what a page shows; all others (utm_… and the like) are the browser's business. */
-export function meaningfulSearch(search: string): string {
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
-  for (const [name, rule] of Object.entries(MEANINGFUL)) {
-    const value = given.get(name)
-    if (value !== null && rule.test(value)) kept.set(name, value)
+async function get(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const url = splitUrl(request.url)
+  const { pathname } = url
+  const asset = parts.assets.get(pathname)
+  if (asset) {
+    return sendEncoded(request, reply, { ...asset, cacheControl: asset.immutable ? KEEP.forEver : KEEP.hour })
   }
-  return kept.size > 0 ? `?${kept}` : ''
+  const file = parts.published.file(pathname)
+  if (file) return sendEncoded(request, reply, { ...file, cacheControl: KEEP.hour })
+  const redirect = parts.published.redirect(pathname)
+  if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect.to, redirect.status)
+  const slashless = withoutTrailingSlash(url)
+  if (slashless) return reply.header('cache-control', 'no-cache').redirect(slashless, 301)
+  const pictured = pageOfCard(pathname)
+  const card = pictured === null ? null : await parts.site.cardText(pictured)
+  if (card) {
+    return sendEncoded(request, reply, {
+      encoded: await parts.cards.get(card),
+      type: 'image/png',
+      cacheControl: KEEP.hour,
+    })
+  }
+  const { status, encoded } = await parts.site.page(pathname, meaningfulSearch(url.search))
+  return sendEncoded(request, reply, { status, encoded, type: HTML, cacheControl: KEEP.revalidate })
 }
 
-const MEANINGFUL: Readonly<Record<string, RegExp>> = { sent: /^[A-Z0-9-]{4,24}$/, plan: /^[a-z0-9-]{1,40}$/ }
-
-function splitUrl(url: string): { pathname: string; search: string } {
-  const at = url.indexOf('?')
-  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
+/** A form that was posted as plain HTML to its own page. */
+async function post(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { env, site, events } = parts
+  const { pathname, search } = splitUrl(request.url)
+  const form = plainForms[pathname]
+  if (!form) return sendPlainPage(reply, 405, 'Not allowed', 'This address can only be read.')
+  if (isForeign(request, env.siteUrl)) {
+    return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
+  }
+  const outcome = await postLead(form, request.body, {
+    apiUrl: env.apiInternalUrl,
+    publicApiKey: env.publicApiKey,
+    address: request.ip,
+    now: Date.now(),
+  })
+  events.leadForwarded('sent' in outcome ? 201 : outcome.status)
+  reply.header('cache-control', KEEP.never)
+  if ('sent' in outcome) return reply.redirect(`${pathname}?sent=${encodeURIComponent(outcome.sent)}`, 303)
+  const { encoded } = await site.render({
+    pathname,
+    search: meaningfulSearch(search),
+    posted: outcome.posted,
+  })
+  return sendEncoded(request, reply, {
+    status: outcome.status,
+    encoded,
+    type: HTML,
+    cacheControl: KEEP.never,
+  })
 }
 
-function withoutTrailingSlash(pathname: string, search: string): { status: 301; to: string } | null {
-  if (pathname === '/' || !pathname.endsWith('/')) return null
-  // One slash in front: "//host/" would lead to another host.
-  return { status: 301, to: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
+/** Another site's page must not send leads in its visitors' names; the API refuses those too. */
+function isForeign(request: FastifyRequest, siteUrl: string): boolean {
+  const { origin, host } = request.headers
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true
+  if (!origin || origin === siteUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
+/** The site itself is well while it can show anything; the detail says from where. */
 function sendHealth(reply: FastifyReply, content: ContentHealth): FastifyReply {
-  return reply.header('cache-control', 'no-store').send({ status: 'ok', detail: { content } })
+  return reply.header('cache-control', KEEP.never).send({ status: 'ok', detail: { content } })
 }
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
-  return sendEncoded(request, reply, asset.encoded, asset.type, asset.immutable ? IMMUTABLE : SHORT)
-}
-
-export function sendEncoded(
+function sendError(
+  events: Events,
+  error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  encoded: Encoded,
-  type: string,
-  cacheControl: string,
 ): FastifyReply {
-  const encoding = negotiateEncoding(request.headers['accept-encoding'])
-  const { body, etag } = encoded[encoding]
-  reply.headers({ 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' })
-  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag))
-    return reply.code(304).send()
-  if (body !== encoded.identity.body) reply.header('content-encoding', encoding)
-  return reply.type(type).send(body)
-}
-
-function sendUnavailable(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
-    .type('text/html; charset=utf-8')
-    .send(
-      '<!doctype html><html lang="en-AU"><meta charset="utf-8"><title>Back in a moment</title>' +
-        '<h1>Back in a moment</h1><p>This page cannot be shown right now. Please try again shortly.</p></html>',
-    )
+  const status = error.statusCode ?? 500
+  if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
+  events.renderFailed(splitUrl(request.url).pathname, error)
+  reply.header('retry-after', '5')
+  return sendPlainPage(
+    reply,
+    503,
+    'Back in a moment',
+    'This page cannot be shown right now. Please try again shortly.',
+  )
 }
 
 function useVite(app: FastifyInstance, vite: ViteDevServer): void {

@@ -17,8 +17,8 @@ export function createEvents(log: Logger) {
       log.warn({ event: 'content.snapshot-unusable', reason }, 'The stored snapshot cannot be used'),
     renderFailed: (path: string, error: unknown) =>
       log.error({ event: 'page.render-failed', path, err: error }, 'A page could not be rendered'),
-    redirectsFailed: (error: unknown) =>
-      log.error({ event: 'redirects.failed', err: error }, 'The redirects could not be read'),
+    publishedFailed: (error: unknown) =>
+      log.error({ event: 'content.published-failed', err: error }, 'Redirects and sitemap could not be read'),
     leadForwarded: (status: number) =>
       log.info({ event: 'lead.forwarded', status }, 'A plain form post was passed on'),
   }

@@ -1,16 +1,15 @@
 import { createContentClient } from '@site/content/client'
-import { REDIRECTS_QUERY } from '@site/content/queries/redirects'
 import { localLake } from '@site/content/settings'
 import { join } from 'node:path'
-import { contentQuery } from '../lib/content-query.ts'
 import { createApp } from './app.ts'
 import { loadAssets } from './asset-store.ts'
+import { Cards } from './cards.ts'
 import { ResilientContent } from './content-source.ts'
 import { parseEnv, EnvError, type Env } from './env.ts'
 import { createEvents } from './events.ts'
 import { followContent } from './live-content.ts'
 import { createLogger } from './log.ts'
-import { Redirects } from './redirects.ts'
+import { Published } from './published.ts'
 import { CLIENT_DIR, createRenderer } from './renderer.ts'
 import { Site } from './site.ts'
 import { Snapshot } from './snapshot.ts'
@@ -28,24 +27,26 @@ async function main(env: Env): Promise<void> {
   const content = new ResilientContent(client, snapshot, events)
   const renderer = await createRenderer(env)
   const site = new Site(env, renderer, content, events)
-  const redirects = new Redirects(content, contentQuery('redirects', REDIRECTS_QUERY))
+  const published = new Published(content, env.siteUrl)
   const app = createApp({
     env,
     site,
-    redirects,
+    published,
+    cards: new Cards(),
     events,
     assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
     contentHealth: () => content.health,
     vite: renderer.vite,
   })
 
-  await redirects.refresh().catch((error: unknown) => events.redirectsFailed(error))
-  await site.warm()
+  const refresh = () => published.refresh().catch((error: unknown) => events.publishedFailed(error))
+  await refresh()
+  await site.warm(published.paths)
   const unfollow = followContent({
     stream: () => client.live.events(),
     revision: async () => JSON.stringify(await client.fetch(REVISION_QUERY)),
     renew: async (tags) => {
-      await redirects.refresh().catch((error: unknown) => events.redirectsFailed(error))
+      await refresh()
       return site.renew(tags)
     },
     events,

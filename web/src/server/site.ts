@@ -2,6 +2,7 @@ import { localLake } from '@site/content/settings'
 import type { Settings } from '../env.ts'
 import type { ContentSource } from '../lib/content-query.ts'
 import type { PostedForm } from '../lib/posted-form.tsx'
+import type { CardText } from './cards.ts'
 import { htmlDocument } from './document.ts'
 import { encodeText } from './encoding.ts'
 import type { Env } from './env.ts'
@@ -67,11 +68,18 @@ export class Site {
    * Renders the pages that are in the site map, so that the first visitor waits for none of them, and so that
    * the snapshot holds them all before the lake can go away.
    */
-  async warm(): Promise<void> {
+  async warm(published: readonly string[]): Promise<void> {
     if (this.#renderer.vite) return
     const { staticPaths } = await this.#renderer.entry()
-    const pages = [...staticPaths, NOT_FOUND]
-    await Promise.allSettled(pages.map((path) => this.#cache.get(path)))
+    const pages = new Set([...staticPaths, ...published, NOT_FOUND])
+    await Promise.allSettled([...pages].map((path) => this.#cache.get(path)))
+  }
+
+  /** What the card of a page says; null where there is no such page. */
+  async cardText(pathname: string): Promise<CardText | null> {
+    const { describePage } = await this.#renderer.entry()
+    const page = await describePage(pathname, this.#source)
+    return page && { ...page, host: new URL(this.#settings.siteUrl).host }
   }
 
   /** Makes pages again after a change of content. @returns how many. */

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { quoteFormSchema, quoteToLead, type QuoteForm } from '@site/contracts/quote-form'
+import type * as z from 'zod/mini'
+import { createLeadEngine } from './lead-engine.ts'
+import { EMPTY_QUOTE } from './quote-fields.ts'
+import type { FieldValues, FormEngine } from './use-lead-form.ts'
+
+/** The rules of the quote wizard. */
+export function createQuoteEngine(planKey: string | null, values: FieldValues): FormEngine {
+  return createLeadEngine<z.input<typeof quoteFormSchema>, QuoteForm>({
+    resolver: zodResolver(quoteFormSchema),
+    order: [
+      'industry',
+      'employees',
+      'companyName',
+      'fullName',
+      'email',
+      'phone',
+      'compliance',
+      'currentIt',
+      'challenges',
+    ],
+    values: { ...EMPTY_QUOTE, ...values, compliance: readCompliance(values['compliance']) },
+    empty: { ...EMPTY_QUOTE, compliance: '' },
+    toLead: (checked) => ({ ...quoteToLead(checked), ...(planKey && { plan: planKey }) }),
+  })
+}
+
+function readCompliance(value: string | undefined): 'yes' | 'no' | '' {
+  return value === 'yes' || value === 'no' ? value : ''
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { QuotePage } from '../lib/content-types.ts'
+import type { PostedForm } from '../lib/posted-form.tsx'
+import { words } from '../lib/words.ts'
+import { ChoiceGroup } from '../ui/choice-group.tsx'
+import { Field, type FieldBinding } from '../ui/field.tsx'
+import styles from './quote-wizard.module.css'
+import type { FieldErrors } from './use-lead-form.ts'
+
+const labels = words.quoteForm
+
+type StepProps = {
+  page: QuotePage
+  hidden: boolean
+  bind: (name: string) => FieldBinding
+  errors: FieldErrors
+  posted: PostedForm | null
+}
+
+export function IndustryStep({ page, hidden, bind, errors, posted }: StepProps) {
+  return (
+    <StepSection number={1} words={page.stepOne} hidden={hidden}>
+      <ChoiceGroup
+        legend={page.industryQuestion}
+        binding={bind('industry')}
+        error={errors['industry']}
+        chosen={posted?.values['industry']}
+        options={page.industryOptions.map(({ key, help }) => ({
+          value: key,
+          label: key,
+          help: help ?? undefined,
+        }))}
+      />
+      <ChoiceGroup
+        legend={page.complianceQuestion}
+        help={page.complianceHelp ?? undefined}
+        binding={bind('compliance')}
+        error={errors['compliance']}
+        chosen={posted?.values['compliance']}
+        options={[
+          { value: 'yes', label: labels.yes },
+          { value: 'no', label: labels.no },
+        ]}
+      />
+    </StepSection>
+  )
+}
+
+export function BusinessStep({ page, hidden, bind, errors, posted }: StepProps) {
+  return (
+    <StepSection number={2} words={page.stepTwo} hidden={hidden}>
+      <Field
+        label={labels.employees}
+        type="number"
+        inputMode="numeric"
+        binding={bind('employees')}
+        error={errors['employees']}
+        defaultValue={posted?.values['employees']}
+      />
+      <Field
+        label={labels.currentIt}
+        note={words.optional}
+        rows={4}
+        binding={bind('currentIt')}
+        error={errors['currentIt']}
+        defaultValue={posted?.values['currentIt']}
+      />
+      <Field
+        label={labels.challenges}
+        note={words.optional}
+        rows={4}
+        binding={bind('challenges')}
+        error={errors['challenges']}
+        defaultValue={posted?.values['challenges']}
+      />
+    </StepSection>
+  )
+}
+
+export function ContactStep({ page, hidden, bind, errors, posted }: StepProps) {
+  const shared = (name: string) => ({
+    binding: bind(name),
+    error: errors[name],
+    defaultValue: posted?.values[name],
+    note: labels.required,
+    required: true,
+  })
+  return (
+    <StepSection number={3} words={page.stepThree} hidden={hidden}>
+      <Field label={labels.companyName} autoComplete="organization" {...shared('companyName')} />
+      <Field label={labels.fullName} autoComplete="name" {...shared('fullName')} />
+      <Field label={labels.email} type="email" autoComplete="email" {...shared('email')} />
+      <Field label={labels.phone} type="tel" autoComplete="tel" {...shared('phone')} />
+    </StepSection>
+  )
+}
+
+type StepSectionProps = {
+  number: 1 | 2 | 3
+  words: { heading: string; intro?: string | null }
+  hidden: boolean
+  children: ReactNode
+}
+
+function StepSection({ number, words: { heading, intro }, hidden, children }: StepSectionProps) {
+  return (
+    <div className={styles['step']} data-step={number} hidden={hidden}>
+      <div>
+        <h2 tabIndex={-1} className={styles['heading']}>
+          {heading}
+        </h2>
+        {intro && <p className={styles['intro']}>{intro}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { classNames } from '../lib/class-names.ts'
+import type { QuotePage } from '../lib/content-types.ts'
+import { paths } from '../lib/paths.ts'
+import { showToast } from '../lib/toasts.ts'
+import { clearDraft, readDraft, saveDraft } from '../lib/wizard-draft.ts'
+import { words } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './quote-wizard.module.css'
+import { quoteFieldOf, stepOf } from './quote-fields.ts'
+import { BusinessStep, ContactStep, IndustryStep } from './quote-steps.tsx'
+import { SentPanel } from './sent-panel.tsx'
+import { Trap } from './trap.tsx'
+import { readValues, useLeadForm, type FieldValues } from './use-lead-form.ts'
+import { useWizardStep, type Step } from './use-wizard-step.ts'
+
+const labels = words.quoteForm
+const toasts = { sent: words.toasts.quoteSent, failed: words.toasts.quoteFailed }
+const STEPS = 3
+
+/** The quote wizard: three steps with JavaScript, one long form without. */
+export function QuoteWizard({ page }: { page: QuotePage }) {
+  const [search, setSearch] = useSearchParams()
+  const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
+  const planKey: string | null = plan ? plan.key : null
+  const { step, goTo, back, restart } = useWizardStep()
+  const loadEngine = useCallback(
+    async (read: () => FieldValues) => (await import('./quote-engine.ts')).createQuoteEngine(planKey, read()),
+    [planKey],
+  )
+  const lead = useLeadForm({
+    loadEngine,
+    toasts,
+    fieldOf: quoteFieldOf,
+    onEdit: () => saveDraft(readValues(lead.form.current)),
+    onSent: () => {
+      clearDraft()
+      restart()
+    },
+  })
+  const { form, formProps, errors, busy, receipt } = lead
+  useRestoredDraft(form)
+  useStepFocus(form, step)
+
+  const next = () => {
+    if (step === 1 && !isStepOneComplete(readValues(form.current))) {
+      return showToast({ ...words.toasts.quoteIncomplete, style: 'danger' })
+    }
+    if (step && step < STEPS) goTo((step + 1) as Step)
+  }
+  const sent = receipt?.reference ?? search.get('sent')
+  const closePanel = () => {
+    lead.clearReceipt()
+    if (search.has('sent')) setSearch({}, { replace: true })
+  }
+  const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(field) ?? step) !== step)
+  const fields = { page, bind: lead.bind, errors, posted: lead.posted }
+
+  return (
+    <div className={styles['wizard']}>
+      {sent && <SentPanel reference={sent} next={words.sent.quote} onAgain={closePanel} />}
+      {plan && <p className={styles['plan']}>{labels.planOf(plan.name)}</p>}
+      <Progress step={step ?? 1} />
+      <form
+        {...formProps}
+        action={paths.quote}
+        className={classNames(styles['form'], step === null && styles['whole'])}
+        data-posted={lead.posted ? true : undefined}
+        onSubmit={(event) => {
+          // Enter in a field of an earlier step means "next", not "send".
+          if (step === null || step === STEPS) return formProps.onSubmit(event)
+          event.preventDefault()
+          next()
+        }}
+      >
+        {planKey && <input type="hidden" name="plan" value={planKey} />}
+        {errors[''] && <p className={styles['error']}>{errors['']}</p>}
+        <IndustryStep {...fields} hidden={step !== null && step !== 1} />
+        <BusinessStep {...fields} hidden={step !== null && step !== 2} />
+        <ContactStep {...fields} hidden={step !== null && step !== 3} />
+        <Trap />
+        {step !== null && elsewhere.length > 0 && <Elsewhere errors={elsewhere} goTo={goTo} />}
+        <div className={styles['buttons']}>
+          {step !== null && step > 1 && (
+            <Button look="secondary" onClick={back} disabled={busy}>
+              {labels.back}
+            </Button>
+          )}
+          {step !== STEPS && (
+            <Button className={styles['next']} onClick={next}>
+              {labels.next}
+            </Button>
+          )}
+          {(step === null || step === STEPS) && (
+            <Button type="submit" className={styles['send']} disabled={busy}>
+              {busy ? labels.busy : labels.submit}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Progress({ step }: { step: Step }) {
+  const percent = Math.round((step / STEPS) * 100)
+  return (
+    <div className={styles['progress']}>
+      <p className={styles['count']}>
+        <span>{labels.step(step)}</span>
+        <span>{labels.percent(percent)}</span>
+      </p>
+      <progress value={percent} max={100} aria-label={labels.progress} />
+    </div>
+  )
+}
+
+/** What is missing on a step that is not shown, with the way there. */
+function Elsewhere({ errors, goTo }: { errors: readonly [string, string][]; goTo: (step: Step) => void }) {
+  return (
+    <section className={styles['elsewhere']} aria-label={labels.elsewhere}>
+      <p>{labels.elsewhere}</p>
+      <ul>
+        {errors.map(([field, message]) => {
+          const step = stepOf(field) ?? 1
+          return (
+            <li key={field}>
+              <span className={styles['error']}>{message}</span>
+              <Button look="quiet" data-way onClick={() => goTo(step)}>
+                {labels.goTo(step)}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function isStepOneComplete({ industry, compliance }: FieldValues): boolean {
+  return Boolean(industry && compliance)
+}
+
+/** Puts an unfinished request back into the form, before anything else reads it. */
+function useRestoredDraft(form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft() ?? {})) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof RadioNodeList) field.value = value
+      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+    }
+  }, [form])
+}
+
+/** Each step that is opened, and not the first sight of the page, takes the focus to its heading. */
+function useStepFocus(form: React.RefObject<HTMLFormElement | null>, step: Step | null): void {
+  const previous = useRef(step)
+  useEffect(() => {
+    const first = previous.current === null
+    const changed = previous.current !== step
+    previous.current = step
+    if (!first && changed) form.current?.querySelector<HTMLElement>(`[data-step="${step}"] h2`)?.focus()
+  }, [form, step])
+}

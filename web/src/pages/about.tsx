@@ -1,0 +1,20 @@
+import { ABOUT_QUERY } from '@site/content/queries/about'
+import { BlockList } from '../blocks/block-list.tsx'
+import { contentQuery, useContent } from '../lib/content-query.ts'
+import { paths } from '../lib/paths.ts'
+import { PageHead } from '../parts/page-head.tsx'
+
+const query = contentQuery('about', ABOUT_QUERY)
+
+export const pageQuery = () => query
+
+export function Page() {
+  const page = useContent(query)
+  if (!page) return null
+  return (
+    <>
+      <PageHead page={page} path={paths.about} kind="AboutPage" blocks={page.blocks} />
+      <BlockList blocks={page.blocks} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { INDUSTRIES_QUERY } from '@site/content/queries/industries'
+import { BlockList } from '../blocks/block-list.tsx'
+import { contentQuery, useContent } from '../lib/content-query.ts'
+import { paths } from '../lib/paths.ts'
+import { PageHead } from '../parts/page-head.tsx'
+
+const query = contentQuery('industries', INDUSTRIES_QUERY)
+
+export const pageQuery = () => query
+
+export function Page() {
+  const page = useContent(query)
+  if (!page) return null
+  return (
+    <>
+      <PageHead page={page} path={paths.industries} blocks={page.blocks} />
+      <BlockList blocks={page.blocks} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { LEGAL_QUERY } from '@site/content/queries/legal'
+import { contentQuery, useContent } from '../lib/content-query.ts'
+import type { LegalText } from '../lib/content-types.ts'
+import { formatMonth } from '../lib/dates.ts'
+import { headingId, headingText } from '../lib/heading-id.ts'
+import { paths } from '../lib/paths.ts'
+import { words } from '../lib/words.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { RichText } from '../parts/rich-text.tsx'
+import styles from './legal.module.css'
+
+type Params = Readonly<Record<string, string>>
+
+export const pageQuery = ({ slug = '' }: Params) => contentQuery('legal', LEGAL_QUERY, { slug })
+
+export function Page({ params }: { params: Params }) {
+  const page = useContent(pageQuery(params))
+  if (!page) return null
+  return (
+    <article className={styles['page']}>
+      <PageHead page={page} path={paths.legal(page.slug)} />
+      <header className={styles['head']}>
+        <h1 className={styles['heading']}>{page.title}</h1>
+        <p className={styles['summary']}>{page.summary}</p>
+        {page.lastUpdated && (
+          <p className={styles['updated']}>{words.lastUpdated(formatMonth(page.lastUpdated))}</p>
+        )}
+      </header>
+      <div className={styles['columns']}>
+        <Contents body={page.body} />
+        <RichText value={page.body} />
+      </div>
+    </article>
+  )
+}
+
+/** Links to the parts of a long text. */
+function Contents({ body }: { body: LegalText }) {
+  const parts = body.filter((block) => block._type === 'block' && block.style === 'h2')
+  if (parts.length < 3) return <div />
+  return (
+    <nav className={styles['contents']} aria-labelledby="contents">
+      <h2 id="contents">{words.onThisPage}</h2>
+      <ol>
+        {parts.map((part) => (
+          <li key={part._key}>
+            <a href={`#${headingId(part)}`}>{headingText(part)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { PRICING_QUERY } from '@site/content/queries/pricing'
+import { BlockList } from '../blocks/block-list.tsx'
+import { contentQuery, useContent } from '../lib/content-query.ts'
+import { paths } from '../lib/paths.ts'
+import { PageHead } from '../parts/page-head.tsx'
+
+const query = contentQuery('pricing', PRICING_QUERY)
+
+export const pageQuery = () => query
+
+export function Page() {
+  const page = useContent(query)
+  if (!page) return null
+  return (
+    <>
+      <PageHead page={page} path={paths.pricing} blocks={page.blocks} />
+      <BlockList blocks={page.blocks} />
+    </>
+  )
+}

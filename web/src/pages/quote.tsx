@@ -1,0 +1,36 @@
+import { QUOTE_QUERY } from '@site/content/queries/quote'
+import { QuoteWizard } from '../forms/quote-wizard.tsx'
+import { contentQuery, useContent } from '../lib/content-query.ts'
+import { paths } from '../lib/paths.ts'
+import { ActionList } from '../parts/action-list.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { ContourSheet } from '../ui/contour-sheet.tsx'
+import styles from './quote.module.css'
+
+const query = contentQuery('quote', QUOTE_QUERY)
+
+export const pageQuery = () => query
+
+export function Page() {
+  const page = useContent(query)
+  if (!page) return null
+  const { closing } = page
+  return (
+    <div className={styles['page']}>
+      <PageHead page={page} path={paths.quote} />
+      <ContourSheet className={styles['sheet']} />
+      <div className={styles['inner']}>
+        <header className={styles['head']}>
+          <h1 className={styles['heading']}>{page.heading}</h1>
+          <p className={styles['lede']}>{page.lede}</p>
+        </header>
+        <QuoteWizard page={page} />
+        <aside className={styles['closing']} data-tone="night" aria-labelledby="closing">
+          <h2 id="closing">{closing.heading}</h2>
+          <p>{closing.text}</p>
+          <ActionList actions={closing.actions} />
+        </aside>
+      </div>
+    </div>
+  )
+}

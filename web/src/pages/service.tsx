@@ -1,0 +1,29 @@
+import { SERVICE_QUERY } from '@site/content/queries/service'
+import { BlockList } from '../blocks/block-list.tsx'
+import { contentQuery, useContent } from '../lib/content-query.ts'
+import { paths } from '../lib/paths.ts'
+import { words } from '../lib/words.ts'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+
+type Params = Readonly<Record<string, string>>
+
+export const pageQuery = ({ slug = '' }: Params) => contentQuery('service', SERVICE_QUERY, { slug })
+
+export function Page({ params }: { params: Params }) {
+  const page = useContent(pageQuery(params))
+  if (!page) return null
+  const path = paths.service(page.slug)
+  const trail = [
+    { label: words.home, path: paths.home },
+    { label: words.services, path: paths.services },
+    { label: page.title, path },
+  ]
+  return (
+    <>
+      <PageHead page={page} path={path} blocks={page.blocks} trail={trail} service />
+      <Breadcrumbs trail={trail} />
+      <BlockList blocks={page.blocks} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { SERVICES_QUERY } from '@site/content/queries/services'
+import { BlockList } from '../blocks/block-list.tsx'
+import { contentQuery, useContent } from '../lib/content-query.ts'
+import { paths } from '../lib/paths.ts'
+import { PageHead } from '../parts/page-head.tsx'
+
+const query = contentQuery('services', SERVICES_QUERY)
+
+export const pageQuery = () => query
+
+export function Page() {
+  const page = useContent(query)
+  if (!page) return null
+  return (
+    <>
+      <PageHead page={page} path={paths.services} kind="CollectionPage" blocks={page.blocks} />
+      <BlockList blocks={page.blocks} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { words } from '../lib/words.ts'
+import type { Crumb } from '../lib/structured-data.ts'
+import styles from './breadcrumbs.module.css'
+import { SiteLink } from './site-link.tsx'
+
+/** Where this page stands; the last entry is the page itself. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav className={styles['crumbs']} aria-label={words.breadcrumb}>
+      <ol>
+        {trail.map(({ label, path }, index) => (
+          <li key={path}>
+            {index < trail.length - 1 ? (
+              <SiteLink href={path}>{label}</SiteLink>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

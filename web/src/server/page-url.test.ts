@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { meaningfulSearch, splitUrl, withoutTrailingSlash } from './page-url.ts'
+
+describe('meaningfulSearch', () => {
+  it.each([
+    ['', ''],
+    ['?utm_source=x&gclid=y', ''],
+    ['?sent=5QRJYNXZ&utm_source=x', '?sent=5QRJYNXZ'],
+    ['?sent=%3Cscript%3E', ''],
+    ['?plan=cyber-essentials-l2', '?plan=cyber-essentials-l2'],
+    ['?plan=../../etc', ''],
+    ['?%', ''],
+  ])('%s → %s', (given, kept) => {
+    expect(meaningfulSearch(given)).toBe(kept)
+  })
+})
+
+describe('withoutTrailingSlash', () => {
+  it.each([
+    ['/', null],
+    ['/about', null],
+    ['/about/', '/about'],
+    ['/about/?a=1', '/about?a=1'],
+    ['//evil.example/', '/evil.example'],
+    ['///', '/'],
+  ])('%s → %s', (url, target) => {
+    expect(withoutTrailingSlash(splitUrl(url))).toBe(target)
+  })
+})

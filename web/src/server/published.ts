@@ -1,0 +1,87 @@
+import { LAYOUT_QUERY } from '@site/content/queries/layout'
+import { PATHS_QUERY } from '@site/content/queries/paths'
+import { REDIRECTS_QUERY } from '@site/content/queries/redirects'
+import type {
+  LAYOUT_QUERY_RESULT,
+  PATHS_QUERY_RESULT,
+  REDIRECTS_QUERY_RESULT,
+} from '@site/content/sanity-types.generated'
+import { contentQuery, type ContentQuery, type ContentSource } from '../lib/content-query.ts'
+import { encodeText, type Encoded } from './encoding.ts'
+import { robotsText, securityText, sitePaths, sitemapXml, webManifest } from './site-files.ts'
+
+export type Redirect = { status: 301 | 302; to: string }
+export type SiteFile = { encoded: Encoded; type: string }
+
+const QUERIES = {
+  layout: contentQuery('layout', LAYOUT_QUERY),
+  paths: contentQuery('paths', PATHS_QUERY),
+  redirects: contentQuery('redirects', REDIRECTS_QUERY),
+}
+
+/** What the server itself takes from the content: redirects, and the files for machines. */
+export class Published {
+  readonly #source: ContentSource
+  readonly #siteUrl: string
+  #redirects: ReadonlyMap<string, Redirect> = new Map()
+  #files: ReadonlyMap<string, SiteFile> = new Map()
+  #paths: readonly string[] = []
+
+  constructor(source: ContentSource, siteUrl: string) {
+    this.#source = source
+    this.#siteUrl = siteUrl
+  }
+
+  redirect(pathname: string): Redirect | null {
+    return this.#redirects.get(pathname) ?? null
+  }
+
+  file(pathname: string): SiteFile | null {
+    return this.#files.get(pathname) ?? null
+  }
+
+  /** Every page that is published. */
+  get paths(): readonly string[] {
+    return this.#paths
+  }
+
+  /** Reads all of it anew. @throws what the source throws; what was read before then stays. */
+  async refresh(): Promise<void> {
+    const [layout, paths, redirects] = await Promise.all([
+      this.#read<LAYOUT_QUERY_RESULT>(QUERIES.layout),
+      this.#read<PATHS_QUERY_RESULT>(QUERIES.paths),
+      this.#read<REDIRECTS_QUERY_RESULT>(QUERIES.redirects),
+    ])
+    const pages = sitePaths(paths)
+    const siteUrl = this.#siteUrl
+    this.#files = new Map([
+      ['/robots.txt', await file(robotsText(siteUrl), 'text/plain; charset=utf-8')],
+      ['/sitemap.xml', await file(sitemapXml(siteUrl, pages), 'application/xml; charset=utf-8')],
+      ['/site.webmanifest', await file(webManifest(layout.settings), 'application/manifest+json')],
+      [
+        '/.well-known/security.txt',
+        await file(securityText(siteUrl, new Date()), 'text/plain; charset=utf-8'),
+      ],
+    ])
+    this.#paths = pages.map((page) => page.path)
+    this.#redirects = readRedirects(redirects)
+  }
+
+  async #read<Result>(query: ContentQuery): Promise<Result> {
+    // The generated types say what the lake answers to this query; there is nothing else to check it against.
+    return (await this.#source.fetch(query)).result as Result
+  }
+}
+
+/** A redirect that leads to itself is left out: it would trap the visitor. */
+export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<string, Redirect> {
+  return new Map(
+    redirects
+      .filter(({ from, to }) => from !== to)
+      .map(({ from, to, permanent }) => [from, { to, status: permanent ? 301 : 302 }]),
+  )
+}
+
+async function file(text: string, type: string): Promise<SiteFile> {
+  return { encoded: await encodeText(text), type }
+}

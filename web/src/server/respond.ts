@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag, negotiateEncoding, type Encoded } from './encoding.ts'
+
+export const HTML = 'text/html; charset=utf-8'
+
+/** How long an answer may be kept, as `Cache-Control`. */
+export const KEEP = {
+  /** A year, the longest that caches honour: for files whose name changes with their content. */
+  forEver: 'public, max-age=31536000, immutable',
+  hour: 'public, max-age=3600',
+  /** Kept, and asked about each time. */
+  revalidate: 'public, max-age=0, must-revalidate',
+  never: 'no-store',
+} as const
+
+type Answer = { encoded: Encoded; type: string; cacheControl: string; status?: number }
+
+/** Sends encoded text: the best encoding that the client takes, or 304 where it has the same already. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { encoded, type, cacheControl, status = 200 } = answer
+  const encoding = negotiateEncoding(request.headers['accept-encoding'])
+  const { body, etag } = encoded[encoding]
+  reply.headers({ 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' })
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (body !== encoded.identity.body) reply.header('content-encoding', encoding)
+  return reply.code(status).type(type).send(body)
+}
+
+/** A page for when there is no page: no content, no style, only what to do. */
+export function sendPlainPage(
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  text: string,
+): FastifyReply {
+  const html =
+    `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${title}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
+    `</head><body><h1>${title}</h1><p>${text}</p><p><a href="/">Home</a></p></body></html>`
+  return reply.code(status).header('cache-control', KEEP.never).type(HTML).send(html)
+}
