@@ -15,10 +15,10 @@ beforeEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function seed(content: string) {
+async function seed(content: string, env: Record<string, string> = {}) {
   const file = path.join(folder, 'seed.ndjson')
   await writeFile(file, content)
-  return runLake('cli/seed.ts', ['--file', file], { DATA_DIR: dataDir })
+  return runLake('cli/seed.ts', ['--file', file], { ...env, DATA_DIR: dataDir })
 }
 
 async function stored() {
@@ -84,12 +84,19 @@ describe('the seed command', () => {
     })
   })
 
-  test('does not write behind the back of a running lake', async () => {
+  test('goes through a running lake, never behind its back', async () => {
     const lake = await startLake({ DATA_DIR: dataDir })
-    expect(await seed(lines({ _id: 'a', _type: 'plan' }))).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('in use by another process'),
+    const through = { LAKE_URL: lake.url }
+    const first = await seed(lines({ _id: 'a', _type: 'plan' }, { _id: 'drafts.b', _type: 'plan' }), through)
+    expect(first).toMatchObject({ code: 0, stdout: 'Loaded 2 documents into the empty dataset.\n' })
+    expect(await lake.client().fetch('*._id')).toEqual(['a'])
+    const second = await seed(lines({ _id: 'c', _type: 'plan' }), through)
+    expect(second).toMatchObject({
+      code: 0,
+      stdout: 'Nothing was changed: the dataset has 2 documents already.\n',
     })
+    const tokenless = await seed(lines({ _id: 'c', _type: 'plan' }), { LAKE_WRITE_TOKEN: '' })
+    expect(tokenless).toMatchObject({ code: 1, stderr: expect.stringContaining('in use by another process') })
     await lake.end()
   })
 })

@@ -1,27 +1,52 @@
 import { parseArgs } from 'node:util'
+import type { Env } from '../env.ts'
 import { readEnv } from '../env.ts'
 import { lakeFile } from '../lake.ts'
-import { openDatabase } from '../store/database.ts'
+import { LakeInUseError, openDatabase } from '../store/database.ts'
 import { LakeStore } from '../store/lake-store.ts'
+import type { SeedDocument, SeedResult } from '../store/seed.ts'
 import { readSeed, seed } from '../store/seed.ts'
+import { seedRunningLake } from './seed-running-lake.ts'
+
+/** Milliseconds for which a lake that is just stopping may still hold the file. */
+const WAIT_FOR_FILE = 1000
 
 try {
   const { values } = parseArgs({ options: { file: { type: 'string' } } })
   if (values.file === undefined) throw new Error('Say which file to load: seed.ts --file production.ndjson')
   const env = readEnv(process.env)
-  const documents = readSeed(values.file)
-  const database = openDatabase(lakeFile(env.dataDir))
-  try {
-    const { loaded, present } = seed(new LakeStore(database), documents)
-    process.stdout.write(
-      present > 0
-        ? `Nothing was changed: the dataset has ${present} documents already.\n`
-        : `Loaded ${loaded} documents into the empty dataset.\n`,
-    )
-  } finally {
-    database.close()
-  }
+  const { loaded, present } = await load(env, readSeed(values.file))
+  process.stdout.write(
+    present > 0
+      ? `Nothing was changed: the dataset has ${present} documents already.\n`
+      : `Loaded ${loaded} documents into the empty dataset.\n`,
+  )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+}
+
+/** Into the file where nobody holds it, else through the lake that does. */
+async function load(env: Env, documents: readonly SeedDocument[]): Promise<SeedResult> {
+  try {
+    return loadIntoFile(env, documents)
+  } catch (error) {
+    if (!(error instanceof LakeInUseError)) throw error
+    if (env.tokens.editor === undefined) {
+      throw new Error(
+        `${error.message}; stop the lake, or set LAKE_WRITE_TOKEN and LAKE_URL to load through it`,
+        { cause: error },
+      )
+    }
+    return seedRunningLake(env.lakeUrl, env.tokens.editor, documents)
+  }
+}
+
+function loadIntoFile(env: Env, documents: readonly SeedDocument[]): SeedResult {
+  const database = openDatabase(lakeFile(env.dataDir), WAIT_FOR_FILE)
+  try {
+    return seed(new LakeStore(database), documents)
+  } finally {
+    database.close()
+  }
 }

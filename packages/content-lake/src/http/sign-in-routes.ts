@@ -39,6 +39,7 @@ export const signInRoutes: Routes = (app, lake) => {
       parameters.get('type') === 'cookie' ? COOKIE_ONLY : 't',
     )
     target.hash = `sid=${sid}`
+    request.log.info({ userId: DEVELOPMENT_EDITOR.id }, 'sign_in.started')
     return reply.redirect(target.href, 302)
   })
 }

@@ -29,8 +29,7 @@ export class SessionStore {
     this.#database = database
     this.#now = now
     this.#statements = prepare(database)
-    this.#statements.dropExpiredSessions.run(now())
-    this.#statements.dropExpiredSignIns.run(now())
+    this.#dropExpired()
   }
 
   putUser(user: User): void {
@@ -49,6 +48,7 @@ export class SessionStore {
    * @param prefix goes in front of the secret and tells what kind of session is wanted.
    */
   startSignIn(userId: string, prefix = ''): string {
+    this.#dropExpired()
     const sid = prefix + randomSecret()
     this.#statements.addSignIn.run(hashSecret(sid), userId, this.#now() + SIGN_IN_SECONDS)
     return sid
@@ -98,6 +98,11 @@ export class SessionStore {
 
   putSetting(userId: string, key: string, value: unknown): void {
     this.#statements.putSetting.run(userId, key, JSON.stringify(value ?? null))
+  }
+
+  #dropExpired(): void {
+    this.#statements.dropExpiredSessions.run(this.#now())
+    this.#statements.dropExpiredSignIns.run(this.#now())
   }
 }
 

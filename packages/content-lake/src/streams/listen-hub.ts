@@ -96,8 +96,17 @@ export class ListenHub {
           for (const listener of this.#byKey.get(key) ?? []) concerned.add(listener)
       }
     }
-    for (const listener of concerned)
-      for (const event of listener.eventsFor(transaction)) listener.sink.send(event)
+    for (const listener of concerned) deliverTo(listener, transaction)
+  }
+}
+
+/** The transaction is stored: what goes wrong with one reader must not reach its writer or the other readers. */
+function deliverTo(listener: Listener, transaction: CommittedTransaction): void {
+  try {
+    for (const event of listener.eventsFor(transaction)) listener.sink.send(event)
+  } catch {
+    // It comes back and goes on from its last event.
+    listener.sink.close()
   }
 }
 
