@@ -74,6 +74,14 @@ test('only the plan chosen on the pricing page is popular, and plans come in ord
   ])
 })
 
+test('an empty list of claims brings those of the settings', async () => {
+  const home = (await run(HOME_QUERY)) as NonNullable<HOME_QUERY_RESULT>
+  const layout = (await run(LAYOUT_QUERY)) as LAYOUT_QUERY_RESULT
+  const claims = home.blocks.find((block) => block._type === 'claims')
+  expect(claims?.items).toEqual(layout.settings?.claims)
+  expect(claims?.items).toHaveLength(5)
+})
+
 test('an empty service list brings every service in the order of the menu', async () => {
   const home = (await run(HOME_QUERY)) as NonNullable<HOME_QUERY_RESULT>
   const list = home.blocks.find((block) => block._type === 'serviceList')

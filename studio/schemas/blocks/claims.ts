@@ -1,6 +1,5 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
-import { defineType } from 'sanity'
-import { listField } from '../fields/array-field.ts'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 
 export const claims = defineType({
   name: 'claims',
@@ -8,11 +7,19 @@ export const claims = defineType({
   type: 'object',
   icon: BarChartIcon,
   description: 'Figures that the business stands behind, in a row.',
-  fields: [listField('items', 'Claims', 'claim', 'A row without claims shows nothing.')],
+  fields: [
+    defineField({
+      name: 'items',
+      title: 'Claims',
+      type: 'array',
+      description: 'Leave empty to show the claims of the settings, which then stay the same everywhere.',
+      of: [defineArrayMember({ type: 'claim' })],
+    }),
+  ],
   preview: {
     select: { first: 'items.0.value', second: 'items.1.value' },
     prepare: ({ first, second }) => ({
-      title: [first, second].filter(Boolean).join(', '),
+      title: [first, second].filter(Boolean).join(', ') || 'As in the settings',
       subtitle: 'Claims',
       media: BarChartIcon,
     }),

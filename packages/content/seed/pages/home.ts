@@ -14,6 +14,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     motif: 'triangulation',
     assurances: ['24/7 support', 'Fixed monthly pricing', 'Australian-owned, operating since 2005'],
   },
+  { _type: 'claims' },
   whyUs,
   {
     _type: 'splitFeature',

@@ -7,7 +7,7 @@ export const deviceAsAService = service(3, {
   slug: 'device-as-a-service',
   icon: 'laptop',
   summary:
-    'Laptops, desktops and tablets by the month: chosen, set up, insured against faults and replaced on time.',
+    'Laptops, desktops and tablets by the month: chosen with you, set up, supported and replaced on time.',
   blocks: [
     {
       _type: 'hero',
@@ -93,7 +93,7 @@ export const deviceAsAService = service(3, {
       items: [
         question(
           'Who owns the devices?',
-          'They stay on our books, or our financier’s, during the term. The data on them is yours throughout and is erased when they come back.',
+          'The devices remain ours during the term. The data on them is yours throughout, and is erased when they come back.',
         ),
         question(
           'Can we keep the computers we bought last year?',

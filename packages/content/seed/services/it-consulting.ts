@@ -16,11 +16,7 @@ export const itConsulting = service(8, {
       lede: 'We help boards, owners and managers to decide: what to renew, what to buy, what to stop paying for, and which risks to accept with open eyes.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'roadmap',
-      assurances: [
-        'Advice in plain English',
-        'Fixed quote for each engagement',
-        'No commission on what we recommend',
-      ],
+      assurances: ['Advice in plain English', 'Fixed quote for each engagement', 'Interests declared'],
     },
     {
       _type: 'splitFeature',
@@ -111,7 +107,7 @@ export const itConsulting = service(8, {
         ),
         question(
           'Are you independent if you also sell services?',
-          'We say where we have an interest. Recommendations name at least one alternative to ourselves, and we take no commission from the makers of what we recommend.',
+          'We say where we have an interest. Every recommendation names at least one alternative to ourselves, with its price where it is public.',
         ),
         question(
           'How long does a roadmap take?',

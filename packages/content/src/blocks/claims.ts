@@ -1,2 +1,9 @@
+const CLAIM = /* groq */ `_key, value, label, detail`
+
+/** An empty list means the claims of the settings. */
 export const claims = /* groq */ `
-  items[]{_key, value, label, detail}`
+  "items": coalesce(
+    select(count(items) > 0 => items[]{${CLAIM}}),
+    *[_type == "siteSettings"][0].claims[]{${CLAIM}},
+    []
+  )`
