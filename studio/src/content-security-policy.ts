@@ -1,12 +1,14 @@
 import type { Env } from './env.ts'
 
-/** Sanity's hosts that a Studio on the hosted lake talks to: its APIs, assets, and avatars of editors. */
+/** Sanity's hosts that a Studio on the hosted lake talks to: its APIs, versions, assets, and avatars of editors. */
 const HOSTED = {
   connect: [
+    'https://api.sanity.io',
     'https://*.api.sanity.io',
     'wss://*.api.sanity.io',
     'https://*.apicdn.sanity.io',
     'https://cdn.sanity.io',
+    'https://sanity-cdn.com',
   ],
   images: [
     'https://cdn.sanity.io',
