@@ -3,6 +3,7 @@ import { StrictMode, Suspense } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
 import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
+import { ReloadBoundary } from './layout/reload-boundary.tsx'
 import { useContent } from './lib/content-query.ts'
 import { PostedFormProvider, type PostedForm } from './lib/posted-form.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
@@ -17,16 +18,18 @@ export function App({ queryClient, settings, posted }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <SettingsProvider value={settings}>
           <PostedFormProvider value={posted}>
-            <Suspense>
-              <Routes>
-                <Route element={<Layout />}>
-                  {routes.map((route) => (
-                    <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
-                  ))}
-                  <Route path="*" element={<RoutePage route={notFoundRoute} />} />
-                </Route>
-              </Routes>
-            </Suspense>
+            <ReloadBoundary>
+              <Suspense>
+                <Routes>
+                  <Route element={<Layout />}>
+                    {routes.map((route) => (
+                      <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+                    ))}
+                    <Route path="*" element={<RoutePage route={notFoundRoute} />} />
+                  </Route>
+                </Routes>
+              </Suspense>
+            </ReloadBoundary>
           </PostedFormProvider>
         </SettingsProvider>
       </QueryClientProvider>

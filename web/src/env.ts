@@ -12,4 +12,11 @@ export type Settings = {
   content: ContentSettings
   /** Sent in the `apikey` header where the API asks for one. */
   publicApiKey: string | null
+  /** Null where nothing is measured, which is the default. */
+  analytics: AnalyticsSettings | null
+}
+
+export type AnalyticsSettings = {
+  plausible: { domain: string; url: string } | null
+  ga4: { measurementId: string } | null
 }

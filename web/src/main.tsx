@@ -6,7 +6,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import type { Settings } from './env.ts'
-import { browserSource, followPublishes } from './lib/browser-content.ts'
+import { followAttribution } from './lib/attribution.ts'
+import { browserSource, followLake } from './lib/browser-content.ts'
 import { whenIdle } from './lib/idle.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/query-client.ts'
@@ -32,7 +33,12 @@ async function start(): Promise<void> {
     </BrowserRouter>,
   )
   prefetchOnIntent((path) => prefetchRoute(queryClient, path))
-  whenIdle(() => followPublishes(settings.content, queryClient))
+  followAttribution()
+  const { analytics } = settings
+  whenIdle(() => {
+    void followLake(settings.content, queryClient)
+    if (analytics) void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics))
+  })
 }
 
 void start()

@@ -5,12 +5,7 @@ import styles from './audience.module.css'
 /** Who a service is for. */
 export function Audience({ block }: { block: BlockOf<'audience'> }) {
   return (
-    <Section
-      heading={block.heading}
-      intro={block.intro ?? undefined}
-      layout="aside"
-      className={styles['ground']}
-    >
+    <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside" tone="bush">
       <ul className={styles['list']}>
         {block.items.map((item) => (
           <li key={item._key}>

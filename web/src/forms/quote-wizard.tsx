@@ -25,10 +25,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
   const planKey: string | null = plan ? plan.key : null
   const { step, goTo, back, restart } = useWizardStep()
-  const loadEngine = useCallback(
-    async (read: () => FieldValues) => (await import('./quote-engine.ts')).createQuoteEngine(planKey, read()),
-    [planKey],
-  )
+  const loadEngine = useQuoteEngine(planKey)
   const lead = useLeadForm({
     loadEngine,
     toasts,
@@ -135,6 +132,13 @@ function Elsewhere({ errors, goTo }: { errors: readonly [string, string][]; goTo
         })}
       </ul>
     </section>
+  )
+}
+
+function useQuoteEngine(planKey: string | null) {
+  return useCallback(
+    async (read: () => FieldValues) => (await import('./quote-engine.ts')).createQuoteEngine(planKey, read()),
+    [planKey],
   )
 }
 

@@ -7,6 +7,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { SentNotice } from './sent-notice.tsx'
 import { SupportDialog } from './support-dialog.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
@@ -16,6 +17,11 @@ export function Layout() {
   const [supportOpen, setSupportOpen] = useState(false)
   const openSupport = useCallback(() => setSupportOpen(true), [])
   const closeSupport = useCallback(() => setSupportOpen(false), [])
+  const [reference, setReference] = useState<string | null>(null)
+  const onSent = useCallback((sent: string) => {
+    setSupportOpen(false)
+    setReference(sent)
+  }, [])
   const [cookiesReopened, setCookiesReopened] = useState(false)
   useNavigationEffects(main)
 
@@ -29,7 +35,8 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer onCookieSettings={() => setCookiesReopened(true)} />
-      <SupportDialog open={supportOpen} onClose={closeSupport} />
+      <SupportDialog open={supportOpen} onClose={closeSupport} onSent={onSent} />
+      {reference && <SentNotice reference={reference} onClose={() => setReference(null)} />}
       <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />
       <Toaster />
     </SupportFormProvider>

@@ -6,15 +6,17 @@ const ContactForm = lazy(() =>
   import('../forms/contact-form.tsx').then((module) => ({ default: module.ContactForm })),
 )
 
+type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (reference: string) => void }
+
 /** The popup lead form of the home page's GET SUPPORT. Its code comes when it is first opened. */
-export function SupportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
   const { settings } = useSite()
   const { heading, intro } = settings.supportForm
   return (
     <Dialog open={open} onClose={onClose} heading={heading}>
       <p>{intro}</p>
       <Suspense>
-        <ContactForm leadSource="popup_form" onSent={onClose} />
+        <ContactForm leadSource="popup_form" onSent={onSent} />
       </Suspense>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { announcePageView } from '../lib/page-views.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Scroll positions (px from the top) by history entry, for as long as the page lives. */
@@ -31,6 +32,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
   useLayoutEffect(() => {
     if (previousPath.current === pathname) return
     previousPath.current = pathname
+    announcePageView(pathname)
     main.current?.focus({ preventScroll: true })
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) target.scrollIntoView()

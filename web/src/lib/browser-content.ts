@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { ContentSettings } from '@site/content/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from './content-query.ts'
-import { invalidateTagged } from './invalidate-tagged.ts'
+import { followPublishes } from './follow-publishes.ts'
 import { lazyModule } from './lazy-module.ts'
 
 /** The client of the lake weighs 35 kB: it comes when the page is idle or somebody navigates. */
@@ -12,7 +12,8 @@ let client: SanityClient | undefined
 
 async function lake(settings: ContentSettings): Promise<SanityClient> {
   const { createContentClient } = await clientModule.load()
-  return (client ??= createContentClient(settings))
+  // More patience would only keep the visitor from the server's own copy of the page.
+  return (client ??= createContentClient(settings, { maxRetries: 0 }))
 }
 
 /** Answers queries from the Content Lake, straight from the browser. */
@@ -26,16 +27,8 @@ export function browserSource(settings: ContentSettings): ContentSource {
   }
 }
 
-/** Listens to the lake for as long as the page is open, and refetches what a publish changed. */
-export async function followPublishes(settings: ContentSettings, queryClient: QueryClient): Promise<void> {
+/** Keeps the page up to date for as long as it is open. */
+export async function followLake(settings: ContentSettings, queryClient: QueryClient): Promise<void> {
   const connected = await lake(settings)
-  connected.live.events().subscribe({
-    next(event) {
-      if (event.type === 'message') invalidateTagged(queryClient, event.tags)
-      // After a gap nobody knows what was missed.
-      if (event.type === 'restart' || event.type === 'reconnect') void queryClient.invalidateQueries()
-    },
-    // The page stays as it is: the next load brings what changed.
-    error: () => undefined,
-  })
+  followPublishes(() => connected.live.events(), queryClient)
 }

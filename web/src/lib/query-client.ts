@@ -21,7 +21,8 @@ export function createQueryClient(source: ContentSource): QueryClient {
         },
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: 1,
+        // A page that cannot be fetched is loaded from the server, which has it.
+        retry: false,
       },
     },
   })

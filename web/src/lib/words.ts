@@ -11,6 +11,8 @@ export const words = {
   abn: (abn: string) => `ABN ${abn}`,
   optional: 'optional',
   close: 'Close',
+  pageFailed: 'This page could not be shown.',
+  tryAgain: 'Try again',
   mostPopular: 'Most Popular',
   from: 'From',
   included: 'Included',

@@ -5,6 +5,9 @@ import type { Snapshot } from './snapshot.ts'
 /** A visitor waits for this; the lake on the next host answers in milliseconds, Sanity's within a second. */
 const LAKE_TIMEOUT = 4000
 
+/** After a failure the lake is left alone for this long (ms), so that pages do not wait for it one by one. */
+const PAUSE = 3000
+
 /** The part of @sanity/client that is used here. */
 export type LakeClient = {
   fetch(
@@ -25,6 +28,7 @@ export class ResilientContent implements ContentSource {
   readonly #snapshot: Snapshot
   readonly #events: Events
   #awaySince: string | null = null
+  #pauseUntil = 0
 
   constructor(client: LakeClient, snapshot: Snapshot, events: Events) {
     this.#client = client
@@ -40,6 +44,8 @@ export class ResilientContent implements ContentSource {
   /** @throws the lake's error, when the snapshot has no answer either. */
   async fetch(query: ContentQuery): Promise<Fetched> {
     const key = JSON.stringify([query.name, query.params])
+    const kept = this.#snapshot.get(key)
+    if (kept && Date.now() < this.#pauseUntil) return kept
     try {
       const fetched = await this.#ask(query)
       this.#snapshot.set(key, fetched)
@@ -47,8 +53,22 @@ export class ResilientContent implements ContentSource {
       return fetched
     } catch (error) {
       this.#markAway(error)
-      const last = this.#snapshot.get(key)
-      if (last) return last
+      if (kept) return kept
+      throw error
+    }
+  }
+
+  /**
+   * Asks the lake alone, and so notices that it is away or back.
+   * @returns the answer as a string to compare. @throws the lake's error.
+   */
+  async probe(groq: string): Promise<string> {
+    try {
+      const { result } = await this.#ask({ name: 'probe', groq, params: {} })
+      this.#markBack()
+      return JSON.stringify(result)
+    } catch (error) {
+      this.#markAway(error)
       throw error
     }
   }
@@ -62,12 +82,14 @@ export class ResilientContent implements ContentSource {
   }
 
   #markBack(): void {
+    this.#pauseUntil = 0
     if (this.#awaySince === null) return
     this.#awaySince = null
     this.#events.contentBack()
   }
 
   #markAway(error: unknown): void {
+    this.#pauseUntil = Date.now() + PAUSE
     if (this.#awaySince !== null) return
     this.#awaySince = new Date().toISOString()
     this.#events.contentAway(error instanceof Error ? error.message : String(error))

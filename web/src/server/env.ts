@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod'
+import type { AnalyticsSettings } from '../env.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -20,6 +21,12 @@ const schema = z
     SANITY_PROJECT_ID: filled.optional(),
     SANITY_DATASET: filled.optional(),
     PUBLIC_API_KEY: filled.optional(),
+    PLAUSIBLE_DOMAIN: filled.optional(),
+    PLAUSIBLE_URL: origin.default('https://plausible.io'),
+    GA4_MEASUREMENT_ID: z
+      .string()
+      .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
+      .optional(),
     TRUST_PROXY: z.string().default(''),
     DATA_DIR: filled
       .refine((path) => isAbsolute(path), 'must be an absolute path')
@@ -45,6 +52,7 @@ export type Env = Readonly<{
   /** Set when content comes from Sanity's hosted Content Lake. */
   sanity: Readonly<{ projectId: string; dataset: string }> | null
   publicApiKey: string | null
+  analytics: AnalyticsSettings | null
   trustProxy: readonly string[]
   dataDir: string
   logLevel: string
@@ -80,6 +88,7 @@ function freeze(env: z.infer<typeof schema>): Env {
     lakeInternalUrl: env.LAKE_INTERNAL_URL ?? env.LAKE_URL,
     sanity: projectId && dataset ? Object.freeze({ projectId, dataset }) : null,
     publicApiKey: env.PUBLIC_API_KEY ?? null,
+    analytics: readAnalytics(env),
     trustProxy: Object.freeze(
       env.TRUST_PROXY.split(',')
         .map((part) => part.trim())
@@ -88,4 +97,10 @@ function freeze(env: z.infer<typeof schema>): Env {
     dataDir: env.DATA_DIR,
     logLevel: env.LOG_LEVEL,
   })
+}
+
+function readAnalytics(env: z.infer<typeof schema>): AnalyticsSettings | null {
+  const { PLAUSIBLE_DOMAIN: domain, PLAUSIBLE_URL: url, GA4_MEASUREMENT_ID: measurementId } = env
+  if (!domain && !measurementId) return null
+  return { plausible: domain ? { domain, url } : null, ga4: measurementId ? { measurementId } : null }
 }

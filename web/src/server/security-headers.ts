@@ -11,10 +11,22 @@ export type AllowedOrigins = {
   scripts: readonly string[]
 }
 
-/** The API for forms, the lake for content and pictures; nothing else is ever requested. */
+const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+/** The API for forms, the lake for content and pictures; analytics where it is configured; nothing else is ever requested. */
 export function allowedOrigins(env: Env): AllowedOrigins {
   const { connect, images } = contentOrigins(env.sanity ?? localLake(env.lakeUrl))
-  return { connect: [env.apiUrl, ...connect], images, scripts: [] }
+  const { plausible = null, ga4 = null } = env.analytics ?? {}
+  return {
+    connect: [
+      env.apiUrl,
+      ...connect,
+      ...(plausible ? [plausible.url] : []),
+      ...(ga4 ? GOOGLE_COLLECTORS : []),
+    ],
+    images,
+    scripts: ga4 ? ['https://www.googletagmanager.com'] : [],
+  }
 }
 
 /**

@@ -21,7 +21,8 @@ async function main(env: Env): Promise<void> {
   const log = createLogger(env.logLevel)
   const events = createEvents(log)
   const lake = env.sanity ?? localLake(env.lakeInternalUrl)
-  const client = createContentClient(lake)
+  // A visitor waits while this retries, and the snapshot is at hand.
+  const client = createContentClient(lake, { maxRetries: 0 })
   const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
   const snapshot = await Snapshot.open(join(env.dataDir, 'web'), lakeName, events.snapshotUnusable)
   const content = new ResilientContent(client, snapshot, events)
@@ -44,7 +45,7 @@ async function main(env: Env): Promise<void> {
   await site.warm(published.paths)
   const unfollow = followContent({
     stream: () => client.live.events(),
-    revision: async () => JSON.stringify(await client.fetch(REVISION_QUERY)),
+    revision: () => content.probe(REVISION_QUERY),
     renew: async (tags) => {
       await refresh()
       return site.renew(tags)

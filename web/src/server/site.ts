@@ -99,5 +99,6 @@ function publicSettings(env: Env): Settings {
     apiUrl: env.apiUrl,
     content: env.sanity ?? localLake(env.lakeUrl),
     publicApiKey: env.publicApiKey,
+    analytics: env.analytics,
   }
 }

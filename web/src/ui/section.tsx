@@ -5,34 +5,21 @@ import styles from './section.module.css'
 type SectionProps = {
   heading?: string | undefined
   intro?: string | undefined
-  /** `paper` is the page itself, `sheet` a shade deeper, `night` dark in both themes. */
-  tone?: 'paper' | 'sheet' | 'night'
+  /** `paper` is the page itself, `sheet` a shade deeper, `bush` the green of wooded ground. */
+  tone?: 'paper' | 'sheet' | 'bush'
   /** `aside` puts the heading in a narrow column beside the content, as in a map's margin. */
   layout?: 'stacked' | 'aside'
-  className?: string | undefined
-  /** Decoration behind the content. */
-  backdrop?: ReactNode
   children?: ReactNode
 }
 
 /** A part of a page with its heading: the one place that knows the page's width and rhythm. */
-export function Section({
-  heading,
-  intro,
-  tone = 'paper',
-  layout = 'stacked',
-  className,
-  backdrop,
-  children,
-}: SectionProps) {
+export function Section({ heading, intro, tone = 'paper', layout = 'stacked', children }: SectionProps) {
   const id = useId()
   return (
     <section
-      className={classNames(styles['section'], styles[tone], className)}
+      className={classNames(styles['section'], styles[tone])}
       aria-labelledby={heading ? id : undefined}
-      data-tone={tone}
     >
-      {backdrop}
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>

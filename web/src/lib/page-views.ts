@@ -1,0 +1,12 @@
+type Listener = (path: string) => void
+
+const listeners = new Set<Listener>()
+
+/** Tells who listens that another page is shown. @param path without query. */
+export function announcePageView(path: string): void {
+  for (const listener of listeners) listener(path)
+}
+
+export function onPageView(listener: Listener): void {
+  listeners.add(listener)
+}
