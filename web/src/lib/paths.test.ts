@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { absoluteUrl, paths, quoteForPlan, telephone } from './paths.ts'
+
+describe('paths', () => {
+  it('are the specification’s', () => {
+    const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+    expect(fixed).toEqual([
+      '/',
+      '/about',
+      '/services',
+      '/pricing',
+      '/industries',
+      '/contact',
+      '/quote',
+      '/privacy-policy',
+      '/terms-of-use',
+      '/service-agreement',
+      '/cookie-policy',
+      '/legal-disclaimer',
+      '/accessibility',
+    ])
+    expect(paths.service('managed-it')).toBe('/services/managed-it')
+    expect(quoteForPlan('cyber-essentials-l2')).toBe('/quote?plan=cyber-essentials-l2')
+  })
+
+  it('cannot be led astray by a slug', () => {
+    expect(paths.service('../admin?x')).toBe('/services/..%2Fadmin%3Fx')
+  })
+})
+
+describe('telephone', () => {
+  it.each([
+    ['02 5550 0142', 'tel:0255500142'],
+    ['+61 2 5550 0142', 'tel:+61255500142'],
+  ])('%s → %s', (number, link) => {
+    expect(telephone(number)).toBe(link)
+  })
+})
+
+describe('absoluteUrl', () => {
+  it('joins origin and path', () => {
+    expect(absoluteUrl('https://example.com.au', '/about')).toBe('https://example.com.au/about')
+  })
+})

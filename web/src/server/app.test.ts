@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import * as entry from '../entry-server.tsx'
+import { fakeSource, page } from '../testing/content.ts'
+import { createApp } from './app.ts'
+import { Cards } from './cards.ts'
+import { tagEncodings } from './encoding.ts'
+import { parseEnv } from './env.ts'
+import { createEvents } from './events.ts'
+import { createLogger } from './log.ts'
+import { Published } from './published.ts'
+import { Site } from './site.ts'
+
+const contactPage = {
+  ...page,
+  blocksAbove: [],
+  blocksBelow: [],
+  form: { heading: 'Book', intro: 'Now' },
+  details: { heading: 'Contact', addressLabel: 'Address', phoneLabel: 'Phone', hoursLabel: 'Hours' },
+  badge: { alt: 'Australian Made and Owned', caption: 'Ours' },
+}
+
+let app: FastifyInstance
+
+beforeEach(async () => {
+  const env = parseEnv({ SITE_URL: 'http://localhost:3000' })
+  const source = fakeSource({
+    about: { ...page, blocks: [] },
+    contact: contactPage,
+    paths: { singletons: [], services: [], legalPages: [] },
+    redirects: [{ from: '/old', to: '/about', permanent: false }],
+  })
+  const files = () => ({ script: '/assets/main.js', styles: ['/assets/style.css'], preload: [], fonts: [] })
+  const events = createEvents(createLogger('silent'))
+  const site = new Site(env, { entry: async () => entry, files, vite: null }, source, events)
+  const published = new Published(source, env.siteUrl)
+  await published.refresh()
+  app = createApp({
+    env,
+    site,
+    published,
+    events,
+    cards: new Cards(),
+    assets: new Map([
+      [
+        '/assets/main.js',
+        {
+          encoded: tagEncodings({ identity: Buffer.from('1') }),
+          type: 'text/javascript; charset=utf-8',
+          immutable: true,
+        },
+      ],
+    ]),
+    contentHealth: () => ({ state: 'live' }),
+    vite: null,
+  })
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const post = (url: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(body).toString(),
+  })
+
+describe('pages', () => {
+  it('are whole documents that revalidate', async () => {
+    const first = await get('/about', { 'accept-encoding': 'br' })
+    expect(first.statusCode).toBe(200)
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+    })
+    const second = await get('/about', {
+      'accept-encoding': 'br',
+      'if-none-match': String(first.headers['etag']),
+    })
+    expect(second.statusCode).toBe(304)
+    expect(second.body).toBe('')
+    expect(second.headers).toHaveProperty('content-security-policy')
+  })
+
+  it('carry settings and state as data, and one script', async () => {
+    const { body } = await get('/about')
+    expect(body).toMatch(/^<!doctype html>\n<html lang="en-AU">/)
+    expect(body).toContain('<script type="application/json" id="settings">')
+    expect(body).toContain('<script type="application/json" id="state">')
+    expect(body).toContain('<script type="module" src="/assets/main.js"></script>')
+    expect(body.indexOf('<title>')).toBeLessThan(body.indexOf('</head>'))
+  })
+
+  it.each(['/nothing', '/services/nothing', '/og/nothing.png', '/wp-login.php'])(
+    'answer %s with 404',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('Oops! Page not found')
+      expect(response.headers).toHaveProperty('content-security-policy')
+    },
+  )
+
+  it.each([
+    ['/old', 302, '/about'],
+    ['/about/', 301, '/about'],
+    ['//evil.example/', 301, '/evil.example'],
+  ])('send %s on with %i', async (url, status, location) => {
+    const response = await get(url)
+    expect([response.statusCode, response.headers.location]).toEqual([status, location])
+  })
+
+  it('answer an address that cannot be read with 400, and another method with 405', async () => {
+    expect((await get('/%zz')).statusCode).toBe(400)
+    const response = await app.inject({ method: 'DELETE', url: '/about' })
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD'])
+    expect(response.headers).toHaveProperty('content-security-policy')
+  })
+})
+
+describe('files', () => {
+  it('with a hash in their name are kept for a year', async () => {
+    expect((await get('/assets/main.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+  })
+
+  it.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/.well-known/security.txt'])(
+    '%s is there',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200)
+    },
+  )
+
+  it('draw a card for a page, as a real PNG', async () => {
+    const response = await get('/og/about.png')
+    expect(response.headers['content-type']).toBe('image/png')
+    expect(response.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect([response.rawPayload.readUInt32BE(16), response.rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+})
+
+describe('forms without JavaScript', () => {
+  it('come back in place with their values and what is wrong', async () => {
+    const response = await post('/contact', { name: 'Ada "the first" <b>', email: 'x' })
+    expect(response.statusCode).toBe(422)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toContain('value="Ada &quot;the first&quot; &lt;b&gt;"')
+    expect(response.body).toContain('Invalid email address')
+  })
+
+  it('lead back to the page with the reference once they are stored', async () => {
+    const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: '5QRJYNXZ', status: 'received' }
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(receipt), { status: 201 }))
+    const response = await post('/contact', {
+      name: 'Ada Lovelace',
+      company: 'Analytical',
+      email: 'ada@example.com',
+      phone: '02 5550 0100',
+      message: 'Please look at our engine.',
+    })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/contact?sent=5QRJYNXZ'])
+    const { body } = await get('/contact?sent=5QRJYNXZ')
+    expect(body).toContain('5QRJYNXZ')
+    expect((await get('/contact?sent=<b>')).body).not.toContain('Your reference')
+  })
+
+  it.each([[{ 'sec-fetch-site': 'cross-site' }], [{ origin: 'https://evil.example' }], [{ origin: 'null' }]])(
+    'are refused from another site: %o',
+    async (headers) => {
+      expect((await post('/contact', {}, headers)).statusCode).toBe(403)
+    },
+  )
+
+  it('are no larger than a form', async () => {
+    expect((await post('/contact', { message: 'x'.repeat(100_000) })).statusCode).toBe(413)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, parseEnv } from './env.ts'
+
+describe('parseEnv', () => {
+  it('needs nothing set', () => {
+    const env = parseEnv({})
+    expect(env).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      apiUrl: 'http://localhost:4000',
+      apiInternalUrl: 'http://localhost:4000',
+      lakeUrl: 'http://localhost:3030',
+      sanity: null,
+      analytics: null,
+      development: false,
+    })
+    expect(Object.isFrozen(env)).toBe(true)
+  })
+
+  it('follows the port with the address, and takes an empty string for nothing', () => {
+    expect(parseEnv({ WEB_PORT: '3900', SITE_URL: '' }).siteUrl).toBe('http://localhost:3900')
+  })
+
+  it('keeps addresses apart that browsers and this server use', () => {
+    const env = parseEnv({ API_URL: 'https://api.example.com', API_INTERNAL_URL: 'http://api:4000' })
+    expect([env.apiUrl, env.apiInternalUrl]).toEqual(['https://api.example.com', 'http://api:4000'])
+  })
+
+  it('lists all that is wrong at once', () => {
+    const wrong = {
+      WEB_PORT: 'x',
+      SITE_URL: 'ftp://example.com',
+      DATA_DIR: 'relative',
+      SANITY_PROJECT_ID: 'p',
+    }
+    expect(() => parseEnv(wrong)).toThrow(EnvError)
+    expect(() => parseEnv(wrong)).toThrow(/WEB_PORT[^]*SITE_URL[^]*DATA_DIR/)
+    expect(() => parseEnv({ SANITY_PROJECT_ID: 'p' })).toThrow(/SANITY_DATASET/)
+  })
+})

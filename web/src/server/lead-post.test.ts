@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { derivedKey, plainForms, postLead, type PostTarget } from './lead-post.ts'
+
+const contact = plainForms['/contact']!
+const quote = plainForms['/quote']!
+const target: PostTarget = { apiUrl: 'http://api.test', publicApiKey: 'k', address: '203.0.113.7', now: 0 }
+const filled = {
+  name: 'Ada Lovelace',
+  company: 'Analytical',
+  email: 'ada@example.com',
+  phone: '02 5550 0100',
+  message: 'Please look at our engine.',
+}
+const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: '5QRJYNXZ', status: 'received' }
+
+function answering(status: number, body: unknown) {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(
+    async () => new Response(JSON.stringify(body), { status }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('postLead', () => {
+  it('passes a checked form on, in the visitor’s name', async () => {
+    const fetch = answering(201, receipt)
+    expect(await postLead(contact, { ...filled, detail2: 'bot' }, target)).toEqual({ sent: '5QRJYNXZ' })
+    const [url, init] = fetch.mock.calls[0]!
+    const headers = new Headers(init.headers)
+    expect(url).toBe('http://api.test/submit-lead')
+    expect(headers.get('x-forwarded-for')).toBe('203.0.113.7')
+    expect(headers.get('apikey')).toBe('k')
+    expect(JSON.parse(String(init.body))).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      leadSource: 'contact_form',
+      detail2: 'bot',
+    })
+  })
+
+  it('tells what is wrong without asking the API, and keeps what was typed', async () => {
+    const fetch = answering(201, receipt)
+    const outcome = await postLead(contact, { ...filled, phone: '123', name: ' ' }, target)
+    expect(outcome).toMatchObject({
+      status: 422,
+      posted: {
+        values: { phone: '123', message: filled.message },
+        errors: {
+          name: 'Name must be at least 2 characters',
+          phone: 'Phone number must be at least 10 characters',
+        },
+      },
+    })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('needs the number of employees of a quote, and takes the plan with it', async () => {
+    const fetch = answering(201, receipt)
+    const form = {
+      industry: 'Retail',
+      compliance: 'no',
+      companyName: 'Shop',
+      fullName: 'Shop Keeper',
+      email: 'shop@example.com',
+      phone: '0491 570 006',
+      plan: 'cyber-essentials-l2',
+    }
+    expect(await postLead(quote, form, target)).toMatchObject({
+      posted: { errors: { employees: 'Please select number of employees' } },
+    })
+    await postLead(quote, { ...form, employees: '12' }, target)
+    expect(JSON.parse(String(fetch.mock.calls[0]![1].body))).toMatchObject({
+      leadSource: 'quote_form',
+      plan: 'cyber-essentials-l2',
+      employees: '12',
+    })
+  })
+
+  it('shows the API’s own refusal at the field it is about', async () => {
+    const errors = [{ pointer: '/lastName', detail: 'Name must be less than 100 characters' }]
+    answering(422, { type: 'about:blank', title: 'Invalid', status: 422, detail: 'x', errors })
+    expect(await postLead(contact, filled, target)).toMatchObject({
+      status: 422,
+      posted: { errors: { name: 'Name must be less than 100 characters' } },
+    })
+  })
+
+  it.each([
+    [429, 429],
+    [500, 503],
+    [503, 503],
+    [401, 503],
+  ])('answers %i with %i and the specification’s words', async (given, status) => {
+    answering(given, {})
+    expect(await postLead(contact, filled, target)).toMatchObject({
+      status,
+      posted: { values: filled, errors: { '': 'Failed to send message. Please try again.' } },
+    })
+  })
+
+  it('survives an API that is away, and a body that is no form', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
+    expect(await postLead(contact, filled, target)).toMatchObject({ status: 503 })
+    expect(await postLead(contact, null, target)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('derivedKey', () => {
+  it('is a UUID, the same for ten minutes, another for other words', () => {
+    const key = derivedKey(filled, 0)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(derivedKey(filled, 599_999)).toBe(key)
+    expect(derivedKey(filled, 600_000)).not.toBe(key)
+    expect(derivedKey({ ...filled, phone: '02 5550 0101' }, 0)).not.toBe(key)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { pageFiles } from './manifest.ts'
+
+const manifest = {
+  'src/main.tsx': { file: 'assets/main-1.js', imports: ['_react.js'], isEntry: true },
+  'src/pages/home.tsx': { file: 'assets/home-1.js', imports: ['src/main.tsx', '_blocks.js'] },
+  'src/pages/quote.tsx': { file: 'assets/quote-1.js', imports: ['src/main.tsx'] },
+  '_react.js': { file: 'assets/react-1.js' },
+  '_blocks.js': { file: 'assets/blocks-1.js', imports: ['_react.js'] },
+  'style.css': { file: 'assets/style-1.css' },
+  'fonts/a.woff2': { file: 'assets/instrument-sans-latin-wght-normal-B1z.woff2' },
+  'fonts/b.woff2': { file: 'assets/instrument-sans-latin-ext-wght-normal-B1z.woff2' },
+}
+
+describe('pageFiles', () => {
+  it('preloads what a page imports, once, and not what others do', () => {
+    expect(pageFiles(manifest, ['home'])).toEqual({
+      script: '/assets/main-1.js',
+      styles: ['/assets/style-1.css'],
+      preload: ['/assets/react-1.js', '/assets/home-1.js', '/assets/blocks-1.js'],
+      fonts: ['/assets/instrument-sans-latin-wght-normal-B1z.woff2'],
+    })
+  })
+
+  it('says what to do about a build that is not ours', () => {
+    expect(() => pageFiles({}, [])).toThrow('run the web build again')
+  })
+})

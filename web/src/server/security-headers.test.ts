@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnv } from './env.ts'
+import { securityHeaders } from './security-headers.ts'
+
+function policy(raw: Record<string, string> = {}): Record<string, string[]> {
+  const header = securityHeaders(parseEnv(raw))['content-security-policy'] ?? ''
+  return Object.fromEntries(
+    header.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+describe('securityHeaders', () => {
+  it('allows nothing but what the settings name, and nothing unsafe', () => {
+    const directives = policy()
+    expect(directives['default-src']).toEqual(["'none'"])
+    expect(directives['script-src']).toEqual(["'self'"])
+    expect(directives['style-src']).toEqual(["'self'"])
+    expect(directives['connect-src']).toEqual(['http://localhost:4000', 'http://localhost:3030'])
+    expect(directives['img-src']).toEqual(["'self'", 'http://localhost:3030'])
+    expect(JSON.stringify(directives)).not.toContain('unsafe')
+  })
+
+  it('names Sanity’s hosts where content is hosted there', () => {
+    const directives = policy({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })
+    expect(directives['connect-src']).toContain('https://abc123.api.sanity.io')
+    expect(directives['img-src']).toEqual(["'self'", 'https://cdn.sanity.io'])
+  })
+
+  it('opens the way to analytics only where it is configured', () => {
+    expect(policy({ PLAUSIBLE_DOMAIN: 'example.com' })['connect-src']).toContain('https://plausible.io')
+    expect(policy({ GA4_MEASUREMENT_ID: 'G-ABC123' })['script-src']).toEqual([
+      "'self'",
+      'https://www.googletagmanager.com',
+    ])
+  })
+
+  it('asks for TLS only where the site has it', () => {
+    expect(securityHeaders(parseEnv({}))).not.toHaveProperty('strict-transport-security')
+    const secure = securityHeaders(parseEnv({ SITE_URL: 'https://example.com.au' }))
+    expect(secure['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect(policy({ SITE_URL: 'https://example.com.au' })).toHaveProperty('upgrade-insecure-requests')
+  })
+})

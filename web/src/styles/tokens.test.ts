@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows a control's state or edge (1.4.11).
+
+type Colour = readonly [lightness: number, chroma: number, hue: number]
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+function token(name: string, theme: 'light' | 'dark'): Colour {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
+  const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(
+    ([, l, c, h]) => [Number(l), Number(c), Number(h)] as const,
+  )
+  const colour = theme === 'dark' ? colours.at(-1) : colours[0]
+  if (!colour) throw new Error(`No token --${name}`)
+  return colour
+}
+
+/** Relative luminance of an OKLCH colour (Ottosson's matrices, then WCAG's weights). */
+function luminance([lightness, chroma, hue]: Colour): number {
+  const angle = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+  const clamp = (value: number) => Math.min(1, Math.max(0, value))
+  return 0.2126 * clamp(red) + 0.7152 * clamp(green) + 0.0722 * clamp(blue)
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const PAIRS: readonly (readonly [text: string, ground: string, least: number])[] = [
+  ...['paper', 'sheet', 'raised', 'bush', 'water'].flatMap((ground) => [
+    ['ink', ground, 4.5] as const,
+    ['ink-soft', ground, 4.5] as const,
+  ]),
+  ['link', 'paper', 4.5],
+  ['link', 'sheet', 4.5],
+  ['link', 'raised', 4.5],
+  ['on-signal', 'signal', 4.5],
+  ['on-signal', 'signal-strong', 4.5],
+  ['signal', 'paper', 3],
+  ['signal', 'sheet', 3],
+  ['danger', 'paper', 4.5],
+  ['danger', 'sheet', 4.5],
+  ['danger', 'raised', 4.5],
+  ['success', 'paper', 4.5],
+  ['success', 'sheet', 4.5],
+  ['field-line', 'paper', 3],
+  ['field-line', 'raised', 3],
+  ['on-night', 'night', 4.5],
+  ['on-night-soft', 'night', 4.5],
+  ['night-link', 'night', 4.5],
+  ['night-signal', 'night', 4.5],
+]
+
+describe.each(['light', 'dark'] as const)('contrast, %s', (theme) => {
+  it.each(PAIRS)('%s on %s is at least %f', (text, ground, least) => {
+    expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(least)
+  })
+})

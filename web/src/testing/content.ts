@@ -1,0 +1,72 @@
+import type { ContentQuery, ContentSource } from '../lib/content-query.ts'
+import type { Navigation, SiteSettings } from '../lib/content-types.ts'
+
+/** Just enough content for a page to be rendered in a test. */
+export const settings: SiteSettings = {
+  name: 'Beacon',
+  legalName: 'Beacon Pty Ltd',
+  abn: '00 000 000 000',
+  foundingYear: 2005,
+  areaServed: 'Sydney',
+  claims: [],
+  phone: { display: '02 5550 0100', tel: '+61255500100' },
+  address: { street: '1 Test Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010', country: 'AU' },
+  hours: { label: 'Mon to Sat, 7 AM to 7 PM', days: ['Monday', 'Saturday'], opens: '07:00', closes: '19:00' },
+  holidays: [{ _key: 'h', name: 'Christmas Day', date: '2026-12-25' }],
+  tagline: 'Reliable <technology> & more',
+  copyright: '© 2025 Beacon',
+  callToActionLabel: 'GET A FREE IT CONSULTATION',
+  supportForm: { heading: 'Tell us', intro: 'Anything' },
+}
+
+export const navigation: Navigation = {
+  header: [
+    { _key: 'home', label: 'Home', href: '/', entries: [] },
+    {
+      _key: 's',
+      label: 'Services',
+      href: '/services',
+      entries: [{ _key: 'm', label: 'Managed IT', href: '/services/managed-it' }],
+    },
+  ],
+  mobile: [{ _key: 'home', label: 'Home', href: '/' }],
+  footerPagesHeading: 'Company',
+  footerPages: [],
+  footerServicesHeading: 'Services',
+  footerServices: [],
+  footerLegalHeading: 'Legal',
+  footerLegal: [],
+}
+
+export const page = {
+  _updatedAt: '2026-11-20T00:00:00Z',
+  language: 'en-AU',
+  title: 'About',
+  summary: 'Who we are',
+  seo: { title: 'About us', description: 'Who we are', keywords: ['it', 'sydney'], image: null },
+}
+
+export const notFound = {
+  ...page,
+  heading: '404',
+  text: 'Oops! Page not found',
+  homeLink: { label: 'Return to Home', href: '/' },
+  suggestionsHeading: 'Perhaps',
+  suggestions: [],
+}
+
+/** A lake that holds what it is given, by the queries' names; everything else is null. */
+export function fakeSource(answers: Readonly<Record<string, unknown>>): ContentSource {
+  const all: Readonly<Record<string, unknown>> = { layout: { settings, navigation }, notFound, ...answers }
+  return {
+    fetch: async (query: ContentQuery) => ({ result: all[query.name] ?? null, tags: [`tag:${query.name}`] }),
+  }
+}
+
+export const publicSettings = {
+  siteUrl: 'https://example.com.au',
+  apiUrl: 'https://api.example.com.au',
+  content: { projectId: 'local', dataset: 'production', apiHost: 'http://localhost:3030' },
+  publicApiKey: null,
+  analytics: null,
+}
