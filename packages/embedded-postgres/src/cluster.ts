@@ -18,7 +18,7 @@ import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { clearLeftovers, endServer } from './postmaster.ts'
-import { dropRoot, type Privileges } from './privileges.ts'
+import { dropRoot, type Privileges, requireReach, takeOver } from './privileges.ts'
 
 const run = promisify(execFile)
 const superuser = 'postgres'
@@ -61,6 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const privileges = dropRoot()
   await initialise(directory, password, privileges)
   await clearLeftovers(directory)
+  takeOver(directory, privileges)
   const port = options.port ?? (await freePort())
   const server = await launch(directory, port, privileges, options.log)
   const exited = once(server, 'exit').then(() => undefined)
@@ -97,9 +98,11 @@ async function initialise(directory: string, password: string, privileges: Privi
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { recursive: true, mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (privileges.owner) for (const file of [making, passwordFile]) own(file, privileges)
   try {
     const { initdb } = findBinaries()
+    for (const file of [making, passwordFile]) own(file, privileges)
+    requireReach(privileges, making)
+    requireReach(privileges, path.dirname(initdb))
     // The builtin locale sorts alike on every machine, whatever its C library.
     const settings = [
       '--encoding=UTF8',
