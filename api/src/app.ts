@@ -57,7 +57,6 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     publicApiKey: env.publicApiKey,
     hashSecret: env.hashSecret,
     limits: env.limits,
-    hasNoticeChannel: env.hasNoticeChannel,
   })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, secrets: env.sessionSecrets })
   return app

@@ -14,7 +14,6 @@ describe('server settings', () => {
       allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
       trustedProxies: [],
       publicApiKey: undefined,
-      hasNoticeChannel: false,
       logLevel: 'info',
       limits: {
         leadsPerAddress: { max: 10, windowMs: 600_000 },

@@ -1,8 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { databaseUrl, limit, networks, origins, port, secret, secrets, siteAddress } from './settings.ts'
+import {
+  databaseUrl,
+  emailAddress,
+  emailAddresses,
+  limit,
+  networks,
+  origins,
+  port,
+  secret,
+  secrets,
+  siteAddress,
+  smtpUrl,
+  webhookUrl,
+} from './settings.ts'
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+const logLevel = z._default(z.enum(levels, { error: `should be one of ${levels.join(', ')}` }), 'info')
 
 const serverSchema = z.object({
   HOST: z._default(z.string(), 'localhost'),
@@ -18,15 +32,29 @@ const serverSchema = z.object({
   RATE_LIMIT_LEADS_PER_ADDRESS: z.prefault(limit, '10/10m'),
   RATE_LIMIT_LEADS_PER_EMAIL: z.prefault(limit, '3/1h'),
   RATE_LIMIT_REQUESTS_PER_ADDRESS: z.prefault(limit, '60/1m'),
-  SMTP_URL: z.optional(z.string()),
-  LEAD_WEBHOOK_URL: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.enum(levels, { error: `should be one of ${levels.join(', ')}` }), 'info'),
+  LOG_LEVEL: logLevel,
+})
+
+const workerSchema = z.object({
+  DATABASE_URL: databaseUrl,
+  WEB_PORT: z.prefault(port, '3000'),
+  SITE_URL: z.optional(siteAddress),
+  WORKER_METRICS_PORT: z.prefault(port, '9466'),
+  SMTP_URL: z.optional(smtpUrl),
+  LEAD_NOTIFY_TO: z.optional(emailAddresses),
+  LEAD_NOTIFY_FROM: z.optional(emailAddress),
+  LEAD_WEBHOOK_URL: z.optional(webhookUrl),
+  LEAD_WEBHOOK_SECRET: z.optional(secret),
+  LOG_LEVEL: logLevel,
 })
 
 const commandSchema = z.object({ DATABASE_URL: databaseUrl, HASH_SECRET: z.optional(secret) })
 
 /** The server's settings, frozen. */
 export type Env = Readonly<ReturnType<typeof readServerEnv>>
+
+/** The worker's settings, frozen. */
+export type WorkerEnv = Readonly<ReturnType<typeof readWorkerEnv>>
 
 /** The settings of a command. */
 export type CommandEnv = z.output<typeof commandSchema>
@@ -45,7 +73,7 @@ export class SettingsError extends Error {
  */
 export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   const values = read(serverSchema, source, (given) => (isProduction(given) ? missingSecrets(given) : []))
-  const siteUrl = values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
+  const siteUrl = siteUrlOf(values)
   return Object.freeze({
     host: values.HOST,
     port: values.API_PORT,
@@ -62,8 +90,27 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
       leadsPerEmail: values.RATE_LIMIT_LEADS_PER_EMAIL,
       requestsPerAddress: values.RATE_LIMIT_REQUESTS_PER_ADDRESS,
     },
-    /** Whether notices go to people, by mail or webhook, rather than to the log. */
-    hasNoticeChannel: Boolean(values.SMTP_URL ?? values.LEAD_WEBHOOK_URL),
+    logLevel: values.LOG_LEVEL,
+  })
+}
+
+/**
+ * Reads the worker's settings.
+ *
+ * @throws SettingsError that names every bad one and says what it should be
+ */
+export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
+  const values = read(workerSchema, source, (given) => [
+    ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
+    ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
+  ])
+  const { SMTP_URL: smtp, LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key } = values
+  const from = values.LEAD_NOTIFY_FROM ?? `leads@${new URL(siteUrlOf(values)).hostname}`
+  return Object.freeze({
+    databaseUrl: values.DATABASE_URL,
+    metricsPort: values.WORKER_METRICS_PORT,
+    mail: smtp && to ? { url: smtp, to, from } : undefined,
+    webhook: url && key ? { url, secret: key } : undefined,
     logLevel: values.LOG_LEVEL,
   })
 }
@@ -85,6 +132,17 @@ function read<T extends z.ZodMiniType>(
   const all = [...faults, ...findMore(given)]
   if (!result.success || all.length > 0) throw new SettingsError(all)
   return result.data
+}
+
+function siteUrlOf(values: { SITE_URL?: string | undefined; WEB_PORT: number }): string {
+  return values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
+}
+
+/** Two settings that mean something only together. */
+function missingPartner(given: NodeJS.ProcessEnv, one: string, other: string): string[] {
+  if ((given[one] === undefined) === (given[other] === undefined)) return []
+  const [present, absent] = given[one] === undefined ? [other, one] : [one, other]
+  return [`${absent} should be set, for ${present} is: they go together`]
 }
 
 function isProduction(given: NodeJS.ProcessEnv): boolean {

@@ -12,6 +12,13 @@ export interface LeadEvent {
   source: LeadSource
 }
 
+interface NoticeEvent {
+  leadId: string
+  reference: string
+  attempts: number
+  reason: string
+}
+
 export function leadStored(log: Log, lead: LeadEvent & { status: string; spamReasons: string[] }): void {
   log.info({ event: 'lead.stored', ...lead }, 'lead stored')
 }
@@ -25,9 +32,31 @@ export function leadRefused(log: Log, fields: string[]): void {
   log.info({ event: 'lead.refused', fields }, 'lead refused')
 }
 
-/** Where no mail or webhook is set up, this line is the notice. */
-export function leadNotified(log: Log, lead: LeadEvent): void {
-  log.info({ event: 'lead.notified', channel: 'log', ...lead }, 'lead notified')
+/** A lead that somebody was told of. Where no mail or webhook is set up, this line is the notice. */
+export function leadNotified(log: Log, lead: LeadEvent & { channel: string }): void {
+  log.info({ event: 'lead.notified', ...lead }, 'lead notified')
+}
+
+/** The promised time of a lead ends soon and nobody has marked it as answered. */
+export function leadUnanswered(log: Log, lead: LeadEvent & { channel: string }): void {
+  log.warn({ event: 'lead.unanswered', ...lead }, 'lead not answered yet')
+}
+
+/** `reason` is in our words, never in those of a mail server. */
+export function noticeFailed(log: Log, notice: NoticeEvent): void {
+  log.warn({ event: 'notice.failed', ...notice }, 'notice failed, it will be tried again')
+}
+
+export function noticeDied(log: Log, notice: NoticeEvent): void {
+  log.error({ event: 'notice.dead', ...notice }, 'notice given up on, until `pnpm leads retry`')
+}
+
+export function quarantineWaits(log: Log, digest: { waiting: number; channel: string }): void {
+  log.info({ event: 'quarantine.digest', ...digest }, 'leads wait in quarantine')
+}
+
+export function leadsPurged(log: Log, purged: { leads: number; quarantined: number }): void {
+  log.info({ event: 'leads.purged', ...purged }, 'leads purged')
 }
 
 export function limitReached(log: Log, limit: 'requests' | 'leads-per-address' | 'leads-per-email'): void {
@@ -46,13 +75,12 @@ export function databaseLost(log: Log, err: unknown): void {
   log.error({ event: 'database.lost', err }, 'an idle database connection was lost')
 }
 
-export function noticesFailed(log: Log, err: unknown): void {
-  log.error({ event: 'notices.failed', err }, 'the outbox could not be read; it will be tried again')
+/** Something the worker does again and again failed this time. */
+export function roundFailed(log: Log, round: string, err: unknown): void {
+  log.error({ event: 'round.failed', round, err }, 'a round of the worker failed; it will be tried again')
 }
 
-export function noticesWait(log: Log): void {
-  log.warn(
-    { event: 'notices.wait' },
-    'SMTP_URL or LEAD_WEBHOOK_URL is set: notices wait in lead_outbox for a worker',
-  )
+/** Watching must not keep a service from working: it goes on without metrics. */
+export function metricsUnavailable(log: Log, setting: string, err: unknown): void {
+  log.error({ event: 'metrics.unavailable', setting, err }, `no metrics: set ${setting} to a free port`)
 }

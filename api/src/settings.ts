@@ -64,6 +64,23 @@ export const secrets = setting('secrets of 32 characters or more each, separated
   return list.length > 0 && list.every((member) => member.length >= 32) ? list : undefined
 })
 
+const isEmail = (value: string) => z.regexes.html5Email.test(value)
+
+export const emailAddress = setting('an e-mail address', (value) => (isEmail(value) ? value : undefined))
+
+export const emailAddresses = setting('e-mail addresses, separated by commas', (value) => {
+  const list = splitList(value)
+  return list.length > 0 && list.every(isEmail) ? list : undefined
+})
+
+export const smtpUrl = setting('smtp://host:port or smtps://user:password@host:port', (value) =>
+  /^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,
+)
+
+export const webhookUrl = setting('an http:// or https:// address', (value) =>
+  /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined,
+)
+
 /** Reads a text into a value; `read` gives undefined where the text is not `what` it should be. */
 function setting<T>(what: string, read: (value: string) => T | undefined) {
   return z.pipe(

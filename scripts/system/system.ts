@@ -53,14 +53,7 @@ export async function startSystem(
     })
   }
   const apiEnv = {
-    ...environment(
-      'SESSION_SECRETS',
-      'HASH_SECRET',
-      'LEAD_WEBHOOK_SECRET',
-      'PUBLIC_API_KEY',
-      'REDIS_URL',
-      'SMTP_URL',
-    ),
+    ...environment('SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL'),
     DATABASE_URL: databaseUrl,
   }
   await step('Bring the database up to date', () => runOnce('api/src/cli/migrate.ts', [], apiEnv))
@@ -77,6 +70,10 @@ export async function startSystem(
   await begin('api', 'Start the lead API', {
     env: apiEnv,
     probe: `http://localhost:${settings.API_PORT}/readyz`,
+  })
+  // It says itself when it is at work.
+  await begin('worker', 'Start the worker', {
+    env: { ...environment('LEAD_WEBHOOK_SECRET', 'SMTP_URL'), DATABASE_URL: databaseUrl },
   })
   await begin('web', 'Start the site', {
     env: environment('PUBLIC_API_KEY', 'LAKE_READ_TOKEN'),
@@ -95,6 +92,7 @@ const programs: Record<string, string> = {
   postgres: 'packages/embedded-postgres/src/main.ts',
   lake: 'packages/content-lake/src/server.ts',
   api: 'api/src/server.ts',
+  worker: 'api/src/worker.ts',
   web: 'web/src/server/server.ts',
   studio: 'studio/src/server.ts',
 }

@@ -6,6 +6,7 @@ import { root } from './settings.ts'
 /** Which parts run code from which folders. The site's and the Studio's own sources reload in the browser, by Vite. */
 const sources: Record<string, string[]> = {
   api: ['api/src', 'packages/contracts/src'],
+  worker: ['api/src', 'packages/contracts/src'],
   lake: ['packages/content-lake/src'],
   web: ['web/src/server'],
 }

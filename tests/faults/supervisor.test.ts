@@ -30,6 +30,7 @@ const health: Record<string, [port: string, pathname: string]> = {
   'packages/embedded-postgres/src/main.ts': ['API_PORT', '/readyz'],
   'packages/content-lake/src/server.ts': ['LAKE_PORT', '/healthz'],
   'api/src/server.ts': ['API_PORT', '/readyz'],
+  'api/src/worker.ts': ['WORKER_METRICS_PORT', '/healthz'],
   'web/src/server/server.ts': ['WEB_PORT', '/healthz'],
   'studio/src/server.ts': ['STUDIO_PORT', '/healthz'],
 }
@@ -102,7 +103,7 @@ test('a supervisor killed with -9 takes its parts with it, and the next start ha
   const { email } = somebody()
   expect(await sendLead(email)).toBe(201)
   const left = Object.values(system.parts())
-  expect(left).toHaveLength(5)
+  expect(left).toHaveLength(6)
   system.supervisor.kill('SIGKILL')
   await once(system.supervisor, 'exit')
   await expect.poll(() => left.filter(isAlive), { timeout: 12_000, interval: 50 }).toEqual([])

@@ -27,23 +27,35 @@ export interface Database {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
   /** Runs `work` in one transaction on one connection. */
   transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  /** Connections that are open, those of them that are idle, and requests that wait for one. */
+  use(): { open: number; idle: number; waiting: number }
   end(): Promise<void>
 }
 
-/**
- * @param onLost told when an idle connection breaks, which would otherwise end the process
- * @param size most connections at once
- */
-export function createPool(url: string, onLost: (error: Error) => void, size = POOL_SIZE): Database {
+interface PoolOptions {
+  /** As the server lists the connections. */
+  name?: string
+  /** Most connections at once. */
+  size?: number
+  /** Milliseconds that a transaction may wait for its own process. */
+  idleInTransaction?: number
+}
+
+/** @param onLost told when an idle connection breaks, which would otherwise end the process */
+export function createPool(
+  url: string,
+  onLost: (error: Error) => void,
+  { name = 'lead-api', size = POOL_SIZE, idleInTransaction = 5000 }: PoolOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'lead-api',
+    application_name: name,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
-    idle_in_transaction_session_timeout: 5000,
+    idle_in_transaction_session_timeout: idleInTransaction,
     keepAlive: true,
   })
   pool.on('error', onLost)
@@ -67,6 +79,7 @@ export function createPool(url: string, onLost: (error: Error) => void, size = P
         throw toDatabaseError(error)
       }
     },
+    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   }
 }

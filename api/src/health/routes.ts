@@ -15,7 +15,7 @@ export async function healthRoutes(
   { databaseUrl }: { databaseUrl: string },
 ): Promise<void> {
   // A connection of its own: a burst that keeps the others busy is no reason to be taken out of service.
-  const database = createPool(databaseUrl, () => {}, 1)
+  const database = createPool(databaseUrl, () => {}, { size: 1 })
   app.addHook('onClose', () => database.end())
   const isNotReady = createReadiness(database, await latestVersion())
 

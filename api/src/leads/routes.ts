@@ -7,7 +7,6 @@ import { askForPublicKey } from '../plugins/public-key.ts'
 import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { createLeadLimits, type LeadLimits } from './lead-limits.ts'
-import { startOutbox } from './outbox.ts'
 import { createLeadRepository } from './repository.ts'
 import { createSubmitLead } from './submit-lead.ts'
 
@@ -15,20 +14,15 @@ interface Options {
   publicApiKey: string | undefined
   hashSecret: string
   limits: LeadLimits
-  /** Whether notices go elsewhere than to the log. */
-  hasNoticeChannel: boolean
 }
 
 const knownFields = /^\/(firstName|lastName|email|phone|company|message|industry|employees|leadSource|plan)$/
 
 /** POST /submit-lead (contract.md, Lead API). */
 export async function leadRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const outbox = startOutbox(app.database, app.log, options.hasNoticeChannel)
-  app.addHook('onClose', () => outbox.stop())
   const submitLead = createSubmitLead({
     repository: createLeadRepository(app.database),
     claimPlace: createLeadLimits(options.limits, createKeyedHash(options.hashSecret)),
-    onStored: outbox.poke,
   })
 
   app.post('/submit-lead', { onRequest: askForPublicKey(options.publicApiKey) }, async (request, reply) => {

@@ -31,8 +31,6 @@ export interface Outcome {
 interface Dependencies {
   repository: LeadRepository
   claimPlace: ClaimPlace
-  /** Told after each lead that was stored. */
-  onStored(): void
 }
 
 type Stored = StoredLead & { replayed: boolean }
@@ -43,7 +41,7 @@ type Stored = StoredLead & { replayed: boolean }
  *
  * @throws ApiError 409 still in flight, 422 key reused, 429 limit reached, 503 database away
  */
-export function createSubmitLead({ repository, claimPlace, onStored }: Dependencies) {
+export function createSubmitLead({ repository, claimPlace }: Dependencies) {
   const inFlight = createInFlight<Stored>()
 
   return async (submission: Submission): Promise<Outcome> => {
@@ -74,7 +72,6 @@ export function createSubmitLead({ repository, claimPlace, onStored }: Dependenc
     try {
       const stored = await insert(submission, fingerprint)
       if (stored.replayed) claim.release()
-      else onStored()
       return stored
     } catch (error) {
       claim.release()

@@ -5,10 +5,12 @@ import { industries } from './industries.ts'
 import { parseLead } from './lead.ts'
 import {
   quoteFormSchema,
+  quoteMessage,
   quoteProgress,
   quoteStep1Schema,
   quoteToAssessment,
   quoteToLead,
+  readQuoteMessage,
   type QuoteFormValues,
 } from './quote-form.ts'
 
@@ -137,4 +139,19 @@ describe('quote to lead', () => {
       }),
     )
   })
+})
+
+describe('a composed message', () => {
+  test('can be taken apart again', () => {
+    const form = { ...valid, currentIt: 'Two servers\nand a NAS', challenges: 'Slow\n\nOld' } as const
+    expect(readQuoteMessage(quoteMessage({ ...form, industry: 'Retail', compliance: '' }))).toEqual({
+      industry: 'Retail',
+      compliance: 'Not specified',
+      employees: '25',
+      currentIt: 'Two servers\nand a NAS',
+      challenges: 'Slow\n\nOld',
+    })
+  })
+
+  test('is not what a person writes', () => expect(readQuoteMessage('Industry: none\nHello')).toBeUndefined())
 })

@@ -120,6 +120,26 @@ export function quoteMessage(
   return normaliseText(message.join('\n'))
 }
 
+/** The wizard's answers as they stand in a composed message. */
+export interface QuoteMessageParts {
+  industry: string
+  compliance: string
+  employees: string
+  currentIt: string
+  challenges: string
+}
+
+const composed =
+  /^Industry: (.*)\nCompliance: (.*)\nEmployees: (.*)\nCurrent IT: ([^]*?)\nChallenges: ([^]*)$/
+
+/** Takes a composed message apart again; undefined for a message that was not composed by `quoteMessage`. */
+export function readQuoteMessage(message: string): QuoteMessageParts | undefined {
+  const match = composed.exec(message)
+  if (!match) return undefined
+  const [, industry = '', compliance = '', employees = '', currentIt = '', challenges = ''] = match
+  return { industry, compliance, employees, currentIt, challenges }
+}
+
 /** How far the wizard is, for its progress bar: step / 3 x 100, rounded. `step` counts from 1. */
 export function quoteProgress(step: number): number {
   return Math.round((step / QUOTE_STEPS) * 100)

@@ -1,12 +1,16 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { root } from './support/api.ts'
 import { connect, type Sql } from './support/sql.ts'
 
 const run = promisify(execFile)
+const program = path.join(root, 'api/src/cli/migrate.ts')
+const names = readdirSync(path.join(root, 'api/migrations')).toSorted()
 
 let database: TestDatabase
 let sql: Sql
@@ -22,8 +26,7 @@ afterEach(async () => {
 })
 
 function migrate(env: Record<string, string> = {}): Promise<{ stdout: string }> {
-  const file = path.join(root, 'api/src/cli/migrate.ts')
-  return run(process.execPath, [file], {
+  return run(process.execPath, [program], {
     env: { PATH: process.env['PATH'], DATABASE_URL: database.url, ...env },
   })
 }
@@ -31,16 +34,10 @@ function migrate(env: Record<string, string> = {}): Promise<{ stdout: string }> 
 test('runners that collide apply each migration once, and all succeed', async () => {
   const outputs = await Promise.all([migrate(), migrate(), migrate(), migrate()])
   const applied = outputs.flatMap(({ stdout }) => stdout.match(/applied \d{4}-\S+/g) ?? [])
-  expect(applied.toSorted()).toEqual([
-    'applied 0001-create-leads.sql',
-    'applied 0002-create-lead-outbox.sql',
-    'applied 0003-create-privacy-audit.sql',
-  ])
-  expect(await sql('SELECT version FROM schema_migrations ORDER BY version')).toEqual([
-    { version: 1 },
-    { version: 2 },
-    { version: 3 },
-  ])
+  expect(applied.toSorted()).toEqual(names.map((name) => `applied ${name}`))
+  expect(await sql('SELECT version FROM schema_migrations ORDER BY version')).toEqual(
+    names.map((_, index) => ({ version: index + 1 })),
+  )
   expect((await migrate()).stdout).toBe('the database is up to date\n')
 })
 
@@ -52,7 +49,28 @@ test('one that fails leaves nothing of itself, says so in a line and exits with 
   })
   expect(await sql('SELECT version FROM schema_migrations')).toEqual([{ version: 1 }])
   await sql('DROP TABLE lead_outbox')
-  expect((await migrate()).stdout).toContain('2 applied')
+  expect((await migrate()).stdout).toContain(`${names.length - 1} applied`)
+})
+
+test('a runner killed in the middle of one leaves it for the next', async () => {
+  const watcher = await connect(database.url)
+  try {
+    // The third waits for this table, whose creation is not decided yet.
+    await sql('BEGIN')
+    await sql('CREATE TABLE privacy_audit (something text)')
+    const killed = spawn(process.execPath, [program], { env: { DATABASE_URL: database.url } })
+    await vi.waitFor(async () => {
+      const waiting =
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE privacy_audit%' AND datname = current_database()"
+      expect(await watcher(waiting)).not.toEqual([])
+    })
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    await sql('ROLLBACK')
+    expect((await migrate()).stdout).toContain(`${names.length - 2} applied`)
+  } finally {
+    await watcher.end()
+  }
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
-import { cell, printable, sydneyTime } from './terminal.ts'
+import { sydneyTime } from '../../business-time.ts'
+import { printable } from '../../printable.ts'
+import { cell } from './terminal.ts'
 
 describe('CSV', () => {
   test.each([

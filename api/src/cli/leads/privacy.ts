@@ -1,6 +1,8 @@
 import { comparableEmail } from '../../keyed-hash.ts'
 import type { Command } from './command.ts'
-import { auditAccess, eraseLeads, purgeLeads, streamAudit, streamByEmail } from './repository.ts'
+import { purgeLeads } from '../../leads/retention.ts'
+import { transaction } from './database.ts'
+import { auditAccess, eraseLeads, streamAudit, streamByEmail } from './repository.ts'
 
 export const access: Command = {
   synopsis: '--email E',
@@ -37,7 +39,7 @@ export const purge: Command = {
   synopsis: '',
   summary: 'deletes what is kept no longer: leads after 24 months, quarantined ones after 30 days',
   async *run({ client }) {
-    const { leads, quarantined } = await purgeLeads(client)
+    const { leads, quarantined } = await transaction(client, () => purgeLeads(client))
     yield `${counted(leads)} past 24 months and ${counted(quarantined)} past 30 days in quarantine deleted.\n`
   },
 }

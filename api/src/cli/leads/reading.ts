@@ -2,7 +2,9 @@ import { leadSources } from '@site/contracts/lead-sources'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { csvLine } from './csv.ts'
 import { columns, findLead, streamLeads, streamNewest, type LeadRow, type Selection } from './repository.ts'
-import { cell, printable, sydneyTime } from './terminal.ts'
+import { sydneyTime } from '../../business-time.ts'
+import { printable } from '../../printable.ts'
+import { cell } from './terminal.ts'
 
 const selectionOptions = {
   since: { type: 'string' },

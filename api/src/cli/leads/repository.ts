@@ -156,19 +156,6 @@ export async function eraseLeads(client: pg.Client, email: string, subjectHash: 
   })
 }
 
-/** Deletes what is kept no longer (contract.md: leads 24 months, quarantined 30 days). @returns how many of each */
-export async function purgeLeads(client: pg.Client): Promise<{ quarantined: number; leads: number }> {
-  return transaction(client, async () => {
-    const quarantined = await client.query(
-      "DELETE FROM leads WHERE status = 'quarantined' AND created_at < now() - interval '30 days'",
-    )
-    const leads = await client.query("DELETE FROM leads WHERE created_at < now() - interval '24 months'")
-    const counts = { quarantined: quarantined.rowCount ?? 0, leads: leads.rowCount ?? 0 }
-    await audit(client, 'purge', null, counts.quarantined + counts.leads)
-    return counts
-  })
-}
-
 async function audit(
   client: pg.Client,
   action: string,

@@ -1,7 +1,8 @@
 import { Failure, type Command } from './command.ts'
 import { table } from './reading.ts'
 import { markAnswered, releaseLead, reviveNotices, streamLeads } from './repository.ts'
-import { printable, sydneyTime } from './terminal.ts'
+import { sydneyTime } from '../../business-time.ts'
+import { printable } from '../../printable.ts'
 
 export const quarantine: Command = {
   synopsis: '[--release ID]',

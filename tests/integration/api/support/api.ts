@@ -57,7 +57,7 @@ export async function startApi(databaseUrl: string, env: Record<string, string> 
 /** Starts the API without waiting for anything. */
 export function spawnApi(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', API_PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }

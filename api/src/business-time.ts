@@ -1,0 +1,45 @@
+/** The zone of the business (contract.md, Leads in Postgres). */
+export const BUSINESS_ZONE = 'Australia/Sydney'
+
+const format = new Intl.DateTimeFormat('en-AU', {
+  timeZone: BUSINESS_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+})
+
+function partsOf(time: Date): Record<string, string> {
+  return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+}
+
+/** A time in the business's zone, with its offset: 2026-11-20T09:30:00+11:00. */
+export function sydneyTime(time: Date): string {
+  const { year, month, day, hour, minute, second, timeZoneName } = partsOf(time)
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${timeZoneName?.replace('GMT', '')}`
+}
+
+/** The business's calendar day, 2026-11-20, and the hour of its clock, 0 to 23. */
+export function sydneyDay(time: Date): { day: string; hour: number } {
+  const { year, month, day, hour } = partsOf(time)
+  return { day: `${year}-${month}-${day}`, hour: Number(hour) }
+}
+
+const words = new Intl.DateTimeFormat('en-AU', {
+  timeZone: BUSINESS_ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** A time as people say it: Fri 20 Nov, 9:30 am AEDT. */
+export function sydneyWords(time: Date): string {
+  return words.format(time)
+}

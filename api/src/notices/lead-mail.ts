@@ -1,0 +1,113 @@
+import type { LeadSource } from '@site/contracts/lead-sources'
+import { wholeName } from '@site/contracts/names'
+import { readQuoteMessage } from '@site/contracts/quote-form'
+import { sydneyWords } from '../business-time.ts'
+import {
+  escapeHtml,
+  htmlFields,
+  htmlPage,
+  plainFields,
+  subjectLine,
+  type Field,
+  type MailText,
+} from './mail-text.ts'
+import { answerDue, type NoticeLead } from './notice-lead.ts'
+
+const sources: Record<LeadSource, string> = {
+  popup_form: 'support form',
+  contact_form: 'contact form',
+  quote_form: 'quote request',
+}
+
+export function nameOf(lead: Pick<NoticeLead, 'firstName' | 'lastName'>): string {
+  return wholeName(lead)
+}
+
+/** The link that dials a number as visitors write it; undefined where there are too few digits to dial. */
+export function telephoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d]/g, '')
+  if (digits.length < 6) return undefined
+  return `tel:${phone.trimStart().startsWith('+') ? '+' : ''}${digits}`
+}
+
+/** The notice of one lead: all that a sales person needs to answer it. */
+export function leadMail(lead: NoticeLead): MailText {
+  const due = sydneyWords(answerDue(lead))
+  const intro = `New lead from the ${sources[lead.source]}. The visitor was promised an answer by ${due}.`
+  const outro = `Reply to this mail to write to the visitor. Then mark the lead as answered: pnpm leads answered ${lead.reference}`
+  const person = personFields(lead)
+  const request = requestFields(lead)
+  const origin = originFields(lead)
+  const subject = [`New lead ${lead.reference}: ${nameOf(lead)}`, lead.company].filter(Boolean).join(', ')
+  return {
+    subject: subjectLine(subject),
+    text: [
+      intro,
+      plainFields(person),
+      plainFields(request),
+      ...(origin.length > 0 ? [plainFields(origin)] : []),
+      outro,
+    ]
+      .join('\n\n')
+      .concat('\n'),
+    html: htmlPage(
+      [
+        `<p>${escapeHtml(intro)}</p>`,
+        ...[person, request, origin]
+          .filter((fields) => fields.length > 0)
+          .map((fields) => `<div style="margin:0 0 16px">${htmlFields(fields)}</div>`),
+        `<p>${escapeHtml(outro)}</p>`,
+      ].join(''),
+    ),
+  }
+}
+
+function personFields(lead: NoticeLead): Field[] {
+  return present([
+    ['Reference', lead.reference],
+    ['Received', sydneyWords(lead.createdAt)],
+    ['Name', nameOf(lead)],
+    ['Company', lead.company],
+    ['Phone', lead.phone, telephoneLink(lead.phone)],
+    ['E-mail', lead.email, `mailto:${encodeURIComponent(lead.email)}`],
+    ['Plan', lead.plan],
+    ['Spam signs', lead.spamReasons.join(', ')],
+  ])
+}
+
+/** What was asked for: the parts of a quote where it has them, else the message as it is. */
+function requestFields(lead: NoticeLead): Field[] {
+  const parts = lead.source === 'quote_form' ? readQuoteMessage(lead.message) : undefined
+  if (!parts) {
+    return present([
+      ['Industry', lead.industry],
+      ['Employees', lead.employees],
+      ['Message', lead.message],
+    ])
+  }
+  return present([
+    ['Industry', parts.industry],
+    ['Compliance', parts.compliance],
+    ['Employees', parts.employees],
+    ['Current IT', parts.currentIt],
+    ['Challenges', parts.challenges],
+  ])
+}
+
+/** Where the visitor came from, which is only known with consent. */
+function originFields({ context }: NoticeLead): Field[] {
+  const campaign = Object.values(context?.utm ?? {})
+    .filter(Boolean)
+    .join(' / ')
+  return present([
+    ['Page', context?.page],
+    ['Came from', context?.referrer],
+    ['Campaign', campaign],
+  ])
+}
+
+function present(
+  fields: [label: string, value: string | null | undefined, href?: string | undefined][],
+): Field[] {
+  return fields.flatMap(([label, value, href]) => (value ? [{ label, value, href }] : []))
+}

@@ -1,0 +1,71 @@
+import { sydneyWords } from '../business-time.ts'
+import { nameOf, telephoneLink } from './lead-mail.ts'
+import {
+  escapeHtml,
+  htmlFields,
+  htmlPage,
+  plainFields,
+  subjectLine,
+  type Field,
+  type MailText,
+} from './mail-text.ts'
+import { answerDue, type NoticeLead } from './notice-lead.ts'
+
+/** Characters of a message that are enough to tell spam from a customer. */
+const EXCERPT = 200
+
+/** The reminder of leads that nobody has marked as answered. */
+export function reminderMail(leads: NoticeLead[]): MailText {
+  const count = leads.length === 1 ? '1 lead waits' : `${leads.length} leads wait`
+  return listMail({
+    subject: `${count} for an answer: ${leads.map(({ reference }) => reference).join(', ')}`,
+    intro: `${count} for an answer that was promised within 24 hours.`,
+    outro: 'Once answered, mark each as such: pnpm leads answered REFERENCE',
+    lists: leads.map((lead) => [
+      { label: 'Reference', value: lead.reference },
+      { label: 'Answer by', value: sydneyWords(answerDue(lead)) },
+      { label: 'Name', value: nameOf(lead) },
+      { label: 'Phone', value: lead.phone, href: telephoneLink(lead.phone) },
+      { label: 'E-mail', value: lead.email, href: `mailto:${encodeURIComponent(lead.email)}` },
+    ]),
+  })
+}
+
+/** The daily digest of what looked like spam: a person should see whether a customer is among it. */
+export function digestMail(leads: NoticeLead[], waiting: number): MailText {
+  const count = waiting === 1 ? '1 lead waits' : `${waiting} leads wait`
+  const shown = waiting > leads.length ? ` These are the newest ${leads.length}.` : ''
+  return listMail({
+    subject: `${count} in quarantine`,
+    intro: `${count} in quarantine, for looking like spam.${shown} Each is deleted 30 days after it came.`,
+    outro: 'Let one through with: pnpm leads quarantine --release REFERENCE',
+    lists: leads.map((lead) => [
+      { label: 'Reference', value: lead.reference },
+      { label: 'Received', value: sydneyWords(lead.createdAt) },
+      { label: 'Signs', value: lead.spamReasons.join(', ') },
+      { label: 'Name', value: nameOf(lead) },
+      { label: 'E-mail', value: lead.email },
+      { label: 'Message', value: excerpt(lead.message) },
+    ]),
+  })
+}
+
+function listMail(mail: { subject: string; intro: string; outro: string; lists: Field[][] }): MailText {
+  const { subject, intro, outro, lists } = mail
+  return {
+    subject: subjectLine(subject),
+    text: `${[intro, ...lists.map(plainFields), outro].join('\n\n')}\n`,
+    html: htmlPage(
+      [
+        `<p>${escapeHtml(intro)}</p>`,
+        ...lists.map((fields) => `<div style="margin:0 0 16px">${htmlFields(fields)}</div>`),
+        `<p>${escapeHtml(outro)}</p>`,
+      ].join(''),
+    ),
+  }
+}
+
+function excerpt(message: string): string {
+  const characters = [...message]
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('')}…` : message
+}

@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer'
+import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
+import { DeliveryError, type Channel } from './channel.ts'
+import { leadMail, nameOf } from './lead-mail.ts'
+import { digestMail, reminderMail } from './list-mails.ts'
+import type { MailText } from './mail-text.ts'
+
+/** Milliseconds. A mail server that is slower than this is tried again later. */
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
+
+export interface MailOptions {
+  /** smtp:// or smtps://, with the user and password where the server asks for them. */
+  url: string
+  to: string[]
+  from: string
+  log: Log
+}
+
+interface Extras {
+  /** The same for a mail that is sent again, so that mail programs show it once. */
+  id: string
+  replyTo?: { name: string; address: string }
+}
+
+/** Mail to the people who answer leads. */
+export function createMailChannel({ url, to, from, log }: MailOptions): Channel {
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+
+  async function send(mail: MailText, { id, replyTo }: Extras): Promise<void> {
+    try {
+      await transport.sendMail({
+        from,
+        to,
+        ...(replyTo ? { replyTo } : {}),
+        messageId: `<${id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        ...mail,
+      })
+    } catch (error) {
+      throw new DeliveryError(reasonOf(error))
+    }
+  }
+
+  return {
+    name: 'mail',
+    async notify(lead) {
+      await send(leadMail(lead), {
+        id: `${lead.id}.received`,
+        replyTo: { name: nameOf(lead), address: lead.email },
+      })
+      leadNotified(log, { leadId: lead.id, reference: lead.reference, source: lead.source, channel: 'mail' })
+    },
+    async remind(leads) {
+      const [first] = leads
+      if (!first) return
+      await send(reminderMail(leads), { id: `${first.id}.unanswered.${leads.length}` })
+      for (const { id, reference, source } of leads) {
+        leadUnanswered(log, { leadId: id, reference, source, channel: 'mail' })
+      }
+    },
+    async digest(leads, waiting) {
+      await send(digestMail(leads, waiting), { id: `${new Date().toISOString().slice(0, 10)}.quarantine` })
+      quarantineWaits(log, { waiting, channel: 'mail' })
+    },
+  }
+}
+
+/** Codes only: a mail server's own words repeat addresses. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+  const codes = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
+  return codes.join(' ') || 'failed'
+}

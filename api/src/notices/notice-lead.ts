@@ -1,0 +1,35 @@
+import type { LeadContext } from '@site/contracts/lead-context'
+import type { LeadSource } from '@site/contracts/lead-sources'
+
+/** A lead as those read it who must act on it. */
+export interface NoticeLead {
+  id: string
+  reference: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  company: string | null
+  message: string
+  source: LeadSource
+  industry: string | null
+  employees: string | null
+  plan: string | null
+  context: LeadContext | null
+  spamReasons: string[]
+  createdAt: Date
+}
+
+/** The columns of `leads` under those names. */
+export const noticeColumns = `
+  l.id, l.reference, l.first_name AS "firstName", l.last_name AS "lastName", l.email, l.phone, l.company, l.message,
+  l.lead_source AS source, l.industry, l.employees, l.plan, l.context, l.spam_reasons AS "spamReasons",
+  l.created_at AS "createdAt"`
+
+/** Hours in which the forms promise an answer (spec.md section 9). */
+export const PROMISED_HOURS = 24
+
+/** When the promised time ends. */
+export function answerDue({ createdAt }: Pick<NoticeLead, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + PROMISED_HOURS * 3_600_000)
+}

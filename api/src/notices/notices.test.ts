@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { sydneyDay, sydneyTime } from '../business-time.ts'
+import { backoffSeconds } from './backoff.ts'
+import { leadMail, telephoneLink } from './lead-mail.ts'
+import { escapeHtml, subjectLine } from './mail-text.ts'
+import type { NoticeLead } from './notice-lead.ts'
+import { sign } from './webhook-channel.ts'
+
+const lead: NoticeLead = {
+  id: '0199d5a0-0000-7000-8000-000000000000',
+  reference: 'K7XW2PQM',
+  firstName: 'Jo',
+  lastName: 'Jo',
+  email: 'jo+tag@example.com',
+  phone: '(02) 5550 1234',
+  company: null,
+  message: 'Industry: not a composed message',
+  source: 'quote_form',
+  industry: 'Retail',
+  employees: '3',
+  plan: null,
+  context: null,
+  spamReasons: [],
+  createdAt: new Date('2026-04-04T14:30:00Z'),
+}
+
+describe('a mail', () => {
+  test('names a person of one word once, and leaves out what is not known', () => {
+    const { subject, text } = leadMail(lead)
+    expect(subject).toBe('New lead K7XW2PQM: Jo')
+    expect(text).not.toMatch(/Company|Plan|null|undefined/)
+    expect(text).toContain('Message')
+  })
+
+  test('says by when in Sydney, over the end of daylight saving', () => {
+    expect(leadMail(lead).text).toMatch(/by Mon,? 6 Apr.* 12:30 am AEST/)
+  })
+
+  test.each([
+    ['(02) 5550 1234', 'tel:0255501234'],
+    ['+61 491 570 006', 'tel:+61491570006'],
+    ['call me maybe', undefined],
+  ])('%s is dialled as %s', (phone, link) => expect(telephoneLink(phone)).toBe(link))
+
+  test('has a subject of one line that cannot grow', () => {
+    expect(subjectLine(`a\r\nBcc: b\u2028${'x'.repeat(500)}`)).toMatch(/^a\\u\{d\} Bcc: b\\u\{2028\}x+$/)
+    expect([...subjectLine('x'.repeat(500))]).toHaveLength(120)
+  })
+
+  test('escapes all that HTML knows', () => {
+    expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
+  })
+})
+
+test('a webhook is signed over its time and its body', () => {
+  // Made with: printf '1700000000.{}' | openssl dgst -sha256 -hmac secret
+  expect(sign('secret', '1700000000', '{}')).toBe(
+    'b8569b78799ff9e3cbff0fc2d63a33a2b57f3282abd07c37ae5e8e7d79a5f163',
+  )
+})
+
+test('attempts are spread from seconds to an hour', () => {
+  expect([1, 2, 5, 10, 11, 20].map((failures) => backoffSeconds(failures, () => 0.5))).toEqual([
+    5, 10, 80, 2560, 3600, 3600,
+  ])
+  expect([backoffSeconds(1, () => 0), backoffSeconds(1, () => 1)].map(Math.round)).toEqual([4, 6])
+})
+
+test('the business day ends at midnight in Sydney, in summer and in winter', () => {
+  expect(sydneyDay(new Date('2026-01-01T12:59:59Z'))).toEqual({ day: '2026-01-01', hour: 23 })
+  expect(sydneyDay(new Date('2026-01-01T13:00:00Z'))).toEqual({ day: '2026-01-02', hour: 0 })
+  expect(sydneyDay(new Date('2026-07-01T14:00:00Z'))).toEqual({ day: '2026-07-02', hour: 0 })
+  expect(sydneyTime(new Date('2026-07-01T14:00:00Z'))).toBe('2026-07-02T00:00:00+10:00')
+})

@@ -1,0 +1,58 @@
+import type { Database } from '../database/pool.ts'
+import { sydneyDay } from '../business-time.ts'
+import { leadsPurged, type Log } from '../events.ts'
+import { purgeLeads } from '../leads/retention.ts'
+import type { Channel } from './channel.ts'
+import { claimDay, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
+
+/** Hours after which somebody is reminded: four are left of the promised 24. */
+export const REMIND_AFTER_HOURS = 20
+
+/** Leads in one mail: what a person reads. */
+const LIST_MAX = 50
+
+/** Hours of the business's clock from which a daily task is done. */
+const PURGE_HOUR = 3
+const DIGEST_HOUR = 8
+
+interface Dependencies {
+  database: Database
+  /** What people are told by. Reminders and digests go by one channel, the first. */
+  channel: Channel
+  log: Log
+  now?: () => Date
+}
+
+/** What the worker does besides delivering notices. Each does nothing where there is nothing to do. */
+export function createRecurring({ database, channel, log, now = () => new Date() }: Dependencies) {
+  /** Runs `work` once on each day of the business, from `hour`, over all workers. */
+  async function daily(
+    name: string,
+    hour: number,
+    work: (client: Parameters<typeof claimDay>[0]) => Promise<void>,
+  ): Promise<void> {
+    const today = sydneyDay(now())
+    if (today.hour < hour) return
+    await database.transaction(async (client) => {
+      if (await claimDay(client, name, today.day)) await work(client)
+    })
+  }
+
+  return {
+    remind: () =>
+      database.transaction(async (client) => {
+        const leads = await takeUnanswered(client, REMIND_AFTER_HOURS, LIST_MAX)
+        if (leads.length === 0) return
+        await markReminded(client, leads)
+        await channel.remind(leads)
+      }),
+
+    digest: () =>
+      daily('quarantine-digest', DIGEST_HOUR, async (client) => {
+        const { leads, waiting } = await readQuarantine(client, LIST_MAX)
+        if (waiting > 0) await channel.digest(leads, waiting)
+      }),
+
+    purge: () => daily('purge', PURGE_HOUR, async (client) => leadsPurged(log, await purgeLeads(client))),
+  }
+}

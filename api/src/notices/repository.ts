@@ -1,0 +1,115 @@
+import type { ClientBase } from 'pg'
+import { noticeColumns, type NoticeLead } from './notice-lead.ts'
+
+// The notices' side of the database: whom to tell what, and what was told.
+
+/** A notice that is due, and the channels that have done their part already. */
+export interface DueNotice {
+  outboxId: string
+  attempts: number
+  deliveredTo: string[]
+  lead: NoticeLead
+}
+
+/**
+ * The notices that are due, locked until the transaction ends. A worker that dies loses its connection and with it
+ * its locks, so another one finds them at once; one that is already at work is left alone.
+ */
+export async function takeDue(client: ClientBase, limit: number): Promise<DueNotice[]> {
+  const { rows } = await client.query<NoticeLead & Omit<DueNotice, 'lead'>>(
+    `SELECT o.id AS "outboxId", o.attempts, o.delivered_to AS "deliveredTo", ${noticeColumns}
+     FROM lead_outbox o JOIN leads l ON l.id = o.lead_id
+     WHERE o.state = 'pending' AND o.due_at <= now()
+     ORDER BY o.due_at LIMIT $1
+     FOR UPDATE OF o SKIP LOCKED`,
+    [limit],
+  )
+  return rows.map(({ outboxId, attempts, deliveredTo, ...lead }) => ({
+    outboxId,
+    attempts,
+    deliveredTo,
+    lead,
+  }))
+}
+
+export async function markDelivered(
+  client: ClientBase,
+  notices: Pick<DueNotice, 'outboxId'>[],
+  channels: string[],
+): Promise<void> {
+  await client.query(
+    `UPDATE lead_outbox
+     SET state = 'delivered', delivered_at = now(), attempts = attempts + 1, last_error = NULL, delivered_to = $2
+     WHERE id = ANY($1)`,
+    [notices.map(({ outboxId }) => outboxId), channels],
+  )
+}
+
+/** A failure, after which the notice waits or is dead. `waitSeconds` until the next attempt. */
+export async function markFailed(
+  client: ClientBase,
+  { outboxId }: Pick<DueNotice, 'outboxId'>,
+  failure: { dead: boolean; waitSeconds: number; error: string; deliveredTo: string[] },
+): Promise<void> {
+  await client.query(
+    `UPDATE lead_outbox
+     SET state = $2, attempts = attempts + 1, due_at = now() + $3 * interval '1 second', last_error = $4,
+         delivered_to = $5
+     WHERE id = $1`,
+    [outboxId, failure.dead ? 'dead' : 'pending', failure.waitSeconds, failure.error, failure.deliveredTo],
+  )
+}
+
+/**
+ * Leads whose promised answer is due within the hours left, that nobody has marked as answered and nobody was
+ * reminded of, locked. What is older than a week is history rather than work.
+ */
+export async function takeUnanswered(
+  client: ClientBase,
+  afterHours: number,
+  limit: number,
+): Promise<NoticeLead[]> {
+  const { rows } = await client.query<NoticeLead>(
+    `SELECT ${noticeColumns} FROM leads l
+     WHERE l.status = 'received' AND l.answered_at IS NULL AND l.reminded_at IS NULL
+       AND l.created_at <= now() - $1 * interval '1 hour' AND l.created_at > now() - interval '7 days'
+     ORDER BY l.created_at LIMIT $2
+     FOR UPDATE SKIP LOCKED`,
+    [afterHours, limit],
+  )
+  return rows
+}
+
+export async function markReminded(client: ClientBase, leads: NoticeLead[]): Promise<void> {
+  await client.query('UPDATE leads SET reminded_at = now() WHERE id = ANY($1)', [leads.map(({ id }) => id)])
+}
+
+/** The newest leads in quarantine, and how many there are in all. */
+export async function readQuarantine(
+  client: ClientBase,
+  limit: number,
+): Promise<{ leads: NoticeLead[]; waiting: number }> {
+  const { rows } = await client.query<NoticeLead & { waiting: string }>(
+    `SELECT ${noticeColumns}, count(*) OVER () AS waiting FROM leads l
+     WHERE l.status = 'quarantined' ORDER BY l.created_at DESC LIMIT $1`,
+    [limit],
+  )
+  return {
+    leads: rows.map(({ waiting: _waiting, ...lead }) => lead),
+    waiting: Number(rows[0]?.waiting ?? 0),
+  }
+}
+
+/**
+ * Claims a daily task for a day of the business, until the transaction ends: one that fails leaves it unclaimed.
+ *
+ * @returns whether it had not been done yet
+ */
+export async function claimDay(client: ClientBase, task: string, day: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO daily_tasks (name, done_on) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on WHERE daily_tasks.done_on < excluded.done_on`,
+    [task, day],
+  )
+  return rowCount === 1
+}

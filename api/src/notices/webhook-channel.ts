@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
+import { DeliveryError, type Channel } from './channel.ts'
+import { answerDue, type NoticeLead } from './notice-lead.ts'
+
+/** Milliseconds in which the other side must have answered. */
+const TIMEOUT = 8000
+
+export interface WebhookOptions {
+  url: string
+  secret: string
+  log: Log
+}
+
+/**
+ * Posts events as JSON to one address. `x-signature` is `sha256=` and the HMAC-SHA-256, in hexadecimal, of
+ * `x-timestamp` (Unix seconds), a dot and the body, so that the receiver can tell ours from others and old from new;
+ * `x-event-id` is the same when an event is sent again, so that it can be handled once.
+ */
+export function createWebhookChannel({ url, secret, log }: WebhookOptions): Channel {
+  const post = async (type: string, eventId: string, data: unknown) => {
+    const body = JSON.stringify({ id: eventId, type, data })
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    await send(url, body, {
+      'content-type': 'application/json',
+      'user-agent': 'lead-worker',
+      'x-event-id': eventId,
+      'x-event-type': type,
+      'x-timestamp': timestamp,
+      'x-signature': `sha256=${sign(secret, timestamp, body)}`,
+    })
+  }
+
+  return {
+    name: 'webhook',
+    async notify(lead) {
+      await post('lead.received', lead.id, toPayload(lead))
+      leadNotified(log, {
+        leadId: lead.id,
+        reference: lead.reference,
+        source: lead.source,
+        channel: 'webhook',
+      })
+    },
+    async remind(leads) {
+      const [first] = leads
+      if (!first) return
+      await post('leads.unanswered', `${first.id}:unanswered:${leads.length}`, leads.map(toPayload))
+      for (const { id, reference, source } of leads) {
+        leadUnanswered(log, { leadId: id, reference, source, channel: 'webhook' })
+      }
+    },
+    async digest(leads, waiting) {
+      const day = new Date().toISOString().slice(0, 10)
+      await post('quarantine.digest', `quarantine:${day}`, { waiting, newest: leads.map(toPayload) })
+      quarantineWaits(log, { waiting, channel: 'webhook' })
+    },
+  }
+}
+
+/** What `x-signature` holds after `sha256=`. */
+export function sign(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}
+
+function toPayload(lead: NoticeLead) {
+  return { ...lead, createdAt: lead.createdAt.toISOString(), answerDue: answerDue(lead).toISOString() }
+}
+
+async function send(url: string, body: string, headers: Record<string, string>): Promise<void> {
+  let status: number
+  try {
+    // A redirect is not followed: a lead goes where it was meant to go, or nowhere.
+    const options = { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) } as const
+    const response = await fetch(url, { ...options, headers, body })
+    status = response.status
+    await response.body?.cancel()
+  } catch (error) {
+    throw new DeliveryError(reasonOf(error))
+  }
+  if (status < 200 || status > 299) throw new DeliveryError(`answered ${status}`)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT / 1000} s`
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? `cannot be reached (${String(cause.code)})` : error.name
+}

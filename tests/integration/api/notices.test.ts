@@ -1,0 +1,347 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { startApi, type Api } from './support/api.ts'
+import { contactLead, quoteLead } from './support/leads.ts'
+import { openMailbox, type Mailbox } from './support/mailbox.ts'
+import { openReceiver, type Receiver } from './support/receiver.ts'
+import { connect, type Sql } from './support/sql.ts'
+import { spawnWorker, startWorker, type Worker } from './support/worker.ts'
+
+const SECRET = 'w'.repeat(32)
+const patience = { timeout: 10_000, interval: 20 }
+
+let database: TestDatabase
+let sql: Sql
+let api: Api
+let mailbox: Mailbox
+let receiver: Receiver
+let workers: Worker[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = await connect(database.url)
+  api = await startApi(database.url)
+})
+
+afterAll(async () => {
+  await Promise.all([api.stop(), sql.end()])
+  await database.drop()
+})
+
+beforeEach(async () => {
+  await sql('DELETE FROM leads')
+  await sql(
+    "INSERT INTO daily_tasks VALUES ('quarantine-digest', '2999-01-01'), ('purge', '2999-01-01') ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on",
+  )
+  mailbox = await openMailbox()
+  receiver = await openReceiver()
+})
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+  await Promise.all([mailbox.close(), receiver.close()])
+})
+
+async function start(env: Record<string, string> = {}): Promise<Worker> {
+  const worker = await startWorker(database.url, env)
+  workers.push(worker)
+  return worker
+}
+
+const byMail = () => ({
+  SMTP_URL: mailbox.url,
+  LEAD_NOTIFY_TO: 'sales@example.com, office@example.com',
+  SITE_URL: 'http://www.example.com',
+})
+const byWebhook = () => ({ LEAD_WEBHOOK_URL: receiver.url, LEAD_WEBHOOK_SECRET: SECRET })
+
+async function submit(lead: Record<string, unknown>): Promise<{ id: string; reference: string }> {
+  const response = await api.post(lead)
+  expect(response.status).toBe(201)
+  return (await response.json()) as { id: string; reference: string }
+}
+
+const notices = () => sql('SELECT state, attempts, last_error, delivered_to FROM lead_outbox ORDER BY id')
+
+describe('without a channel', () => {
+  test('the log is the notice, without personal data', async () => {
+    const worker = await start()
+    const { id, reference } = await submit(contactLead())
+    await vi.waitFor(() => {
+      expect(worker.log).toContainEqual(
+        expect.objectContaining({
+          event: 'lead.notified',
+          channel: 'log',
+          leadId: id,
+          reference,
+          source: 'contact_form',
+        }),
+      )
+    }, patience)
+    await vi.waitFor(async () => {
+      expect(await notices()).toEqual([
+        { state: 'delivered', attempts: 1, last_error: null, delivered_to: ['log'] },
+      ])
+    }, patience)
+    expect(JSON.stringify(worker.log)).not.toMatch(/jo@example|Citizen|5550/)
+  })
+
+  test('leads that came while no worker ran are told of, once each, by two of them', async () => {
+    const sent = await Promise.all(Array.from({ length: 30 }, () => submit(contactLead())))
+    const both = await Promise.all([start(), start()])
+    await vi.waitFor(async () => {
+      expect(await sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
+    }, patience)
+    const told = both.flatMap(({ log }) => log.filter(({ event }) => event === 'lead.notified'))
+    expect(told.map(({ leadId }) => leadId).toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
+  })
+})
+
+describe('by mail', () => {
+  test('a sales person can act on it', async () => {
+    await start(byMail())
+    const { id, reference } = await submit(
+      contactLead({ phone: '+61 2 5550 1234', context: { page: '/pricing', utm: { source: 'news' } } }),
+    )
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    const [mail] = mailbox.mails
+    expect(mail).toMatchObject({
+      from: { address: 'leads@www.example.com' },
+      replyTo: [{ name: 'Jo Citizen', address: 'jo@example.com' }],
+      subject: `New lead ${reference}: Jo Citizen, Example Pty Ltd`,
+      messageId: `<${id}.received@www.example.com>`,
+    })
+    expect(mailbox.recipients).toEqual([['sales@example.com', 'office@example.com']])
+    for (const words of [
+      'Please call me about backups.',
+      reference,
+      'jo@example.com',
+      '/pricing',
+      'news',
+      `pnpm leads answered ${reference}`,
+    ]) {
+      expect(mail!.text).toContain(words)
+      expect(mail!.html).toContain(words)
+    }
+    expect(mail!.html).toContain('href="tel:+61255501234"')
+    expect(mail!.text).toMatch(/promised an answer by .* AE[DS]T/)
+  })
+
+  test('a quote has its parts', async () => {
+    await start(byMail())
+    await submit(
+      quoteLead({
+        message:
+          'Industry: Healthcare\nCompliance: yes\nEmployees: 25\nCurrent IT: One server\nin a cupboard\nChallenges: Slow',
+      }),
+    )
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    expect(mailbox.mails[0]!.text).toMatch(
+      /Industry +Healthcare\r?\nCompliance +yes\r?\nEmployees +25\r?\nCurrent IT +One server\r?\n +in a cupboard\r?\nChallenges +Slow\r?\n/,
+    )
+  })
+
+  test('what a visitor wrote is text, and never a header or markup', async () => {
+    await start(byMail())
+    await submit(
+      contactLead({
+        firstName: '"Eve" <eve@example.com>, Bcc: x',
+        lastName: '=?utf-8?q?=0D=0ABcc:=20eve@example.com?=',
+        company: '<script>alert(1)</script> \u202Egnp.exe',
+        message: '<img src=x onerror=alert(1)>\n.\nBcc: eve@example.com\n\n<b>bold</b> & more',
+      }),
+    )
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    const [mail] = mailbox.mails
+    expect(mail!.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail!.html).not.toMatch(/<script|<img|<b>|\u202E/)
+    expect(mail!.text).toContain('<img src=x onerror=alert(1)>')
+    expect(mail!.text).toContain('\\u{202e}')
+    expect(mail!.bcc).toBeUndefined()
+    expect(mail!.replyTo).toEqual([expect.objectContaining({ address: 'jo@example.com' })])
+    expect(mailbox.recipients).toEqual([['sales@example.com', 'office@example.com']])
+    const names = mail!.headers.map(({ key }) => key)
+    expect(names).not.toContain('bcc')
+    expect(names.filter((name) => name === 'subject')).toHaveLength(1)
+  })
+
+  test('that fails is tried again later, dies in the end, and is revived', async () => {
+    mailbox.mood = 'refusing'
+    const worker = await start(byMail())
+    const { id } = await submit(contactLead())
+    await vi.waitFor(async () => {
+      expect(await notices()).toEqual([
+        { state: 'pending', attempts: 1, last_error: 'mail: EMESSAGE 450', delivered_to: [] },
+      ])
+    }, patience)
+    const [due] = await sql('SELECT extract(epoch FROM due_at - now())::float8 AS wait FROM lead_outbox')
+    expect(due!['wait']).toBeGreaterThan(1)
+    await sql('UPDATE lead_outbox SET attempts = 19, due_at = now()')
+    await vi.waitFor(
+      async () => expect(await notices()).toMatchObject([{ state: 'dead', attempts: 20 }]),
+      patience,
+    )
+    expect(worker.log).toContainEqual(
+      expect.objectContaining({ event: 'notice.dead', leadId: id, level: 'error' }),
+    )
+    expect(JSON.stringify(worker.log)).not.toContain('sales@example.com')
+    const metrics = await (await fetch(`${worker.metricsUrl}/metrics`)).text()
+    expect(metrics).toContain('lead_notices_dead 1')
+    mailbox.mood = 'well'
+    await sql("UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE state = 'dead'")
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+  })
+
+  test('and killed between sending and marking, sends it again with the same id', async () => {
+    const worker = await start(byMail())
+    mailbox.onMail = () => worker.process.kill('SIGKILL')
+    await submit(contactLead())
+    await worker.exited
+    mailbox.onMail = () => {}
+    expect(mailbox.mails).toHaveLength(1)
+    expect(await notices()).toMatchObject([{ state: 'pending', attempts: 0 }])
+    await start(byMail())
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), patience)
+    const [first, second] = mailbox.mails
+    expect(second!.messageId).toBe(first!.messageId)
+    await vi.waitFor(async () => expect(await notices()).toMatchObject([{ state: 'delivered' }]), patience)
+  })
+})
+
+describe('by webhook', () => {
+  test('it is signed and has the whole lead', async () => {
+    await start(byWebhook())
+    const { id, reference } = await submit(quoteLead())
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience)
+    const [{ headers, body }] = receiver.received as [Receiver['received'][number]]
+    const timestamp = String(headers['x-timestamp'])
+    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(30)
+    const expected = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex')
+    expect(headers).toMatchObject({
+      'x-signature': `sha256=${expected}`,
+      'x-event-id': id,
+      'x-event-type': 'lead.received',
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(body)).toMatchObject({
+      id,
+      type: 'lead.received',
+      data: { id, reference, email: 'jo@example.com', industry: 'Healthcare', source: 'quote_form' },
+    })
+  })
+
+  test.each([
+    [500, 'answered 500'],
+    [302, 'answered 302'],
+  ])('a %i is a failure, and no redirect is followed', async (status, reason) => {
+    receiver.status = status
+    await start(byWebhook())
+    await submit(contactLead())
+    await vi.waitFor(async () => {
+      expect(await notices()).toMatchObject([{ attempts: 1, last_error: `webhook: ${reason}` }])
+    }, patience)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('that fails does not repeat the mail that was sent', async () => {
+    receiver.status = 500
+    await start({ ...byMail(), ...byWebhook() })
+    await submit(contactLead())
+    await vi.waitFor(async () => {
+      expect(await notices()).toMatchObject([{ state: 'pending', attempts: 1, delivered_to: ['mail'] }])
+    }, patience)
+    receiver.status = 204
+    await sql('UPDATE lead_outbox SET due_at = now()')
+    await vi.waitFor(async () => {
+      expect(await notices()).toMatchObject([{ state: 'delivered', delivered_to: ['mail', 'webhook'] }])
+    }, patience)
+    expect([mailbox.mails.length, receiver.received.length]).toEqual([1, 2])
+    expect(receiver.received[0]!.headers['x-event-id']).toBe(receiver.received[1]!.headers['x-event-id'])
+  })
+})
+
+describe('the promised 24 hours', () => {
+  test('somebody is reminded once of a lead that nobody answered', async () => {
+    const [late, answered, fresh, spam] = await Promise.all([
+      submit(contactLead()),
+      submit(contactLead()),
+      submit(contactLead()),
+      submit(contactLead({ detail2: 'x' })),
+    ])
+    await sql("UPDATE lead_outbox SET state = 'held'")
+    await sql("UPDATE leads SET created_at = now() - interval '20 hours 1 minute' WHERE id <> $1", [
+      fresh!.id,
+    ])
+    await sql('UPDATE leads SET answered_at = now() WHERE id = $1', [answered!.id])
+    const worker = await start(byMail())
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    const [mail] = mailbox.mails
+    expect(mail!.subject).toBe(`1 lead waits for an answer: ${late!.reference}`)
+    expect(mail!.text).toContain('02 5550 1234')
+    expect(mail!.text).not.toContain(spam!.reference)
+    await vi.waitFor(async () => {
+      expect(await sql('SELECT id FROM leads WHERE reminded_at IS NOT NULL')).toEqual([{ id: late!.id }])
+    }, patience)
+    const metrics = await (await fetch(`${worker.metricsUrl}/metrics`)).text()
+    expect(metrics).toContain('leads_unanswered_near_due 1')
+    await worker.stop()
+    await start(byMail())
+    expect(mailbox.mails).toHaveLength(1)
+  })
+})
+
+describe('each day', () => {
+  test('staff are told what waits in quarantine, and old leads are purged, once by two workers', async () => {
+    const spam = await submit(contactLead({ detail2: 'x', message: 'Buy cheap watches now' }))
+    const old = await submit(contactLead())
+    await sql("UPDATE leads SET created_at = now() - interval '25 months' WHERE id = $1", [old.id])
+    // Yesterday's was done; whether today's is due depends on the hour in Sydney, so both are claimed for a day before.
+    await sql("UPDATE daily_tasks SET done_on = '2026-01-01'")
+    const [{ hour }] = (await sql(
+      "SELECT extract(hour FROM now() AT TIME ZONE 'Australia/Sydney')::int AS hour",
+    )) as [{ hour: number }]
+    await Promise.all([start(byMail()), start(byMail())])
+    await vi.waitFor(async () => {
+      const done = await sql("SELECT name FROM daily_tasks WHERE done_on > '2026-01-01' ORDER BY name")
+      const due = [...(hour >= 3 ? ['purge'] : []), ...(hour >= 8 ? ['quarantine-digest'] : [])]
+      expect(done.map(({ name }) => name)).toEqual(due)
+    }, patience)
+    const digests = mailbox.mails.filter(({ subject }) => subject === '1 lead waits in quarantine')
+    expect(digests).toHaveLength(hour >= 8 ? 1 : 0)
+    if (hour >= 8) expect(digests[0]!.text).toContain('trap-filled')
+    expect(await sql('SELECT id FROM leads')).toHaveLength(hour >= 3 ? 1 : 2)
+    if (hour >= 3) expect(await sql('SELECT id FROM leads')).toEqual([{ id: spam.id }])
+  })
+})
+
+describe('the process', () => {
+  test('says what is wrong with its settings, without repeating them', async () => {
+    const child = spawnWorker({
+      DATABASE_URL: database.url,
+      SMTP_URL: 'mail.example.com',
+      LEAD_WEBHOOK_URL: 'ftp://crm.example.com',
+      LEAD_WEBHOOK_SECRET: 'short',
+    })
+    const [complaint, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
+    expect(code).toBe(1)
+    for (const name of ['SMTP_URL', 'LEAD_NOTIFY_TO', 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET']) {
+      expect(complaint).toMatch(new RegExp(`^ {2}${name} should be `, 'm'))
+    }
+    expect(complaint).not.toMatch(/short$|mail\.example/m)
+  })
+
+  test('waits for a database that is away, and ends with its supervisor', async () => {
+    const worker = await start({ DATABASE_URL: 'postgres://site:x@127.0.0.1:1/leads' })
+    await vi.waitFor(
+      () => expect(worker.log).toContainEqual(expect.objectContaining({ event: 'round.failed' })),
+      patience,
+    )
+    expect((await fetch(`${worker.metricsUrl}/healthz`)).status).toBe(200)
+    worker.process.disconnect()
+    expect(await worker.exited).toBe(0)
+  })
+})

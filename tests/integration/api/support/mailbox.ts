@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that keeps what it is sent. */
+export interface Mailbox {
+  url: string
+  /** As they came, headers and all. */
+  raw: string[]
+  mails: Email[]
+  /** Who each was for. */
+  recipients: string[][]
+  /** What it does with the next mails: takes them, refuses them, or never answers. */
+  mood: 'well' | 'refusing' | 'silent'
+  /** Called when a mail has arrived whole, before it is acknowledged. */
+  onMail: () => void
+  close(): Promise<void>
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const box: Mailbox = {
+    url: '',
+    raw: [],
+    mails: [],
+    recipients: [],
+    mood: 'well',
+    onMail: () => {},
+    async close() {
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      void text(stream).then(async (raw) => {
+        if (box.mood === 'silent') return
+        if (box.mood === 'refusing') {
+          done(Object.assign(new Error('450 no room for mail to sales@example.com'), { responseCode: 450 }))
+          return
+        }
+        box.raw.push(raw)
+        box.mails.push(await PostalMime.parse(raw))
+        box.recipients.push(session.envelope.rcptTo.map(({ address }) => address))
+        box.onMail()
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  box.url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  return box
+}
