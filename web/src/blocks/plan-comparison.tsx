@@ -12,7 +12,7 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
   return (
     <Section heading={heading} intro={intro ?? undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={styles['scroll']} aria-label={heading} tabIndex={0}>
+      <section className={styles['scroll']} aria-label={words.tableOf(heading)} tabIndex={0}>
         <table className={styles['table']}>
           <thead>
             <tr>

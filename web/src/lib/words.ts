@@ -18,6 +18,7 @@ export const words = {
   included: 'Included',
   notIncluded: 'Not included',
   feature: 'Feature',
+  tableOf: (heading: string) => `Table: ${heading}`,
   question: 'Question',
   requestQuote: 'Request a quote',
   quoteFor: (plan: string) => `Request a quote for ${plan}`,

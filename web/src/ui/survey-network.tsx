@@ -71,7 +71,7 @@ export function SurveyNetwork({ className }: { className?: string | undefined })
         <text className={styles['summit']} x={SUMMIT.x + 68} y={SUMMIT.y - 44}>
           TP 1
         </text>
-        <text className={styles['label']} x={SUMMIT.x + 68} y={SUMMIT.y - 22}>
+        <text className={styles['coordinates']} x={SUMMIT.x + 68} y={SUMMIT.y - 22}>
           33° 53′ S 151° 13′ E
         </text>
       </svg>
