@@ -13,6 +13,7 @@ import { requestLimit } from './plugins/request-limit.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { requestIdOf } from './request-id.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { createSessionTokens } from './session/tokens.ts'
 
 /** Bytes: the longest lead that is valid has some 14 KiB of JSON, even with every character escaped. */
 const BODY_MAX = 32 * 1024
@@ -53,11 +54,13 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(databasePlugin, { url: env.databaseUrl })
 
   await app.register(healthRoutes, { databaseUrl: env.databaseUrl })
+  const tokens = createSessionTokens(env.sessionSecrets)
   await app.register(leadRoutes, {
+    tokens,
     publicApiKey: env.publicApiKey,
     hashSecret: env.hashSecret,
     limits: env.limits,
   })
-  await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, secrets: env.sessionSecrets })
+  await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
   return app
 }

@@ -1,9 +1,8 @@
-import type { Lead, LeadSignals } from '@site/contracts/lead'
+import type { Lead } from '@site/contracts/lead'
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { newReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
-import { judgeLead } from './spam.ts'
 
 const lead: Lead = {
   firstName: 'Jo',
@@ -63,20 +62,4 @@ describe('idempotency key', () => {
       expect(() => readIdempotencyKey(header)).toThrow('Send a UUID as the Idempotency-Key')
     },
   )
-})
-
-describe('spam', () => {
-  const signals: LeadSignals = { context: undefined, trapFilled: false, formToken: undefined }
-
-  test('a plain lead is none, whether or not it has a token', () => {
-    expect(judgeLead(lead, signals)).toEqual({ status: 'received', reasons: [] })
-    expect(judgeLead(lead, { ...signals, formToken: 'x' })).toEqual({ status: 'received', reasons: [] })
-  })
-
-  test('a filled trap is', () => {
-    expect(judgeLead(lead, { ...signals, trapFilled: true })).toEqual({
-      status: 'quarantined',
-      reasons: ['trap-filled'],
-    })
-  })
 })

@@ -8,12 +8,14 @@ import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { createLeadLimits, type LeadLimits } from './lead-limits.ts'
 import { createLeadRepository } from './repository.ts'
+import type { SessionTokens } from '../session/tokens.ts'
 import { createSubmitLead } from './submit-lead.ts'
 
 interface Options {
   publicApiKey: string | undefined
   hashSecret: string
   limits: LeadLimits
+  tokens: Pick<SessionTokens, 'readAccess'>
 }
 
 const knownFields = /^\/(firstName|lastName|email|phone|company|message|industry|employees|leadSource|plan)$/
@@ -36,6 +38,7 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
     }
     const { receipt, replayed } = await submitLead({
       ...result,
+      formAgeMs: await formAge(options.tokens, result.signals.formToken ?? bearerOf(request.headers.authorization)),
       idempotencyKey,
       network: clientNetwork(request),
       log: request.log,
@@ -44,4 +47,17 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
     if (replayed) reply.header('idempotent-replayed', 'true')
     return reply.code(replayed ? 200 : 201).send(receipt)
   })
+}
+
+/** Milliseconds since a form was first opened. A token that is missing, old or bad says nothing, and is no fault. */
+async function formAge(
+  tokens: Pick<SessionTokens, 'readAccess'>,
+  token: string | undefined,
+): Promise<number | undefined> {
+  const opening = token === undefined ? undefined : await tokens.readAccess(token)
+  return opening && Math.max(0, Date.now() - opening.openedAt)
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 }

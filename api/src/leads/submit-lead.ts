@@ -14,6 +14,8 @@ import { judgeLead } from './spam.ts'
 export interface Submission {
   lead: Lead
   signals: LeadSignals
+  /** Milliseconds since the visitor first opened a form, where a token says so. */
+  formAgeMs: number | undefined
   idempotencyKey: string | undefined
   /** What limits count as one client. */
   network: string
@@ -80,8 +82,8 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
   }
 
   async function insert(submission: Submission, fingerprint: Buffer): Promise<Stored> {
-    const { lead, signals, idempotencyKey, log } = submission
-    const verdict = judgeLead(lead, signals)
+    const { lead, signals, formAgeMs, idempotencyKey, log } = submission
+    const verdict = judgeLead(lead, { trapFilled: signals.trapFilled, formAgeMs })
     // The second one only where a reference was taken, once in hundreds of thousands of leads.
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()

@@ -2,27 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { validationFailed } from '../errors.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
-import { createSessionTokens } from './tokens.ts'
+import type { SessionTokens } from './tokens.ts'
 
 interface Options {
   publicApiKey: string | undefined
-  secrets: string[]
+  tokens: SessionTokens
 }
 
 // Longer than any token that was given out.
 const refreshSchema = z.object({ refreshToken: z.string().check(z.maxLength(2000)) })
 
 /** POST /session and POST /session/refresh (contract.md, Session). */
-export async function sessionRoutes(app: FastifyInstance, { publicApiKey, secrets }: Options): Promise<void> {
-  const tokens = createSessionTokens(secrets)
+export async function sessionRoutes(app: FastifyInstance, { publicApiKey, tokens }: Options): Promise<void> {
   const onRequest = askForPublicKey(publicApiKey)
 
   app.post('/session', { onRequest }, async () => tokens.open())
 
   app.post('/session/refresh', { onRequest }, async (request) => {
     const body = refreshSchema.safeParse(request.body)
-    const id = body.success ? await tokens.readRefresh(body.data.refreshToken) : undefined
-    if (id) return tokens.open(id)
+    const earlier = body.success ? await tokens.readRefresh(body.data.refreshToken) : undefined
+    if (earlier) return tokens.open(earlier)
     const detail = 'The refresh token is not valid, open a new session'
     throw validationFailed([{ detail, pointer: '/refreshToken' }])
   })

@@ -11,10 +11,19 @@ const REFRESH_SECONDS = 30 * 24 * 60 * 60
 type Use = 'access' | 'refresh'
 
 export interface SessionTokens {
-  /** A session for nobody in particular; `id` carries an earlier one on. */
-  open(id?: string): Promise<Session>
+  /** A session for nobody in particular; `earlier` is carried on. */
+  open(earlier?: Opening): Promise<Session>
   /** The session that a refresh token belongs to, or undefined where the token is bad or too old. */
-  readRefresh(token: string): Promise<string | undefined>
+  readRefresh(token: string): Promise<Opening | undefined>
+  /** The same for an access token, which doubles as the signed form token. */
+  readAccess(token: string): Promise<Opening | undefined>
+}
+
+/** When an anonymous session began, which survives its refreshes. */
+export interface Opening {
+  id: string
+  /** Milliseconds since 1970. */
+  openedAt: number
 }
 
 interface Key {
@@ -33,8 +42,8 @@ export function createSessionTokens(secrets: string[]): SessionTokens {
   const [signing] = keys
   if (!signing) throw new Error('SESSION_SECRETS is empty')
 
-  const sign = (use: Use, id: string, issuedAt: number, expiresAt: number) =>
-    new SignJWT({ role: 'anon', use })
+  const sign = (use: Use, { id, openedAt }: Opening, issuedAt: number, expiresAt: number) =>
+    new SignJWT({ role: 'anon', use, openedAt })
       .setProtectedHeader({ alg: 'HS256', kid: signing.id })
       .setIssuer(ISSUER)
       .setSubject(id)
@@ -43,20 +52,21 @@ export function createSessionTokens(secrets: string[]): SessionTokens {
       .sign(signing.secret)
 
   return {
-    async open(id = crypto.randomUUID()) {
+    async open(opening = { id: crypto.randomUUID(), openedAt: Date.now() }) {
       const now = Math.floor(Date.now() / 1000)
       const expiresAt = now + ACCESS_SECONDS
       const [accessToken, refreshToken] = await Promise.all([
-        sign('access', id, now, expiresAt),
-        sign('refresh', id, now, now + REFRESH_SECONDS),
+        sign('access', opening, now, expiresAt),
+        sign('refresh', opening, now, now + REFRESH_SECONDS),
       ])
       return { accessToken, expiresAt: new Date(expiresAt * 1000).toISOString(), refreshToken }
     },
     readRefresh: (token) => read(token, 'refresh', keys),
+    readAccess: (token) => read(token, 'access', keys),
   }
 }
 
-async function read(token: string, use: Use, keys: Key[]): Promise<string | undefined> {
+async function read(token: string, use: Use, keys: Key[]): Promise<Opening | undefined> {
   try {
     const options = { issuer: ISSUER, algorithms: ['HS256'] }
     const { payload } = await jwtVerify(
@@ -64,7 +74,10 @@ async function read(token: string, use: Use, keys: Key[]): Promise<string | unde
       (header: JWTHeaderParameters) => findKey(keys, header.kid),
       options,
     )
-    return payload['use'] === use ? payload.sub : undefined
+    const { sub: id, openedAt } = payload
+    if (payload['use'] !== use || id === undefined) return undefined
+    // Tokens of an earlier release say only when they were issued.
+    return { id, openedAt: typeof openedAt === 'number' ? openedAt : (payload.iat ?? 0) * 1000 }
   } catch {
     return undefined
   }
