@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'r
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { MenuItem } from '../lib/content-types.ts'
+import { isSamePath } from '../lib/paths.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
@@ -17,7 +18,7 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const current = item.entries.some((entry) => entry.href === pathname) || item.href === pathname
+  const current = [item, ...item.entries].some(({ href }) => isSamePath(href, pathname))
 
   useEffect(() => {
     if (!open) return
@@ -78,7 +79,7 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
 
 /** Five entries of one menu may lead to one page: then none of them alone is the current one. */
 function isCurrent(item: MenuItem, href: string, pathname: string): boolean {
-  return href === pathname && item.entries.filter((entry) => entry.href === href).length === 1
+  return isSamePath(href, pathname) && item.entries.filter((entry) => entry.href === href).length === 1
 }
 
 function moveFocus(root: HTMLElement | null, step: 1 | -1): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
-import { paths, telephone } from '../lib/paths.ts'
+import { isSamePath, paths, telephone } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -40,7 +40,7 @@ export function Header() {
                   <SiteLink
                     href={item.href}
                     className={styles['link']}
-                    aria-current={pathname === item.href ? 'page' : undefined}
+                    aria-current={isSamePath(item.href, pathname) ? 'page' : undefined}
                   >
                     {item.label}
                   </SiteLink>
@@ -52,7 +52,7 @@ export function Header() {
         <SiteLink
           href={paths.quote}
           className={classNames(buttonClass('primary'), styles['cta'])}
-          aria-current={pathname === paths.quote ? 'page' : undefined}
+          aria-current={isSamePath(paths.quote, pathname) ? 'page' : undefined}
         >
           {settings.callToActionLabel}
         </SiteLink>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { TextLink } from '../lib/content-types.ts'
 import { words } from '../lib/words.ts'
+import { isSamePath } from '../lib/paths.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
@@ -55,7 +56,7 @@ export function MobileMenu({ links }: { links: readonly TextLink[] }) {
             <li key={link._key}>
               <SiteLink
                 href={link.href}
-                aria-current={pathname === link.href ? 'page' : undefined}
+                aria-current={isSamePath(link.href, pathname) ? 'page' : undefined}
                 onClick={() => setOpenAt(null)}
               >
                 {link.label}

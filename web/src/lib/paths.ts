@@ -33,3 +33,8 @@ export function telephone(number: string): string {
 export function absoluteUrl(siteUrl: string, path: string): string {
   return new URL(path, siteUrl).href
 }
+
+/** Whether a link leads to where the visitor is; a static host may have added a slash. */
+export function isSamePath(href: string, pathname: string): boolean {
+  return href === pathname || `${href}/` === pathname
+}

@@ -40,6 +40,14 @@ export class Published {
     return this.#files.get(pathname) ?? null
   }
 
+  get files(): ReadonlyMap<string, SiteFile> {
+    return this.#files
+  }
+
+  get redirects(): ReadonlyMap<string, Redirect> {
+    return this.#redirects
+  }
+
   /** Every page that is published. */
   get paths(): readonly string[] {
     return this.#paths

@@ -1,45 +1,26 @@
-import { createContentClient } from '@site/content/client'
-import { localLake } from '@site/content/settings'
-import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { loadAssets } from './asset-store.ts'
-import { Cards } from './cards.ts'
-import { ResilientContent } from './content-source.ts'
-import { parseEnv, EnvError, type Env } from './env.ts'
-import { createEvents } from './events.ts'
+import { compose } from './compose.ts'
+import { parseEnv, type Env } from './env.ts'
+import { failToStart } from './fail-to-start.ts'
 import { followContent } from './live-content.ts'
-import { createLogger } from './log.ts'
-import { Published } from './published.ts'
-import { CLIENT_DIR, createRenderer } from './renderer.ts'
-import { Site } from './site.ts'
-import { Snapshot } from './snapshot.ts'
+import { CLIENT_DIR } from './renderer.ts'
 
-/** Any published document that changes, appears or goes changes this string. */
+/** Any published document that changes, appears or goes changes this answer. */
 const REVISION_QUERY = '{"n": count(*), "last": *[] | order(_updatedAt desc)[0]{_id, _rev}}'
 
 async function main(env: Env): Promise<void> {
-  const log = createLogger(env.logLevel)
-  const events = createEvents(log)
-  const lake = env.sanity ?? localLake(env.lakeInternalUrl)
-  // A visitor waits while this retries, and the snapshot is at hand.
-  const client = createContentClient(lake, { maxRetries: 0 })
-  const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
-  const snapshot = await Snapshot.open(join(env.dataDir, 'web'), lakeName, events.snapshotUnusable)
-  const content = new ResilientContent(client, snapshot, events)
-  const renderer = await createRenderer(env)
-  const site = new Site(env, renderer, content, events)
-  const published = new Published(content, env.siteUrl)
+  const { events, client, snapshot, content, renderer, site, published, cards } = await compose(env)
   const app = createApp({
     env,
     site,
     published,
-    cards: new Cards(),
+    cards,
     events,
     assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
     contentHealth: () => content.health,
     vite: renderer.vite,
   })
-
   const refresh = () => published.refresh().catch((error: unknown) => events.publishedFailed(error))
   await refresh()
   await site.warm(published.paths)
@@ -92,7 +73,5 @@ function stopOnSignals(stop: (reason: string) => Promise<void>): void {
 try {
   await main(parseEnv(process.env))
 } catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  process.stderr.write(`${error instanceof Error ? error.message + cause : String(error)}\n`)
-  process.exit(error instanceof EnvError ? 2 : 1)
+  failToStart(error)
 }

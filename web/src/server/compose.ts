@@ -1,0 +1,34 @@
+import { createContentClient } from '@site/content/client'
+import { localLake } from '@site/content/settings'
+import { join } from 'node:path'
+import { Cards } from './cards.ts'
+import { ResilientContent } from './content-source.ts'
+import type { Env } from './env.ts'
+import { createEvents } from './events.ts'
+import { createLogger } from './log.ts'
+import { Published } from './published.ts'
+import { createRenderer } from './renderer.ts'
+import { Site } from './site.ts'
+import { Snapshot } from './snapshot.ts'
+
+/** What the server and the static export are both made of: everything between the settings and HTTP. */
+export async function compose(env: Env) {
+  const events = createEvents(createLogger(env.logLevel))
+  const lake = env.sanity ?? localLake(env.lakeInternalUrl)
+  // A visitor waits while it retries, and the snapshot is at hand.
+  const client = createContentClient(lake, { maxRetries: 0 })
+  const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
+  const snapshot = await Snapshot.open(join(env.dataDir, 'web'), lakeName, events.snapshotUnusable)
+  const content = new ResilientContent(client, snapshot, events)
+  const renderer = await createRenderer(env)
+  return {
+    events,
+    client,
+    snapshot,
+    content,
+    renderer,
+    site: new Site(env, renderer, content, events),
+    published: new Published(content, env.siteUrl),
+    cards: new Cards(),
+  }
+}
