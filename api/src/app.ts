@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { answerHeadersPlugin } from './plugins/answer-headers.ts'
@@ -62,5 +63,6 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     limits: env.limits,
   })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
+  await app.register(docsRoutes)
   return app
 }

@@ -76,6 +76,9 @@ const domains = new Set([
 
 /** Whether an address is of such a domain or of one below it. */
 export function isDisposable(email: string): boolean {
-  const labels = email.slice(email.lastIndexOf('@') + 1).toLowerCase().split('.')
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.')
   return labels.some((_, index) => domains.has(labels.slice(index).join('.')))
 }

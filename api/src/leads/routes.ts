@@ -38,7 +38,10 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
     }
     const { receipt, replayed } = await submitLead({
       ...result,
-      formAgeMs: await formAge(options.tokens, result.signals.formToken ?? bearerOf(request.headers.authorization)),
+      formAgeMs: await formAge(
+        options.tokens,
+        result.signals.formToken ?? bearerOf(request.headers.authorization),
+      ),
       idempotencyKey,
       network: clientNetwork(request),
       log: request.log,

@@ -24,21 +24,43 @@ function judge({ trapFilled = false, formAgeMs, ...change }: Letter) {
 // Written for this test: what customers of an IT provider write, the odd ones above all.
 const ham: [string, Letter][] = [
   ['nothing unusual', {}],
-  ['three links', { message: 'Ours are https://a.example.com, https://b.example.com and www.c.example.com.' }],
-  ['four links: a web agency lists its sites', {
-    message: 'Please quote hosting for https://a.example.com https://b.example.com https://c.example.com https://d.example.com',
-  }],
+  [
+    'three links',
+    { message: 'Ours are https://a.example.com, https://b.example.com and www.c.example.com.' },
+  ],
+  [
+    'four links: a web agency lists its sites',
+    {
+      message:
+        'Please quote hosting for https://a.example.com https://b.example.com https://c.example.com https://d.example.com',
+    },
+  ],
   ['a browser that fills the form for its owner', { formAgeMs: 1200 }],
   ['a throwaway address, by somebody wary', { email: 'wary@mailinator.com' }],
   ['a Greek name in Greek', { firstName: 'Γιώργος', lastName: 'Παπαδόπουλος' }],
   ['a Russian name in Russian and a message in English', { firstName: 'Анна', lastName: 'Иванова' }],
   ['a Vietnamese name', { firstName: 'Nguyễn', lastName: 'Thị Minh Khai' }],
-  ['a Japanese message with Latin brands', { message: 'Microsoft365への移行を検討しています。よろしくお願いします。' }],
+  [
+    'a Japanese message with Latin brands',
+    { message: 'Microsoft365への移行を検討しています。よろしくお願いします。' },
+  ],
   ['an Arabic name', { firstName: 'محمد', lastName: 'الأحمد' }],
-  ['units in Greek letters', { message: 'The lab scales measure to 5 μg and sample every 20 μs; they need a network.' }],
+  [
+    'units in Greek letters',
+    { message: 'The lab scales measure to 5 μg and sample every 20 μs; they need a network.' },
+  ],
   ['one brand with a letter of another script', { message: 'We sell ΣIGMA scales and our server died.' }],
-  ['file paths and e-mail addresses', { message: 'Error in C:\\Users\\jo\\AppData. Mail jo@example.com or it@example.com or a@example.com, b@example.com.' }],
-  ['words that spam likes', { message: 'We sell loans and casino software, free of charge to charities. URGENT: server down!!!' }],
+  [
+    'file paths and e-mail addresses',
+    {
+      message:
+        'Error in C:\\Users\\jo\\AppData. Mail jo@example.com or it@example.com or a@example.com, b@example.com.',
+    },
+  ],
+  [
+    'words that spam likes',
+    { message: 'We sell loans and casino software, free of charge to charities. URGENT: server down!!!' },
+  ],
   ['an emoji and capitals', { message: 'HELP 🙏🏽 OUR EMAIL IS DOWN 👨‍👩‍👧' }],
   ['one word for a name', { firstName: 'Sukarno', lastName: 'Sukarno' }],
   ['a domain that only ends like one of those', { email: 'jo@notmailinator.com' }],
@@ -48,25 +70,57 @@ const ham: [string, Letter][] = [
 const spam: [string, Letter, string[]][] = [
   ['a filled trap', { trapFilled: true }, ['trap-filled']],
   ['a filled trap and nothing else wrong, slowly', { trapFilled: true, formAgeMs: 60_000 }, ['trap-filled']],
-  ['ten links', { message: 'Buy: ' + Array.from({ length: 10 }, (_, n) => `https://shop${n}.example.com`).join(' ') }, ['many-links']],
-  ['links as forums write them', { message: Array.from({ length: 10 }, () => '[url=x]y[/url]').join(' ') }, ['many-links']],
-  ['some links within a second', {
-    message: 'http://a.example.com http://b.example.com http://c.example.com http://d.example.com',
-    formAgeMs: 800,
-  }, ['form-too-fast', 'many-links']],
-  ['a throwaway address within a second', { email: 'x@sub.guerrillamail.com', formAgeMs: 500 }, ['form-too-fast', 'disposable-email']],
-  ['a throwaway address with some links', {
-    email: 'x@YOPMAIL.com',
-    message: 'https://a.example.com https://b.example.com https://c.example.com https://d.example.com',
-  }, ['many-links', 'disposable-email']],
-  ['disguised words', { message: 'Your РayРal ассount and Аррle wallet need vеrification' }, ['mixed-scripts']],
-  ['a disguised name and a throwaway address', { lastName: 'Pаypal', email: 'x@temp-mail.org' }, ['mixed-scripts', 'disposable-email']],
-  ['everything', {
-    trapFilled: true,
-    formAgeMs: 0,
-    email: 'x@mailinator.com',
-    message: 'Gооgle '.repeat(4) + '<a href=x> '.repeat(12),
-  }, ['trap-filled', 'form-too-fast', 'many-links', 'mixed-scripts', 'disposable-email']],
+  [
+    'ten links',
+    { message: 'Buy: ' + Array.from({ length: 10 }, (_, n) => `https://shop${n}.example.com`).join(' ') },
+    ['many-links'],
+  ],
+  [
+    'links as forums write them',
+    { message: Array.from({ length: 10 }, () => '[url=x]y[/url]').join(' ') },
+    ['many-links'],
+  ],
+  [
+    'some links within a second',
+    {
+      message: 'http://a.example.com http://b.example.com http://c.example.com http://d.example.com',
+      formAgeMs: 800,
+    },
+    ['form-too-fast', 'many-links'],
+  ],
+  [
+    'a throwaway address within a second',
+    { email: 'x@sub.guerrillamail.com', formAgeMs: 500 },
+    ['form-too-fast', 'disposable-email'],
+  ],
+  [
+    'a throwaway address with some links',
+    {
+      email: 'x@YOPMAIL.com',
+      message: 'https://a.example.com https://b.example.com https://c.example.com https://d.example.com',
+    },
+    ['many-links', 'disposable-email'],
+  ],
+  [
+    'disguised words',
+    { message: 'Your РayРal ассount and Аррle wallet need vеrification' },
+    ['mixed-scripts'],
+  ],
+  [
+    'a disguised name and a throwaway address',
+    { lastName: 'Pаypal', email: 'x@temp-mail.org' },
+    ['mixed-scripts', 'disposable-email'],
+  ],
+  [
+    'everything',
+    {
+      trapFilled: true,
+      formAgeMs: 0,
+      email: 'x@mailinator.com',
+      message: 'Gооgle '.repeat(4) + '<a href=x> '.repeat(12),
+    },
+    ['trap-filled', 'form-too-fast', 'many-links', 'mixed-scripts', 'disposable-email'],
+  ],
 ]
 
 describe('what customers write is let through', () => {
@@ -74,7 +128,9 @@ describe('what customers write is let through', () => {
 })
 
 describe('what machines write waits for a person, with its reasons', () => {
-  test.each(spam)('%s', (_name, letter, reasons) => expect(judge(letter)).toEqual({ status: 'quarantined', reasons }))
+  test.each(spam)('%s', (_name, letter, reasons) =>
+    expect(judge(letter)).toEqual({ status: 'quarantined', reasons }),
+  )
 })
 
 test.each([

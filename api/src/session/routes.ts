@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { validationFailed } from '../errors.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
+import { refreshSchema } from './refresh-schema.ts'
 import type { SessionTokens } from './tokens.ts'
 
 interface Options {
   publicApiKey: string | undefined
   tokens: SessionTokens
 }
-
-// Longer than any token that was given out.
-const refreshSchema = z.object({ refreshToken: z.string().check(z.maxLength(2000)) })
 
 /** POST /session and POST /session/refresh (contract.md, Session). */
 export async function sessionRoutes(app: FastifyInstance, { publicApiKey, tokens }: Options): Promise<void> {

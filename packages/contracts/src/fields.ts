@@ -10,12 +10,14 @@ const noEmployees = 'Please select number of employees'
 /** No browser refuses a dot at either end of the local part, or two together; mail servers do. */
 const misplacedDot = /^\.|\.\.|\.@/
 
-export const email = normalisedString('Email', invalidEmail).check(
-  // What <input type=email> accepts, so that the form and the API never disagree (WHATWG HTML, 4.10.5.1.5).
-  z.regex(z.regexes.html5Email, { error: invalidEmail, abort: true }),
-  z.refine((value: string) => !misplacedDot.test(value), { error: invalidEmail, abort: true }),
-  maxUnits(255, lessThan('Email', 255)),
-)
+export const email = normalisedString('Email', invalidEmail)
+  .check(
+    // What <input type=email> accepts, so that the form and the API never disagree (WHATWG HTML, 4.10.5.1.5).
+    z.regex(z.regexes.html5Email, { error: invalidEmail, abort: true }),
+    z.refine((value: string) => !misplacedDot.test(value), { error: invalidEmail, abort: true }),
+    maxUnits(255, lessThan('Email', 255)),
+  )
+  .register(z.globalRegistry, { maxLength: 255 })
 
 export const phone = text({ label: 'Phone number', min: 10, max: 20 })
 

@@ -35,11 +35,14 @@ export function normalisedString(label: string, missing: string) {
 /** A text field with the specification's own wording of its length rules (spec.md section 5). */
 export function text(rules: TextRules) {
   const { label, min = 0, max } = rules
-  return normalisedString(label, atLeast(label, min)).check(
-    minUnits(min, atLeast(label, min)),
-    maxUnits(max, lessThan(label, max)),
-    storable(rules),
-  )
+  return normalisedString(label, atLeast(label, min))
+    .check(minUnits(min, atLeast(label, min)), maxUnits(max, lessThan(label, max)), storable(rules))
+    .register(z.globalRegistry, describeLength(min, max))
+}
+
+/** The lengths as JSON Schema says them, which is what a description of the API shows. */
+function describeLength(min: number, max: number): { minLength?: number; maxLength: number } {
+  return { ...(min > 0 ? { minLength: min } : {}), maxLength: max }
 }
 
 // Lengths count UTF-16 units, as a browser's maxlength does; zod's own length checks count code points.

@@ -1,0 +1,214 @@
+import { leadReceiptSchema, sessionSchema } from '@site/contracts/answers'
+import { messageLeadSchema, quoteLeadSchema } from '@site/contracts/lead'
+import { leadContextSchema } from '@site/contracts/lead-context'
+import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/contracts/problem'
+import * as z from 'zod/mini'
+import { refreshSchema } from '../session/refresh-schema.ts'
+
+type Json = Record<string, unknown>
+
+export interface Operation extends Json {
+  operationId: string
+  summary: string
+  description: string
+  responses: Record<string, Json & { description: string }>
+}
+
+export interface OpenApi extends Json {
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json> } & Json
+}
+
+/** The description of the API (OpenAPI 3.1), made from the schemas that check its requests. */
+export function describeApi(): OpenApi {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Lead API',
+      version: '1.0.0',
+      description:
+        'Takes the leads of the site’s forms. Errors are problem+json (RFC 9457); every answer carries x-request-id. Text is normalised before it is checked: CRLF and CR become LF, the ends are trimmed, characters are composed (NFC); lengths count UTF-16 units.',
+    },
+    paths: {
+      '/submit-lead': { post: submitLead },
+      '/session': { post: openSession },
+      '/session/refresh': { post: refreshSession },
+      '/healthz': { get: healthz },
+      '/readyz': { get: readyz },
+    },
+    components: {
+      schemas: {
+        MessageLead: toLeadSchema(messageLeadSchema, 'A lead of the contact or the popup form.'),
+        QuoteLead: toLeadSchema(quoteLeadSchema, 'A lead of the quote wizard.'),
+        LeadContext: toSchema(leadContextSchema),
+        LeadReceipt: toSchema(leadReceiptSchema),
+        Session: toSchema(sessionSchema),
+        RefreshRequest: toSchema(refreshSchema),
+        Problem: toSchema(problemSchema),
+      },
+      securitySchemes: {
+        publicKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'apikey',
+          description: 'The public credential, asked for only where PUBLIC_API_KEY is set.',
+        },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An anonymous session. Optional: a bad or expired one is ignored.',
+        },
+      },
+    },
+  }
+}
+
+function toSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
+  return rest
+}
+
+/** What never refuses a lead accepts anything in its schema; here it is described as what it is read as. */
+function toLeadSchema(schema: z.ZodMiniType, description: string): Json {
+  const described = toSchema(schema)
+  const properties = {
+    ...(described['properties'] as Json),
+    context: {
+      anyOf: [ref('LeadContext'), {}],
+      description: 'Where the visitor came from, sent with consent only. A bad one is dropped.',
+    },
+    detail2: { description: 'Left empty by people.' },
+    formToken: { description: 'The access token of the session in which the form was opened.' },
+  }
+  return { ...described, description, properties }
+}
+
+function ref(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+const requestId = { 'x-request-id': { schema: { type: 'string', format: 'uuid' } } }
+const retryAfter = {
+  'retry-after': {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
+const limits = Object.fromEntries(
+  ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => [
+    name,
+    { schema: { type: 'integer', minimum: 0 } },
+  ]),
+)
+
+function answer(description: string, schema: string, headers: Json = {}) {
+  return { description, headers: { ...requestId, ...headers }, content: json(ref(schema)) }
+}
+
+function problem(description: string, headers: Json = {}) {
+  const content = { [PROBLEM_CONTENT_TYPE]: { schema: ref('Problem') } }
+  return { description, headers: { ...requestId, ...headers }, content }
+}
+
+/** What any request that carries a body can be answered with. */
+const common = {
+  '400': problem('Not JSON, empty, or with forbidden names; a malformed header.'),
+  '401': problem('PUBLIC_API_KEY is set and the apikey header is missing or wrong.'),
+  '403': problem('An origin that is not allowed.'),
+  '408': problem('The request took too long to arrive.'),
+  '413': problem('Over 32 KiB.'),
+  '415': problem('Not JSON in UTF-8, or with a content encoding.'),
+  '429': problem('A limit was reached.', retryAfter),
+  '500': problem('A bug.'),
+  '503': problem('The database is away, or the service is overloaded or closing.', retryAfter),
+}
+
+const security = [{}, { publicKey: [] }, { session: [] }, { publicKey: [], session: [] }]
+
+const submitLead: Operation = {
+  operationId: 'submitLead',
+  summary: 'Sends a lead.',
+  description:
+    'With an Idempotency-Key the same request can be sent again: it is stored once and answered as the first time.',
+  security,
+  parameters: [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'A UUID, bare or quoted.',
+      schema: { type: 'string' },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: json({
+      oneOf: [ref('MessageLead'), ref('QuoteLead')],
+      discriminator: {
+        propertyName: 'leadSource',
+        mapping: {
+          popup_form: '#/components/schemas/MessageLead',
+          contact_form: '#/components/schemas/MessageLead',
+          quote_form: '#/components/schemas/QuoteLead',
+        },
+      },
+    }),
+  },
+  responses: {
+    '200': answer('The same key and the same lead: the first answer again.', 'LeadReceipt', {
+      'idempotent-replayed': { schema: { const: 'true' } },
+    }),
+    '201': answer('Stored.', 'LeadReceipt', limits),
+    ...common,
+    '409': problem('The same key is still being handled.', retryAfter),
+    '422': problem(
+      'The lead is not valid, or the key was used for another one. `errors` says what, and where.',
+    ),
+  },
+}
+
+const openSession: Operation = {
+  operationId: 'openSession',
+  summary: 'Opens an anonymous session.',
+  description: 'It proves nothing but when a form was first opened. No lead needs one.',
+  security: [{}, { publicKey: [] }],
+  responses: { '200': answer('The session.', 'Session'), ...common },
+}
+
+const refreshSession: Operation = {
+  operationId: 'refreshSession',
+  summary: 'Carries a session on.',
+  description: 'The new session is the same one: the age of the form survives.',
+  security: [{}, { publicKey: [] }],
+  requestBody: { required: true, content: json(ref('RefreshRequest')) },
+  responses: {
+    '200': answer('The session, longer.', 'Session'),
+    ...common,
+    '422': problem('The refresh token is not valid.'),
+  },
+}
+
+function probe(status: string): Json {
+  return { type: 'object', properties: { status: { const: status } }, required: ['status'] }
+}
+
+const healthz: Operation = {
+  operationId: 'healthz',
+  summary: 'Whether the process lives.',
+  description: 'Never touches the database.',
+  responses: { '200': { description: 'It does.', content: json(probe('ok')) } },
+}
+
+const readyz: Operation = {
+  operationId: 'readyz',
+  summary: 'Whether it can store a lead.',
+  description: 'Asks the database, at most once a second and for half a second.',
+  responses: {
+    '200': { description: 'It can.', content: json(probe('ready')) },
+    '503': problem('The database is away or not migrated, or the service is closing.', retryAfter),
+  },
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { OpenApi } from './openapi.ts'
+
+/** GET /openapi.json and GET /docs (contract.md, Lead API). */
+export async function docsRoutes(app: FastifyInstance): Promise<void> {
+  // Made when somebody first asks: no start waits for it.
+  let making: Promise<{ api: OpenApi; page: string; policy: string }> | undefined
+  const made = () => (making ??= make())
+
+  app.get('/openapi.json', async () => (await made()).api)
+
+  app.get('/docs', async (_request, reply) => {
+    const { page, policy } = await made()
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
+  })
+}
+
+async function make() {
+  const [{ describeApi }, { renderPage, pagePolicy }] = await Promise.all([
+    import('./openapi.ts'),
+    import('./page.ts'),
+  ])
+  const api = describeApi()
+  return { api, page: renderPage(api), policy: pagePolicy }
+}

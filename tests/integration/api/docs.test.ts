@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { startApi, type Api } from './support/api.ts'
+import { contactLead, quoteLead } from './support/leads.ts'
+
+let database: TestDatabase
+let api: Api
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = await startApi(database.url)
+})
+
+afterAll(async () => {
+  await api.stop()
+  await database.drop()
+})
+
+interface Schema {
+  properties: Record<string, Record<string, unknown>>
+  required: string[]
+  additionalProperties?: boolean
+}
+
+interface Description {
+  openapi: string
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+  components: { schemas: Record<string, Schema> }
+}
+
+async function describe(): Promise<Description> {
+  const response = await fetch(`${api.url}/openapi.json`)
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  return (await response.json()) as Description
+}
+
+test('the description knows every path and every status of the contract', async () => {
+  const { openapi, paths } = await describe()
+  expect(openapi).toMatch(/^3\.1\./)
+  expect(Object.keys(paths)).toEqual(['/submit-lead', '/session', '/session/refresh', '/healthz', '/readyz'])
+  const statuses = '200 201 400 401 403 408 409 413 415 422 429 500 503'.split(' ')
+  expect(Object.keys(paths['/submit-lead']!['post']!.responses).toSorted()).toEqual(statuses)
+})
+
+test('its schemas are those that leads are checked with', async () => {
+  const { components } = await describe()
+  const { MessageLead, QuoteLead } = components.schemas as Record<'MessageLead' | 'QuoteLead', Schema>
+  expect(MessageLead.additionalProperties).toBe(false)
+  expect(MessageLead.properties).toMatchObject({
+    firstName: { type: 'string', minLength: 1, maxLength: 100 },
+    email: { type: 'string', maxLength: 255 },
+    phone: { minLength: 10, maxLength: 20 },
+    message: { minLength: 10, maxLength: 2000 },
+    leadSource: { enum: ['popup_form', 'contact_form'] },
+  })
+  expect(QuoteLead.properties['message']).toMatchObject({ maxLength: 3000 })
+  expect(QuoteLead.properties['industry']!['enum']).toHaveLength(12)
+  for (const [lead, { properties, required }] of [
+    [contactLead(), MessageLead],
+    [quoteLead(), QuoteLead],
+  ] as const) {
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(lead)))
+    expect(Object.keys(lead)).toEqual(expect.arrayContaining(required))
+  }
+})
+
+test('no reference leads nowhere', async () => {
+  const description = await describe()
+  const references = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
+  expect(references.length).toBeGreaterThan(10)
+  for (const [, name] of references) expect(description.components.schemas).toHaveProperty(name!)
+})
+
+test('the page reads without scripts, under a policy that allows its style alone', async () => {
+  const response = await fetch(`${api.url}/docs`)
+  const page = await response.text()
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const style = /<style>([^]*)<\/style>/.exec(page)![1]!
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(response.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+  expect(page).not.toMatch(/<script|https?:\/\/(?!json-schema)| style=/)
+  expect(page).toContain('POST /submit-lead')
+  expect(page.match(/<h1>/g)).toHaveLength(1)
+})
