@@ -29,6 +29,13 @@ const routes = [
   ...legal,
 ]
 
+/** The kinds of structured data that a route must carry beside the business and the page. */
+const structured: Record<string, string[]> = {
+  '/pricing': ['Offer', 'FAQPage', 'BreadcrumbList'],
+  '/privacy-policy': ['BreadcrumbList'],
+  ...Object.fromEntries(services.map((route) => [route, ['Service', 'FAQPage', 'BreadcrumbList']])),
+}
+
 /** Words that a buyer must find, by page: the facts of the specification. */
 const facts: Record<string, RegExp[]> = {
   '/': [/24\/7/, /2005/, /GET SUPPORT/, /REQUEST A QUOTE/, /BOOK NOW/],
@@ -68,6 +75,12 @@ test.describe('Without JavaScript', () => {
       expect(head.canonical).toBe(`${system.site}${route}`)
       expect(head.ogTitle).not.toBe('')
       expect(head.twitter).not.toBe('')
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+      const graph = data.flatMap(
+        (json) => (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'],
+      )
+      const types = graph.map((node) => node['@type'])
+      expect(types).toEqual(expect.arrayContaining(['ProfessionalService', ...(structured[route] ?? [])]))
       const image = await page.request.get(head.ogImage)
       expect(image.headers()['content-type']).toBe('image/png')
     })

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { leadsFrom } from '../support/leads.ts'
+import { somebody } from '../support/people.ts'
+import { expect, system, test } from '../support/test.ts'
+
+const campaign = '/contact?utm_source=newsletter&utm_campaign=spring&gclid=abc123&secret=never'
+const banner = (page: Page) => page.getByRole('region', { name: /cookie/i })
+
+async function sendContact(page: Page, email: string): Promise<void> {
+  const person = somebody({ email })
+  const form = page.getByRole('main').locator('form')
+  for (const field of ['Name', 'Company', 'Email', 'Phone', 'Message'] as const) {
+    await form.getByLabel(field).fill(person[field.toLowerCase() as keyof typeof person])
+  }
+  await page.getByRole('button', { name: 'BOOK NOW' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible()
+}
+
+/** Everything that the browser holds for the site. */
+async function kept(page: Page): Promise<string> {
+  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  return storage + JSON.stringify(await page.context().cookies())
+}
+
+test('before a choice and after Decline nothing of a campaign is kept or sent', async ({ page }) => {
+  const { email } = somebody()
+  await page.goto(campaign)
+  await expect(banner(page)).toBeVisible()
+  expect(await kept(page)).not.toContain('newsletter')
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await sendContact(page, email)
+  expect(await kept(page)).not.toContain('newsletter')
+  const [lead] = await leadsFrom(email)
+  expect(JSON.stringify(lead?.['context'] ?? null)).not.toContain('newsletter')
+})
+
+test('after Accept the campaign goes with the lead, only what is allowed; withdrawing clears it', async ({
+  page,
+}) => {
+  const { email } = somebody()
+  await page.goto(campaign)
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await sendContact(page, email)
+  const [lead] = await leadsFrom(email)
+  expect(lead?.['context']).toMatchObject({
+    utm: { source: 'newsletter', campaign: 'spring' },
+    gclid: 'abc123',
+    firstTouch: { utm: { source: 'newsletter' } },
+  })
+  expect(JSON.stringify(lead)).not.toContain('never')
+  expect(lead?.['consent']).toMatchObject({ version: expect.any(String), at: expect.any(String) })
+
+  await page.getByRole('contentinfo').getByText('Cookie settings').click()
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('declined')
+  expect(await kept(page)).not.toContain('newsletter')
+})
+
+test('no request leaves for any origin but those of the settings, before or after Accept', async ({
+  page,
+}) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Industries' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/industries')
+  expect([...origins].filter((origin) => ![system.site, system.api, system.lake].includes(origin))).toEqual(
+    [],
+  )
+})
+
+test('an anonymous session opens when a form is first focused, and is kept in local storage', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await kept(page)).not.toContain('refreshToken')
+  const opened = page.waitForResponse(`${system.api}/session`)
+  await page.getByRole('main').getByLabel('Name').focus()
+  expect((await opened).status()).toBe(200)
+  await expect.poll(() => kept(page)).toContain('refreshToken')
+})

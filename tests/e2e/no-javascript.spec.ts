@@ -1,0 +1,62 @@
+import { leadsFrom } from '../support/leads.ts'
+import { somebody } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test.describe('The contact form without JavaScript', () => {
+  test('is stored, and answers with the reference', async ({ page }) => {
+    const person = somebody()
+    await page.goto('/contact')
+    for (const field of ['Name', 'Company', 'Email', 'Phone', 'Message'] as const) {
+      await page.getByLabel(field).fill(person[field.toLowerCase() as keyof typeof person])
+    }
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(page).toHaveURL(/\/contact\?sent=\w+$/)
+    const [lead, ...others] = await leadsFrom(person.email)
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({ lead_source: 'contact_form', status: 'received', message: person.message })
+    await expect(page.getByRole('main')).toContainText(String(lead?.['reference']))
+  })
+
+  test('answers 422 in place with the rule and everything that was typed', async ({ page }) => {
+    await page.goto('/contact')
+    const typed = somebody({ name: 'R' })
+    const answer = await page.request.post('/contact', { form: { ...typed }, maxRedirects: 0 })
+    expect(answer.status()).toBe(422)
+    expect(answer.headers()['cache-control']).toContain('no-store')
+    await page.setContent(await answer.text())
+    await expect(page.getByRole('main')).toContainText('Name must be at least 2 characters')
+    await expect(page.getByLabel('Message')).toHaveValue(typed.message)
+    await expect(page.getByLabel('Email')).toHaveValue(typed.email)
+  })
+})
+
+test.describe('The quote form without JavaScript', () => {
+  test('is one long page, is stored, and a second press of the button is not a second lead', async ({
+    page,
+  }) => {
+    const person = somebody()
+    await page.goto('/quote')
+    await page.getByRole('radio', { name: 'Retail' }).check()
+    await page.getByRole('radio', { name: 'No', exact: true }).check()
+    await page.getByLabel('Number of employees').fill('14')
+    await page.getByLabel(/Company name/i).fill(person.company)
+    await page.getByLabel(/Full name/i).fill(person.name)
+    await page.getByLabel(/Email/i).fill(person.email)
+    await page.getByLabel(/Phone/i).fill(person.phone)
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' }).click()
+    await expect(page).toHaveURL(/\/quote\?sent=\w+$/)
+
+    const request = await posted
+    const again = await page.request.post('/quote', {
+      data: request.postData() ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    })
+    expect(again.status()).toBe(303)
+    const stored = await leadsFrom(person.email)
+    expect(stored).toMatchObject([{ industry: 'Retail', employees: '14', lead_source: 'quote_form' }])
+  })
+})
