@@ -6,6 +6,8 @@ test('without settings the Studio edits the lake on this machine', () => {
     host: 'localhost',
     port: 3333,
     logLevel: 'info',
+    siteUrl: 'http://localhost:3000',
+    previewUrl: 'http://localhost:3001',
     lake: { kind: 'local', url: 'http://localhost:3030' },
   })
 })

@@ -12,6 +12,8 @@ const schema = z.object({
   HOST: z._default(z.string(), 'localhost'),
   STUDIO_PORT: z._default(port, 3333),
   LAKE_URL: z._default(address, 'http://localhost:3030'),
+  SITE_URL: z._default(address, 'http://localhost:3000'),
+  PREVIEW_URL: z._default(address, 'http://localhost:3001'),
   SANITY_PROJECT_ID: z.optional(
     z
       .string()
@@ -32,6 +34,10 @@ export type Env = {
   readonly host: string
   readonly port: number
   readonly logLevel: string
+  /** Origin of the public site, which editors compare their work with. */
+  readonly siteUrl: string
+  /** Origin of the preview for editors. */
+  readonly previewUrl: string
   /** The local lake's origin, or the project on Sanity's hosted one. */
   readonly lake:
     | { readonly kind: 'local'; readonly url: string }
@@ -58,11 +64,14 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
       `The Studio cannot start, settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`,
     )
   }
-  const { HOST, STUDIO_PORT, LAKE_URL, LOG_LEVEL, SANITY_PROJECT_ID, SANITY_DATASET } = parsed.data
+  const { HOST, STUDIO_PORT, LAKE_URL, LOG_LEVEL, SITE_URL, PREVIEW_URL, SANITY_PROJECT_ID, SANITY_DATASET } =
+    parsed.data
   const env: Env = {
     host: HOST,
     port: STUDIO_PORT,
     logLevel: LOG_LEVEL,
+    siteUrl: new URL(SITE_URL).origin,
+    previewUrl: new URL(PREVIEW_URL).origin,
     lake:
       SANITY_PROJECT_ID && SANITY_DATASET
         ? { kind: 'hosted', projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET }

@@ -15,11 +15,15 @@ test('the page carries the settings as data', () => {
     lake: 'local',
     projectId: 'local',
     dataset: 'production',
+    siteUrl: 'http://localhost:3000',
+    previewUrl: 'http://localhost:3001',
   })
   expect(settingsIn(studioPage(TEMPLATE, HOSTED))).toEqual({
     lake: 'hosted',
     projectId: 'abc123',
     dataset: 'staging',
+    siteUrl: 'http://localhost:3000',
+    previewUrl: 'http://localhost:3001',
   })
 })
 

@@ -21,8 +21,7 @@ export function studioPage(template: string, env: Env): string {
   )
 }
 
-function settingsOf({ lake }: Env): StudioSettings {
-  return lake.kind === 'hosted'
-    ? { lake: 'hosted', projectId: lake.projectId, dataset: lake.dataset }
-    : { lake: 'local', ...LOCAL_LAKE }
+function settingsOf({ lake, siteUrl, previewUrl }: Env): StudioSettings {
+  const project = lake.kind === 'hosted' ? { projectId: lake.projectId, dataset: lake.dataset } : LOCAL_LAKE
+  return { lake: lake.kind, ...project, siteUrl, previewUrl }
 }

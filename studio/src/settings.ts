@@ -6,6 +6,10 @@ export type StudioSettings = {
   readonly lake: 'local' | 'hosted'
   readonly projectId: string
   readonly dataset: string
+  /** Origin of the public site. */
+  readonly siteUrl: string
+  /** Origin of the preview for editors. */
+  readonly previewUrl: string
 }
 
 /** The id of the element that carries the settings; it holds data, so a strict policy on scripts allows it. */

@@ -426,7 +426,7 @@ export type LegalPage = {
   summary: string;
   slug: Slug;
   lastUpdated: string;
-  reviewBy?: string;
+  reviewBy: string;
   body: LegalText;
   seo?: Seo;
   language: string;

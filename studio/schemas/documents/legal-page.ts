@@ -2,6 +2,7 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineField, defineType } from 'sanity'
 import { PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
+import { afterLastUpdate, notInTheFuture, notOverdue } from './review-dates.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -17,7 +18,10 @@ export const legalPage = defineType({
       type: 'date',
       group: 'content',
       description: 'Shown at the top as month and year. Change it with every change of meaning.',
-      validation: (rule) => rule.required().error('Readers have to know how current the text is.'),
+      validation: (rule) => [
+        rule.required().error('Readers have to know how current the text is.'),
+        rule.custom(notInTheFuture),
+      ],
     }),
     defineField({
       name: 'reviewBy',
@@ -25,6 +29,11 @@ export const legalPage = defineType({
       type: 'date',
       group: 'content',
       description: 'Not shown. When someone should read the page again, at the latest.',
+      validation: (rule) => [
+        rule.required().error('Without a date nobody is reminded to read the page again, and laws change.'),
+        rule.custom(afterLastUpdate),
+        rule.custom(notOverdue).warning(),
+      ],
     }),
     defineField({
       name: 'body',

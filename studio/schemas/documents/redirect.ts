@@ -2,6 +2,8 @@ import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { languageField } from '../fields/page-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
+import { SITE_FILES } from '../site/addresses.ts'
+import { addressesFor } from '../site/known-addresses.ts'
 import { type Hop, redirectFault } from './redirect-chain.ts'
 
 const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
@@ -16,6 +18,14 @@ async function faultAmongOthers(to: string | undefined, { document, getClient }:
   const id = getPublishedId(document._id)
   const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective: 'drafts' })
   return redirectFault({ from, to }, others) ?? true
+}
+
+/** A redirect comes before any page, and would hide one that starts there. */
+async function hidesPage(from: string | undefined, context: ValidationContext) {
+  if (from === undefined) return true
+  if (SITE_FILES.has(from)) return `The site itself answers at ${from}; a redirect would break it.`
+  const page = (await addressesFor(context)).pages.get(from)?.find(({ published }) => published)
+  return page ? `${from} is a page of this site, and a redirect would hide it from visitors.` : true
 }
 
 /** Sends visitors of an old address to a new one. */
@@ -37,6 +47,7 @@ export const redirect = defineType({
             ? true
             : 'Start with / and leave out the domain, question mark and #: only paths of this site can be redirected.',
         ),
+        rule.custom(hidesPage),
       ],
     }),
     defineField({

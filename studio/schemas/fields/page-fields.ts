@@ -2,6 +2,7 @@ import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, type FieldDefinition } from 'sanity'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
+import { untouchedSeo } from '../objects/seo.ts'
 
 /** The tabs of a page's form. */
 export const PAGE_GROUPS = [
@@ -37,6 +38,7 @@ export const seoField = defineField({
   title: 'Search and sharing',
   type: 'seo',
   group: 'search',
+  validation: (rule) => rule.custom(untouchedSeo),
 })
 
 /** The language of a document; every query may filter by it once there is a second one. */

@@ -1,6 +1,21 @@
-import { defineField } from 'sanity'
+import { defineField, getPublishedId, type SlugValue, type ValidationContext } from 'sanity'
+import { LASTING_SERVICES } from '../site/addresses.ts'
+import { addressesFor } from '../site/known-addresses.ts'
+import { slugFault } from '../site/slug-fault.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** The site itself leads to legal pages and to the services of the menu by their addresses. */
+function hasLastingAddress(type: string | undefined, slug: SlugValue | undefined): boolean {
+  return type === 'legalPage' || (type === 'service' && LASTING_SERVICES.has(slug?.current ?? ''))
+}
+
+async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
+  const { document } = context
+  if (!slug?.current || !document) return true
+  const own = { id: getPublishedId(document._id), type: document._type, slug: slug.current }
+  return slugFault(own, await addressesFor(context)) ?? true
+}
 
 /**
  * The last part of a page's address.
@@ -14,7 +29,9 @@ export function slugField(prefix: string) {
     type: 'slug',
     group: 'content',
     description: `The page lives at ${prefix} followed by this. Changing it breaks links elsewhere: add a redirect.`,
-    options: { source: 'title', maxLength: 60 },
+    // Our own rule says who has the address.
+    options: { source: 'title', maxLength: 60, isUnique: () => true },
+    readOnly: ({ document, value }) => hasLastingAddress(document?._type, value),
     validation: (rule) => [
       rule.required().error('Without an address the page cannot be opened.'),
       rule.custom((value) =>
@@ -22,6 +39,7 @@ export function slugField(prefix: string) {
           ? true
           : 'Use small letters, digits and single hyphens, so that the address can be read out and typed.',
       ),
+      rule.custom(isFree),
     ],
   })
 }

@@ -1,5 +1,7 @@
 import { defineField, defineType } from 'sanity'
 
+const FILE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
 export const figure = defineType({
   name: 'figure',
   title: 'Image',
@@ -11,8 +13,11 @@ export const figure = defineType({
       title: 'Alternative text',
       type: 'string',
       description: 'What the image shows, for people who cannot see it.',
-      validation: (rule) =>
+      validation: (rule) => [
         rule.required().error('People who use a screen reader would not know what the image shows.'),
+        rule.custom((alt) => !FILE_NAME.test(alt ?? '') || 'A file name does not say what the image shows.'),
+        rule.max(160).warning('Screen readers read this in one go; over 160 characters is hard to follow.'),
+      ],
     }),
   ],
 })

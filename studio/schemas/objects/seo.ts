@@ -1,20 +1,39 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
+import { SearchPreview } from '../../components/search-preview.tsx'
+import { addressOf } from '../site/addresses.ts'
+import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
+
+/** Judges the words that search engines get, which are those of the page where editors left the field empty. */
+function fits(limits: Limits, field: string, name: string) {
+  return (own: string | undefined, { document }: ValidationContext) =>
+    lengthFault({ own, instead: document?.[field] as string | undefined }, limits, name) ?? true
+}
+
+const titleFits = fits(TITLE_LENGTH, 'title', 'name of the page')
+const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
+
+/** Judges a page whose fields for search engines were never touched: Sanity does not look into what is absent. */
+export function untouchedSeo(value: object | undefined, context: ValidationContext): string | true {
+  // Industries are sections of a page, which has words of its own.
+  const address = context.document && addressOf(context.document)
+  if (value !== undefined || !address || address.includes('#')) return true
+  const title = titleFits(undefined, context)
+  return title === true ? descriptionFits(undefined, context) : title
+}
 
 /** What search engines and shared links show. Each field falls back to the page's own words. */
 export const seo = defineType({
   name: 'seo',
   title: 'Search and sharing',
   type: 'object',
+  components: { input: SearchPreview },
   fields: [
     defineField({
       name: 'title',
       title: 'Title in search results',
       type: 'string',
-      description: '30 to 60 characters. Left empty, the page title is used.',
-      validation: (rule) => [
-        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
-        rule.min(30).warning('Under 30 characters there is room to say more about the page.'),
-      ],
+      description: '30 to 60 characters. Left empty, the name of the page is used.',
+      validation: (rule) => rule.custom(titleFits),
     }),
     defineField({
       name: 'description',
@@ -22,10 +41,7 @@ export const seo = defineType({
       type: 'text',
       rows: 3,
       description: '70 to 160 characters. Left empty, the page summary is used.',
-      validation: (rule) => [
-        rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
-        rule.min(70).warning('Under 70 characters search engines tend to write their own.'),
-      ],
+      validation: (rule) => rule.custom(descriptionFits),
     }),
     defineField({
       name: 'keywords',

@@ -1,9 +1,18 @@
 import { industries } from '../../../packages/contracts/src/industries.ts'
 import { INDUSTRY_KEYS } from '../../../studio/schemas/objects/industry-option.ts'
 import { quotePage } from '../../../packages/content/seed/pages/quote.ts'
+import { LASTING_SERVICES, SINGLETON_PATHS } from '../../../studio/schemas/site/addresses.ts'
+import { services } from '../../../packages/content/seed/services/services.ts'
+import { paths } from '../../../web/src/lib/paths.ts'
 import { expect, test } from 'vitest'
 
 test('the Studio and the seed offer the industries that the lead API accepts', () => {
   expect(INDUSTRY_KEYS).toEqual(industries)
   expect(quotePage.industryOptions.map((option) => option.key)).toEqual(industries)
+})
+
+test('the Studio knows the paths of the site, and the services of its menu', () => {
+  const known: unknown[] = Object.values(paths)
+  expect(Object.values(SINGLETON_PATHS).filter((path) => !known.includes(path))).toEqual([])
+  expect([...LASTING_SERVICES]).toEqual(services.map(({ slug }) => slug.current))
 })

@@ -1,0 +1,63 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { type ObjectInputProps, useFormValue } from 'sanity'
+import {
+  DESCRIPTION_LENGTH,
+  type Limits,
+  shownWords,
+  TITLE_LENGTH,
+} from '../schemas/objects/search-result.ts'
+import { addressOf } from '../schemas/site/addresses.ts'
+import { useSiteUrl } from './site-url.tsx'
+
+type Value = { title?: string; description?: string }
+
+/** Shortens as search engines do: at the limit, with an ellipsis. */
+function cut(words: string, { max }: Limits): string {
+  return words.length > max ? `${words.slice(0, max).trimEnd()}…` : words
+}
+
+function Count({ name, length, limits: { min, max } }: { name: string; length: number; limits: Limits }) {
+  const fits = length >= min && length <= max
+  return (
+    <Text size={1} muted={fits} weight={fits ? 'regular' : 'semibold'}>
+      {name}: {length} of {min}–{max} characters{fits ? '' : length < min ? ', too short' : ', too long'}
+    </Text>
+  )
+}
+
+/** The fields for search engines under a picture of the result, which follows every keystroke. */
+export function SearchPreview(props: ObjectInputProps) {
+  const value = props.value as Value | undefined
+  const page = useFormValue([]) as {
+    _type: string
+    title?: string
+    summary?: string
+    slug?: { current?: string }
+  }
+  const siteUrl = useSiteUrl()
+  const title = shownWords({ own: value?.title, instead: page.title })
+  const description = shownWords({ own: value?.description, instead: page.summary })
+  return (
+    <Stack gap={4}>
+      <Card as="section" aria-label="Search result preview" border padding={4} radius={2} tone="transparent">
+        <Stack gap={3}>
+          <Text size={0} muted>
+            As a search engine shows it
+          </Text>
+          <Text size={1} muted textOverflow="ellipsis">
+            {siteUrl + (addressOf(page) ?? '/')}
+          </Text>
+          <Text size={3} weight="medium" style={{ color: 'var(--card-link-color)' }}>
+            {cut(title, TITLE_LENGTH) || 'No title yet'}
+          </Text>
+          <Text size={1}>{cut(description, DESCRIPTION_LENGTH) || 'No description yet'}</Text>
+          <Stack gap={2} marginTop={2}>
+            <Count name="Title" length={title.length} limits={TITLE_LENGTH} />
+            <Count name="Description" length={description.length} limits={DESCRIPTION_LENGTH} />
+          </Stack>
+        </Stack>
+      </Card>
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}

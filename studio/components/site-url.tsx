@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import type { LayoutProps } from 'sanity'
+
+const SiteUrl = createContext('')
+
+/** The Studio's layout, in which its own components know where the site is. */
+export function siteUrlLayout(url: string) {
+  return function Layout(props: LayoutProps) {
+    return <SiteUrl value={url}>{props.renderDefault(props)}</SiteUrl>
+  }
+}
+
+/** The site's origin without a slash at its end, for example `https://example.com.au`. */
+export function useSiteUrl(): string {
+  return useContext(SiteUrl)
+}

@@ -1,0 +1,25 @@
+import type { ValidationContext } from 'sanity'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterLastUpdate, notInTheFuture, notOverdue, today } from './review-dates.ts'
+
+const page = (lastUpdated?: string) => ({ document: { lastUpdated } }) as unknown as ValidationContext
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+test('today is the day in Sydney, which is ahead of London', () => {
+  expect(today()).toBe('2026-11-21')
+})
+
+test('a legal page is not from the future', () => {
+  expect(notInTheFuture('2026-11-21')).toBe(true)
+  expect(notInTheFuture('2026-11-22')).toContain('not come yet')
+})
+
+test('the review comes after the last update, and is remembered when it is due', () => {
+  expect(afterLastUpdate('2027-10-01', page('2025-10-01'))).toBe(true)
+  expect(afterLastUpdate('2025-10-01', page('2025-10-01'))).toContain('choose a later date')
+  expect(afterLastUpdate('2025-10-01', page())).toBe(true)
+  expect(notOverdue('2026-11-21')).toBe(true)
+  expect(notOverdue('2026-11-20')).toContain('overdue')
+})

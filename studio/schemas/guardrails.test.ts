@@ -1,0 +1,94 @@
+import type { SanityDocument } from 'sanity'
+import { expect, test } from 'vitest'
+import { complaints, seeded } from './seed-documents.test-support.ts'
+
+function withSeo(seo: object): SanityDocument {
+  const page = seeded('service-web-hosting')
+  return { ...page, seo: { ...(page['seo'] as object), ...seo } }
+}
+
+test('words for search engines have a length, whether written or taken from the page', async () => {
+  expect(await complaints(withSeo({ title: 'Web hosting' }))).toEqual([
+    expect.stringContaining('error at ["seo","title"]: Write 30 to 60 characters, this has 11'),
+  ])
+  expect(await complaints(withSeo({ title: undefined }))).toEqual([
+    expect.stringContaining('search results would show the name of the page, which has 11'),
+  ])
+  expect(await complaints(withSeo({ description: 'x'.repeat(161) }))).toEqual([
+    expect.stringContaining('error at ["seo","description"]: Write 70 to 160 characters, this has 161'),
+  ])
+})
+
+test('a page that was never given words for search engines is told so', async () => {
+  const { seo: _seo, ...page } = seeded('service-web-hosting')
+  expect(await complaints(page as SanityDocument)).toContainEqual(
+    expect.stringContaining('search results would show the name of the page, which has 11'),
+  )
+})
+
+test('an image needs words, and a file name is none', async () => {
+  const image = { _type: 'figure', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } }
+  const alts = async (alt?: string) =>
+    (await complaints(withSeo({ image: { ...image, alt } }))).filter((line) => line.includes('"alt"'))
+  expect(await alts()).toEqual([expect.stringContaining('People who use a screen reader')])
+  expect(await alts('IMG_2041.JPG')).toEqual([expect.stringContaining('A file name does not say')])
+  expect(await alts('Two racks in a server room')).toEqual([])
+})
+
+test('a service cannot take the address of another one', async () => {
+  const twin = { ...seeded('service-web-hosting'), _id: 'drafts.twin' }
+  expect(await complaints(twin)).toEqual([
+    'error at ["slug"]: “Web Hosting” lives at /services/web-hosting already, and two pages cannot share an address.',
+  ])
+})
+
+test('links have to resolve, in menus, buttons and running text', async () => {
+  const navigation = seeded('navigation')
+  const [first] = navigation['footerPages'] as object[]
+  expect(await complaints({ ...navigation, footerPages: [{ ...first, href: '/abuot' }] })).toEqual([
+    expect.stringMatching(/^error at \["footerPages".*No page of this site has the address \/abuot/),
+  ])
+  expect(await complaints({ ...navigation, footerPages: [{ ...first, href: '/new' }] })).toEqual([
+    expect.stringMatching(/^warning at \["footerPages".*\/new is an old address/),
+  ])
+  const legal = seeded('legal-privacy-policy')
+  const paragraph = {
+    _type: 'block',
+    _key: 'p',
+    style: 'normal',
+    markDefs: [{ _type: 'link', _key: 'l', href: '/services/nothing' }],
+    children: [{ _type: 'span', _key: 's', text: 'there', marks: ['l'] }],
+  }
+  expect(await complaints({ ...legal, body: [paragraph] })).toEqual([
+    expect.stringContaining('No page of this site has the address /services/nothing'),
+  ])
+})
+
+test('a redirect cannot hide a page or a file of the site', async () => {
+  const redirect = { ...seeded('homePage'), _id: 'r', _type: 'redirect', to: '/contact', permanent: true }
+  expect(await complaints({ ...redirect, from: '/services/web-hosting' })).toEqual([
+    expect.stringContaining('is a page of this site, and a redirect would hide it'),
+  ])
+  expect(await complaints({ ...redirect, from: '/sitemap.xml' })).toEqual([
+    expect.stringContaining('The site itself answers at /sitemap.xml'),
+  ])
+  expect(await complaints({ ...redirect, from: '/old' })).toEqual([])
+})
+
+test('prices are positive, and exactly one plan is the popular one', async () => {
+  const plan = seeded('plan-standard-managed-it')
+  for (const amount of [0, -5]) {
+    expect(await complaints({ ...plan, price: { amount, currency: 'AUD', gst: 'excluded' } })).toEqual([
+      'error at ["price","amount"]: A price is more than zero.',
+    ])
+  }
+  expect(await complaints({ ...seeded('pricingPage'), popularPlan: undefined })).toEqual([
+    'error at ["popularPlan"]: Exactly one plan is marked as the most popular.',
+  ])
+})
+
+test('a legal page has a date for its review', async () => {
+  expect(await complaints({ ...seeded('legal-privacy-policy'), reviewBy: undefined })).toEqual([
+    expect.stringContaining('error at ["reviewBy"]: Without a date nobody is reminded'),
+  ])
+})

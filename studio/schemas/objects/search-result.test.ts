@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { DESCRIPTION_LENGTH, lengthFault, shownWords, TITLE_LENGTH } from './search-result.ts'
+
+const title = (own: string | undefined, instead = 'Web Hosting') =>
+  lengthFault({ own, instead }, TITLE_LENGTH, 'name of the page')
+
+test('the limits themselves fit', () => {
+  expect(title('x'.repeat(30))).toBeUndefined()
+  expect(title('x'.repeat(60))).toBeUndefined()
+  expect(lengthFault({ own: 'x'.repeat(70), instead: '' }, DESCRIPTION_LENGTH, 'summary')).toBeUndefined()
+  expect(lengthFault({ own: 'x'.repeat(160), instead: '' }, DESCRIPTION_LENGTH, 'summary')).toBeUndefined()
+})
+
+test('beyond the limits the reason is given with the length', () => {
+  expect(title('x'.repeat(29))).toMatch(/^Write 30 to 60 characters, this has 29: there is room/)
+  expect(title('x'.repeat(61))).toMatch(/^Write 30 to 60 characters, this has 61: search engines cut/)
+})
+
+test('left empty, the words of the page have to fit', () => {
+  expect(title(undefined)).toBe(
+    'Write 30 to 60 characters: search results would show the name of the page, which has 11.',
+  )
+  expect(title('  ', 'x'.repeat(40))).toBeUndefined()
+  expect(shownWords({ own: ' ', instead: ' Web Hosting ' })).toBe('Web Hosting')
+  expect(shownWords({ own: undefined, instead: undefined })).toBe('')
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  createSchema,
+  type SanityClient,
+  type SanityDocument,
+  validateDocument,
+  type Workspace,
+} from 'sanity'
+import { SCHEMA_TYPES } from './schema-types.ts'
+import { ADDRESSES_QUERY } from './site/known-addresses.ts'
+
+const file = path.join(import.meta.dirname, '../../packages/content/seed/production.ndjson')
+
+/** Every document of the seed. */
+export const documents = readFileSync(file, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as SanityDocument)
+
+const schema = createSchema({ name: 'default', types: SCHEMA_TYPES })
+// Messages of Sanity's own rules stay keys: only ours are written for editors, and both must be absent.
+const i18n = { t: (key: string) => key, loadNamespaces: () => Promise.resolve() }
+const workspace = { schema, i18n } as unknown as Workspace
+const addresses = documents.map((found) => ({
+  ...found,
+  slug: (found['slug'] as { current?: string } | undefined)?.current,
+}))
+const other = { _id: 'other', _type: 'redirect', from: '/new', to: '/old' }
+/** Answers what validation asks: the addresses of the seed, and one redirect beside them. */
+const client = {
+  withConfig: () => client,
+  fetch: (query: string) => Promise.resolve(query === ADDRESSES_QUERY ? [...addresses, other] : [other]),
+} as unknown as SanityClient
+
+/** What editors are told about a document, in the form `error at ["title"]: …`. */
+export async function complaints(document: SanityDocument): Promise<string[]> {
+  const markers = await validateDocument({
+    document,
+    workspace,
+    getClient: () => client,
+    getDocumentExists: ({ id }) => Promise.resolve(documents.some((known) => known._id === id)),
+  })
+  return markers.map(({ level, message, path: field }) => `${level} at ${JSON.stringify(field)}: ${message}`)
+}
+
+/** A copy of a document of the seed. */
+export function seeded(id: string): SanityDocument {
+  const found = documents.find((candidate) => candidate._id === id)
+  if (!found) throw new Error(`The seed has no ${id}`)
+  return structuredClone(found)
+}

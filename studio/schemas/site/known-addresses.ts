@@ -1,0 +1,65 @@
+import { getPublishedId, isDraftId, type SanityDocument, type ValidationContext } from 'sanity'
+import { addressOf, SINGLETON_PATHS } from './addresses.ts'
+
+/** A document that visitors reach, or will once it is published. */
+export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }
+
+/** Every address of the site at one moment. */
+export type KnownAddresses = {
+  /** By address, industries with their fragment; several documents where editors made a mistake. */
+  readonly pages: ReadonlyMap<string, readonly KnownPage[]>
+  /** Where redirects start, drafts included. */
+  readonly redirects: ReadonlySet<string>
+}
+
+/** A row of {@link ADDRESSES_QUERY}; drafts and published documents come as rows of their own. */
+export type AddressRow = {
+  readonly _id: string
+  readonly _type: string
+  readonly title?: string | null
+  readonly slug?: string | null
+  readonly from?: string | null
+}
+
+export const ADDRESSES_QUERY = `*[_type in ["service", "legalPage", "industry", "redirect"]]{
+  _id, _type, title, "slug": slug.current, from
+}`
+
+/** Sorts the rows into addresses. Pages that exist once are always there. */
+export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
+  const pages = new Map<string, KnownPage[]>(
+    Object.entries(SINGLETON_PATHS).map(([id, path]) => [path, [{ id, title: path, published: true }]]),
+  )
+  const redirects = new Set<string>()
+  for (const row of rows) {
+    if (row._type === 'redirect' && row.from) redirects.add(row.from)
+    const address = addressOf(row)
+    if (address === undefined) continue
+    const page = {
+      id: getPublishedId(row._id),
+      title: row.title ?? address,
+      published: !isDraftId(row._id),
+    }
+    const there = pages.get(address) ?? []
+    const others = there.filter(({ id, published }) => id !== page.id || published)
+    const counted = others.some(({ id }) => id === page.id)
+    pages.set(address, counted ? others : [...others, page])
+  }
+  return { pages, redirects }
+}
+
+const asked = new WeakMap<SanityDocument, Promise<KnownAddresses>>()
+
+/**
+ * The addresses that the fields of a document are judged by. One look at a document asks once, however many
+ * links it holds.
+ */
+export function addressesFor({ document, getClient }: ValidationContext): Promise<KnownAddresses> {
+  const before = document && asked.get(document)
+  if (before) return before
+  const answer = getClient({ apiVersion: '2026-03-01' })
+    .fetch<AddressRow[]>(ADDRESSES_QUERY, {}, { perspective: 'raw' })
+    .then(knownAddresses)
+  if (document) asked.set(document, answer)
+  return answer
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { addressOf, normalAddress, pageOf } from './addresses.ts'
+import { knownAddresses } from './known-addresses.ts'
+import { detour, linkFault } from './link-fault.ts'
+import { slugFault } from './slug-fault.ts'
+
+const KNOWN = knownAddresses([
+  { _id: 'service-web-hosting', _type: 'service', title: 'Web Hosting', slug: 'web-hosting' },
+  { _id: 'drafts.service-web-hosting', _type: 'service', title: 'Web Hosting!', slug: 'web-hosting' },
+  { _id: 'drafts.s2', _type: 'service', title: 'Help desk', slug: 'help-desk' },
+  { _id: 'legal-privacy', _type: 'legalPage', title: 'Privacy', slug: 'privacy-policy' },
+  { _id: 'i1', _type: 'industry', title: 'Health', slug: 'health' },
+  { _id: 'r1', _type: 'redirect', from: '/services/old' },
+  { _id: 'drafts.empty', _type: 'service', title: null, slug: null },
+])
+
+test('every document with a page has an address', () => {
+  expect(addressOf({ _type: 'homePage' })).toBe('/')
+  expect(addressOf({ _type: 'service', slug: { current: 'a' } })).toBe('/services/a')
+  expect(addressOf({ _type: 'legalPage', slug: 'a' })).toBe('/a')
+  expect(addressOf({ _type: 'industry', slug: 'a' })).toBe('/industries#a')
+  expect(addressOf({ _type: 'service' })).toBeUndefined()
+  expect(addressOf({ _type: 'plan', slug: 'a' })).toBeUndefined()
+})
+
+test('addresses are compared without query and last slash', () => {
+  expect(normalAddress('/')).toBe('/')
+  expect(normalAddress('/pricing/?from=a#top')).toBe('/pricing#top')
+  expect(pageOf('/pricing/?from=a#top')).toBe('/pricing')
+})
+
+test.each([
+  '/',
+  '/pricing',
+  '/pricing?plan=a',
+  '/services/web-hosting/',
+  '/privacy-policy',
+  '/industries#health',
+])('a link to %s resolves', (href) => {
+  expect(linkFault(href, KNOWN, 'homePage')).toBeUndefined()
+  expect(detour(href, KNOWN)).toBeUndefined()
+})
+
+test('links elsewhere and to files of the site are left alone', () => {
+  for (const href of ['https://example.com/x', '/sitemap.xml']) {
+    expect(linkFault(href, KNOWN, 'homePage')).toBeUndefined()
+  }
+})
+
+test('a link that leads nowhere says what visitors would meet', () => {
+  expect(linkFault('/services/web-hostin', KNOWN, 'homePage')).toBe(
+    'No page of this site has the address /services/web-hostin, so visitors would meet “Page not found”.',
+  )
+  expect(linkFault('/industries#mining', KNOWN, 'homePage')).toContain('no section #mining')
+})
+
+test('a link to a draft waits for it, except on the draft itself', () => {
+  expect(linkFault('/services/help-desk', KNOWN, 'homePage')).toContain(
+    '“Help desk” (/services/help-desk) is still a draft',
+  )
+  expect(linkFault('/services/help-desk', KNOWN, 's2')).toBeUndefined()
+})
+
+test('a link over a redirect is a detour', () => {
+  expect(linkFault('/services/old', KNOWN, 'homePage')).toBeUndefined()
+  expect(detour('/services/old#a', KNOWN)).toContain('an old address')
+})
+
+test.each([
+  ['web-hosting', '“Web Hosting” lives at /services/web-hosting already'],
+  ['help-desk', '“Help desk” lives at /services/help-desk already'],
+  ['old', 'A redirect starts at /services/old'],
+  ['index', '“index” cannot be used here: servers use it'],
+  ['managed-it', 'belongs to the service of the main menu'],
+])('a new service cannot live at %s', (slug, why) => {
+  expect(slugFault({ id: 'new', type: 'service', slug }, KNOWN)).toContain(why)
+})
+
+test('a document is no obstacle to itself', () => {
+  expect(
+    slugFault({ id: 'service-web-hosting', type: 'service', slug: 'web-hosting' }, KNOWN),
+  ).toBeUndefined()
+  expect(slugFault({ id: 's2', type: 'service', slug: 'help-desk' }, KNOWN)).toBeUndefined()
+  expect(slugFault({ id: 'new', type: 'service', slug: 'printing' }, KNOWN)).toBeUndefined()
+  expect(slugFault({ id: 'new', type: 'industry', slug: 'web-hosting' }, KNOWN)).toBeUndefined()
+})
