@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Env } from './env.ts'
 import { registerLakeProxy } from './lake-proxy.ts'
+import { registerUnusedServices } from './local/unused-services.ts'
 import { studioPage } from './page.ts'
 
 const DIST = path.join(import.meta.dirname, '../dist')
@@ -42,7 +43,10 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
     maxAge: '1y',
   })
 
-  if (env.lake.kind === 'local') await registerLakeProxy(app, env.lake.url)
+  if (env.lake.kind === 'local') {
+    registerUnusedServices(app)
+    await registerLakeProxy(app, env.lake.url)
+  }
 
   // The Studio routes by itself, so every other address of it is the same page.
   app.get('/*', (_request, reply) =>

@@ -1,8 +1,10 @@
 import { defineConfig, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
+import { siteUrlLayout } from '../components/site-url.tsx'
 import { deskStructure } from '../structure/desk.ts'
 import { documentActions, newDocumentOptions } from '../structure/singletons.ts'
+import { BrandIcon } from './brand-icon.tsx'
 import type { StudioSettings } from './settings.ts'
 
 /** What the local lake does not serve, and what a site of this size does not need on the hosted one. */
@@ -25,6 +27,7 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
   return defineConfig({
     name: 'default',
     title: 'Content editor',
+    icon: BrandIcon,
     basePath: '/',
     projectId: settings.projectId,
     dataset: settings.dataset,
@@ -37,5 +40,6 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
     },
     ...SWITCHED_OFF,
     ...local,
+    studio: { components: { layout: siteUrlLayout(settings.siteUrl), ...local.studio?.components } },
   })
 }

@@ -36,7 +36,7 @@ test('every address of the Studio is its page, with a strict policy and its sett
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(response.headers.get('x-robots-tag')).toContain('noindex')
-    expect(await response.text()).toContain('{"lake":"local","projectId":"local","dataset":"production"}')
+    expect(await response.text()).toContain('{"lake":"local","projectId":"local","dataset":"production",')
   }
 })
 
@@ -89,6 +89,13 @@ test('a socket that a page elsewhere opens hears nothing, cookie or not', async 
   expect(heard).toEqual([])
 })
 
+test('services of Sanity beside the lake are answered with nothing, so that no error is reported', async () => {
+  const answers = ['projects/local/user-applications', 'journey/trial', 'journey/anything', 'help'].map(
+    async (service) => (await studio.request(`/v2024-08-01/${service}`)).json(),
+  )
+  expect(await Promise.all(answers)).toEqual([[], {}, [], { resources: { sectionArray: [] } }])
+})
+
 test('from another machine there is no development editor', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   expect(await (await studio.request('/v1/auth/providers', { headers })).json()).toMatchObject({
@@ -100,7 +107,7 @@ test('from another machine there is no development editor', async () => {
 test('the hosted lake is not proxied', async () => {
   const hosted = await startStudio({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })
   const response = await hosted.request('/v2026-03-01/data/query/production?query=1')
-  expect(await response.text()).toContain('{"lake":"hosted","projectId":"abc123","dataset":"production"}')
+  expect(await response.text()).toContain('{"lake":"hosted","projectId":"abc123","dataset":"production",')
   expect(await hosted.end()).toBe(0)
 })
 
