@@ -11,6 +11,7 @@ import { projectRoutes } from './http/project-routes.ts'
 import { queryRoutes } from './http/query-routes.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
+import { uploadRoutes } from './http/upload-routes.ts'
 import { writeRoutes } from './http/write-routes.ts'
 import type { Lake } from './lake.ts'
 import { registerSockets } from './sockets/upgrade.ts'
@@ -26,6 +27,7 @@ const ROUTES = [
   streamRoutes,
   historyRoutes,
   assetRoutes,
+  uploadRoutes,
   accountRoutes,
   signInRoutes,
   projectRoutes,

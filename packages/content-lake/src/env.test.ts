@@ -53,6 +53,7 @@ describe('settings', () => {
       DATA_DIR: './x',
       LOG_LEVEL: 'loud',
       LAKE_READ_TOKEN: 'x',
+      LAKE_IMAGE_CACHE_MB: '-1',
     }
     expect(() => readEnv(bad)).toThrow(
       new RegExp(

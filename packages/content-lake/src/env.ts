@@ -54,6 +54,10 @@ const schema = z.object({
     .string()
     .default(resolve(import.meta.dirname, '../../../.data'))
     .refine((path) => resolve(path) === path.replace(/(?<=.)\/$/, ''), 'must be an absolute path'),
+  LAKE_IMAGE_CACHE_MB: z.coerce
+    .number('must be a number of megabytes')
+    .min(0, 'must be 0 or more megabytes')
+    .default(512),
   LAKE_READ_TOKEN: secret,
   LAKE_WRITE_TOKEN: secret,
 })
@@ -76,6 +80,8 @@ export type Env = {
   /** Whether a development editor may sign in: only where the site itself is on this machine. */
   readonly developmentSignIn: boolean
   readonly secureCookies: boolean
+  /** The most that images made out of originals may take on disk. */
+  readonly imageCacheBytes: number
   readonly tokens: { readonly viewer?: string; readonly editor?: string }
 }
 
@@ -126,6 +132,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     lakeUrl: origin(value.LAKE_URL),
     developmentSignIn: isLoopbackHost(new URL(value.SITE_URL).hostname),
     secureCookies: value.STUDIO_URL.startsWith('https:'),
+    imageCacheBytes: value.LAKE_IMAGE_CACHE_MB * 1024 * 1024,
     tokens: {
       ...(value.LAKE_READ_TOKEN === undefined ? {} : { viewer: value.LAKE_READ_TOKEN }),
       ...(value.LAKE_WRITE_TOKEN === undefined ? {} : { editor: value.LAKE_WRITE_TOKEN }),

@@ -5,12 +5,14 @@ export type ErrorBody = { readonly [key: string]: unknown }
 export class LakeError extends Error {
   readonly status: number
   readonly body: ErrorBody
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, message: string, body: ErrorBody) {
+  constructor(status: number, message: string, body: ErrorBody, headers: Record<string, string> = {}) {
     super(message)
     this.name = 'LakeError'
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -33,8 +35,13 @@ export function httpErrorBody(status: number, message: string, extra: ErrorBody 
   return { statusCode: status, error: TITLES[status] ?? 'Error', message, ...extra }
 }
 
-export function httpError(status: number, message: string, extra: ErrorBody = {}): LakeError {
-  return new LakeError(status, message, httpErrorBody(status, message, extra))
+export function httpError(
+  status: number,
+  message: string,
+  extra: ErrorBody = {},
+  headers: Record<string, string> = {},
+): LakeError {
+  return new LakeError(status, message, httpErrorBody(status, message, extra), headers)
 }
 
 /**

@@ -3,6 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Authenticator } from './auth/authenticate.ts'
 import type { Env } from './env.ts'
 import { DATASET } from './env.ts'
+import { DiskCache } from './images/disk-cache.ts'
+import { ImageMaker } from './images/image-maker.ts'
+import { WorkQueue } from './images/work-queue.ts'
 import { QueryEngine } from './query/query-engine.ts'
 import { openDatabase } from './store/database.ts'
 import { HistoryReader } from './store/history-reader.ts'
@@ -24,8 +27,15 @@ export type Lake = {
   readonly live: LiveHub
   readonly streams: StreamRegistry
   readonly assetFolder: string
+  readonly images: ImageMaker
+  /** Everything that decodes images waits its turn here. */
+  readonly imageQueue: WorkQueue
   close(): void
 }
+
+/** Images that are made at a time, and requests that may wait for theirs. */
+const IMAGES_AT_ONCE = 2
+const IMAGES_WAITING = 200
 
 /** The folder that holds all of the lake's state. */
 export const lakeFolder = (dataDir: string): string => join(dataDir, 'lake')
@@ -44,6 +54,9 @@ export function openLake(env: Env): Lake {
   const listeners = new ListenHub(store, history)
   const live = new LiveHub(store)
   const streams = new StreamRegistry(sessions)
+  const assetFolder = join(lakeFolder(env.dataDir), 'assets')
+  const imageQueue = new WorkQueue(IMAGES_AT_ONCE, IMAGES_WAITING)
+  const imageCache = new DiskCache(join(lakeFolder(env.dataDir), 'image-cache'), env.imageCacheBytes)
   return {
     env,
     store,
@@ -54,7 +67,9 @@ export function openLake(env: Env): Lake {
     listeners,
     live,
     streams,
-    assetFolder: join(lakeFolder(env.dataDir), 'assets'),
+    assetFolder,
+    images: new ImageMaker(assetFolder, imageCache, imageQueue),
+    imageQueue,
     close: () => {
       streams.close()
       database.close()

@@ -3,7 +3,7 @@ import type { ImageFormat } from './formats.ts'
 import { formatBySharp } from './formats.ts'
 
 /** 100 megapixels: the largest cameras; a small file can claim far more and fill the memory. */
-const MAX_PIXELS = 100_000_000
+export const MAX_PIXELS = 100_000_000
 /** Pixels. Sanity's placeholders are as small. */
 const PLACEHOLDER_WIDTH = 20
 

@@ -1,115 +1,104 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileAsset, imageAsset } from '../assets/asset-document.ts'
-import type { Asset, UploadDetails } from '../assets/asset-document.ts'
-import { isAssetName, storeAsset } from '../assets/asset-files.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAssetName } from '../assets/asset-files.ts'
+import type { ImageFormat } from '../assets/formats.ts'
 import { fileType, formatByExtension } from '../assets/formats.ts'
-import { readImage } from '../assets/image-metadata.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
+import { outputFormat } from '../images/output-format.ts'
+import type { ImageParameters } from '../images/parameters.ts'
+import { readImageParameters } from '../images/parameters.ts'
 import type { Lake } from '../lake.ts'
-import { create } from '../mutations/apply-mutation.ts'
-import { commitItems } from '../mutations/commit.ts'
 import type { Routes } from './context.ts'
-import { parametersOf, pathParam, requireDataset, requireEditor } from './context.ts'
+import { parametersOf, pathParam } from './context.ts'
 
-/** 30 MB for one file; more belongs on a video or file host. */
-const UPLOAD_LIMIT = 30 * 1024 * 1024
 /** Seconds: a year. The name holds the hash of the content, which therefore never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 
-/** `POST /assets/(images|files)/:dataset`, `GET /images/:project/:dataset/:file` and `GET /files/…` */
+/** `GET /images/:project/:dataset/:file` and `GET /files/…` */
 export const assetRoutes: Routes = (app, lake) => {
-  void app.register(async (uploads: FastifyInstance) => {
-    uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
-      (_request, body, done) => done(null, body),
-    )
-    const options = { bodyLimit: UPLOAD_LIMIT }
-    uploads.post('/v:apiVersion/assets/images/:dataset', options, async (request) => {
-      const bytes = uploadedBytes(request)
-      return save(lake, request, bytes, imageAsset(bytes, await readImage(bytes), detailsOf(lake, request)))
-    })
-    uploads.post('/v:apiVersion/assets/files/:dataset', options, (request) => {
-      const bytes = uploadedBytes(request)
-      return save(lake, request, bytes, fileAsset(bytes, detailsOf(lake, request)))
-    })
+  app.get('/images/:project/:dataset/:file', async (request, reply) => {
+    const original = formatByExtension(extensionOf(request))
+    if (!original) throw httpError(404, 'No such image')
+    const given = readImageParameters(parametersOf(request))
+    const format = outputFormat(original, given, request.headers.accept)
+    if (given.auto) vary(reply, 'Accept')
+    reply.header('content-disposition', disposition(request, 'inline'))
+    const file = await find(lake, request)
+    if (isOriginal(original, given, format)) return sendFile(lake, request, reply.type(original.type), file)
+    const tag = lake.images.keyOf(file.name, given, format)
+    if (isKnown(request, tag)) return reply.headers(inert(tag)).status(304).send()
+    const bytes = await lake.images.make(file.name, given, format)
+    return reply.type(format.type).headers(inert(tag)).send(bytes)
   })
 
-  app.get('/images/:project/:dataset/:file', (request, reply) => {
-    const type = formatByExtension(extensionOf(request))?.type
-    if (type === undefined) throw httpError(404, 'No such image')
-    return serve(lake, request, reply.type(type).header('content-disposition', 'inline'))
+  app.get('/files/:project/:dataset/:file', async (request, reply) => {
+    const file = await find(lake, request)
+    reply.type(fileType(extensionOf(request)))
+    reply.header('content-disposition', disposition(request, 'attachment'))
+    return sendFile(lake, request, reply, file)
   })
-
-  app.get('/files/:project/:dataset/:file', (request, reply) =>
-    serve(
-      lake,
-      request,
-      reply.type(fileType(extensionOf(request))).header('content-disposition', 'attachment'),
-    ),
-  )
 }
 
 const extensionOf = (request: FastifyRequest): string => pathParam(request, 'file').split('.').at(-1) ?? ''
 
-function uploadedBytes(request: FastifyRequest): Buffer {
-  requireDataset(request)
-  requireEditor(request)
-  if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
-  throw httpError(400, 'The body must be the file')
+/** Whether the uploaded bytes are the answer. A drawing has no pixels to change: it is always served as it is. */
+function isOriginal(original: ImageFormat, given: ImageParameters, format: ImageFormat): boolean {
+  const { auto: _auto, fm, ...changes } = given
+  if (original.extension === 'svg') return true
+  return Object.keys(changes).length === 0 && fm !== 'pjpg' && format === original
 }
 
-function detailsOf(lake: Lake, request: FastifyRequest): UploadDetails {
-  const parameters = parametersOf(request)
-  const described = DESCRIPTIONS.flatMap((name) => {
-    const value = parameters.get(name)
-    return value === null || value === '' ? [] : [[name, value] as const]
-  })
-  return {
-    filename: parameters.get('filename')?.slice(0, 255) || undefined,
-    mimeType: request.headers['content-type'] ?? 'application/octet-stream',
-    described: Object.fromEntries(described),
-    lakeUrl: lake.env.lakeUrl,
-  }
+/** `dl` makes a download of it, under the name that it gives. */
+function disposition(request: FastifyRequest, otherwise: 'inline' | 'attachment'): string {
+  const name = parametersOf(request).get('dl')
+  if (name === null) return otherwise
+  return name === ''
+    ? 'attachment'
+    : `attachment; filename*=UTF-8''${encodeURIComponent(name.slice(0, 200).toWellFormed())}`
 }
 
-/** The same bytes again give the document that is there already, with whatever editors have written into it. */
-async function save(lake: Lake, request: FastifyRequest, bytes: Buffer, asset: Asset): Promise<unknown> {
-  const { userId } = requireEditor(request)
-  await storeAsset(lake.assetFolder, asset.name, bytes)
-  const staged = commitItems(lake.store, {
-    kind: 'mutation',
-    items: [asset.document],
-    apply: (transaction, document) =>
-      create(transaction, 'createIfNotExists', document, { autoGenerateArrayKeys: false }),
-    identity: userId,
-    transactionId: undefined,
-    dryRun: false,
-  })
-  return { document: staged.get(asset.document._id) }
+function vary(reply: FastifyReply, header: string): void {
+  const present = [reply.getHeader('vary') ?? []].flat().join(', ')
+  reply.header('vary', present === '' ? header : `${present}, ${header}`)
 }
 
-/** Serves the bytes so that nothing in them can run, whatever they are: an SVG is a document with scripts. */
-async function serve(lake: Lake, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+type StoredFile = { readonly name: string; readonly size: number }
+
+/** @throws LakeError 404 */
+async function find(lake: Lake, request: FastifyRequest): Promise<StoredFile> {
   const name = pathParam(request, 'file')
-  const path = join(lake.assetFolder, name)
   const known =
     pathParam(request, 'project') === PROJECT_ID &&
     pathParam(request, 'dataset') === DATASET &&
     isAssetName(name)
-  const found = known ? await stat(path).catch(() => undefined) : undefined
+  const found = known ? await stat(join(lake.assetFolder, name)).catch(() => undefined) : undefined
   if (!found) throw httpError(404, 'No such asset')
-  reply
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', IMMUTABLE)
-    .header('etag', `"${name}"`)
-  if (request.headers['if-none-match'] === `"${name}"`) return reply.status(304).send()
-  return reply.header('content-length', found.size).send(createReadStream(path))
+  return { name, size: found.size }
+}
+
+/** Headers of an answer in which nothing can run, whatever is in it: an SVG is a document with scripts. */
+function inert(tag: string): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': IMMUTABLE,
+    etag: `"${tag}"`,
+  }
+}
+
+const isKnown = (request: FastifyRequest, tag: string): boolean =>
+  request.headers['if-none-match'] === `"${tag}"`
+
+function sendFile(
+  lake: Lake,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, size }: StoredFile,
+): FastifyReply {
+  reply.headers(inert(name))
+  if (isKnown(request, name)) return reply.status(304).send()
+  return reply.header('content-length', size).send(createReadStream(join(lake.assetFolder, name)))
 }

@@ -4,7 +4,7 @@ import { LakeError, httpErrorBody } from '../errors.ts'
 /** One place where errors become answers. What is not ours stays inside: it is logged, and the client gets a 500. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
-    if (error instanceof LakeError) return reply.status(error.status).send(error.body)
+    if (error instanceof LakeError) return reply.status(error.status).headers(error.headers).send(error.body)
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) return reply.status(status).send(httpErrorBody(status, error.message))
     request.log.error({ err: error }, 'request.failed')

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fileAsset, imageAsset } from '../assets/asset-document.ts'
+import type { Asset, UploadDetails } from '../assets/asset-document.ts'
+import { storeAsset } from '../assets/asset-files.ts'
+import { readImage } from '../assets/image-metadata.ts'
+import { httpError } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { create } from '../mutations/apply-mutation.ts'
+import { commitItems } from '../mutations/commit.ts'
+import type { Routes } from './context.ts'
+import { parametersOf, requireDataset, requireEditor } from './context.ts'
+
+/** 30 MB for one file; more belongs on a video or file host. */
+const UPLOAD_LIMIT = 30 * 1024 * 1024
+const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
+
+/** `POST /assets/(images|files)/:dataset` */
+export const uploadRoutes: Routes = (app, lake) => {
+  void app.register(async (uploads: FastifyInstance) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
+      (_request, body, done) => done(null, body),
+    )
+    const options = { bodyLimit: UPLOAD_LIMIT }
+    uploads.post('/v:apiVersion/assets/images/:dataset', options, async (request) => {
+      const bytes = uploadedBytes(request)
+      const image = await lake.imageQueue.run(() => readImage(bytes))
+      return save(lake, request, bytes, imageAsset(bytes, image, detailsOf(lake, request)))
+    })
+    uploads.post('/v:apiVersion/assets/files/:dataset', options, (request) => {
+      const bytes = uploadedBytes(request)
+      return save(lake, request, bytes, fileAsset(bytes, detailsOf(lake, request)))
+    })
+  })
+}
+
+function uploadedBytes(request: FastifyRequest): Buffer {
+  requireDataset(request)
+  requireEditor(request)
+  if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
+  throw httpError(400, 'The body must be the file')
+}
+
+function detailsOf(lake: Lake, request: FastifyRequest): UploadDetails {
+  const parameters = parametersOf(request)
+  const described = DESCRIPTIONS.flatMap((name) => {
+    const value = parameters.get(name)
+    return value === null || value === '' ? [] : [[name, value] as const]
+  })
+  return {
+    filename: parameters.get('filename')?.slice(0, 255) || undefined,
+    mimeType: request.headers['content-type'] ?? 'application/octet-stream',
+    described: Object.fromEntries(described),
+    lakeUrl: lake.env.lakeUrl,
+  }
+}
+
+/** The same bytes again give the document that is there already, with whatever editors have written into it. */
+async function save(lake: Lake, request: FastifyRequest, bytes: Buffer, asset: Asset): Promise<unknown> {
+  const { userId } = requireEditor(request)
+  await storeAsset(lake.assetFolder, asset.name, bytes)
+  const staged = commitItems(lake.store, {
+    kind: 'mutation',
+    items: [asset.document],
+    apply: (transaction, document) =>
+      create(transaction, 'createIfNotExists', document, { autoGenerateArrayKeys: false }),
+    identity: userId,
+    transactionId: undefined,
+    dryRun: false,
+  })
+  return { document: staged.get(asset.document._id) }
+}

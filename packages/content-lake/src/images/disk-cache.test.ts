@@ -1,0 +1,58 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../test-support/temporary-folder.ts'
+import { DiskCache } from './disk-cache.ts'
+
+let folder: ReturnType<typeof temporaryFolder>
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+afterEach(() => folder.remove())
+
+const bytes = (length: number) => Buffer.alloc(length, 'x')
+
+describe('the cache', () => {
+  test('gives back what it was given', async () => {
+    const cache = new DiskCache(folder.path, 100)
+    expect(await cache.read('a')).toBeUndefined()
+    await cache.write('a', bytes(10))
+    expect(await cache.read('a')).toEqual(bytes(10))
+  })
+
+  test('drops what was not used for longest, and keeps to its size', async () => {
+    const cache = new DiskCache(folder.path, 25)
+    await cache.write('a', bytes(10))
+    await cache.write('b', bytes(10))
+    await cache.read('a')
+    await cache.write('c', bytes(10))
+    expect(readdirSync(folder.path).toSorted()).toEqual(['a', 'c'])
+    await cache.write('huge', bytes(26))
+    expect(readdirSync(folder.path).toSorted()).toEqual(['a', 'c'])
+  })
+
+  test('knows what it has after a restart, in order of use, without what was left unfinished', async () => {
+    for (const [key, at] of [
+      ['old', 1],
+      ['new', 3],
+      ['middle', 2],
+    ] as const) {
+      writeFileSync(join(folder.path, key), bytes(10))
+      utimesSync(join(folder.path, key), at, at)
+    }
+    writeFileSync(join(folder.path, '.new.half'), bytes(5))
+    const cache = new DiskCache(folder.path, 20)
+    expect(await cache.read('old')).toBeUndefined()
+    expect(await cache.read('new')).toEqual(bytes(10))
+    expect(readdirSync(folder.path).toSorted()).toEqual(['middle', 'new'])
+  })
+
+  test('does not give back a file that has been cut short', async () => {
+    const cache = new DiskCache(folder.path, 100)
+    await cache.write('a', bytes(10))
+    writeFileSync(join(folder.path, 'a'), bytes(3))
+    expect(await cache.read('a')).toBeUndefined()
+    await cache.write('a', bytes(10))
+    expect(await cache.read('a')).toEqual(bytes(10))
+  })
+})

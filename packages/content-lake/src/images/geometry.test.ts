@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { planImage } from './geometry.ts'
+import { readImageParameters } from './parameters.ts'
+
+const source = { width: 2000, height: 1000 }
+const plan = (query: string, size = source) =>
+  planImage(size, readImageParameters(new URLSearchParams(query)))
+const all = { left: 0, top: 0, width: 2000, height: 1000 }
+
+describe('the size', () => {
+  test.each([
+    ['', 2000, 1000],
+    ['w=500', 500, 250],
+    ['h=500', 1000, 500],
+    ['w=500&dpr=2', 1000, 500],
+    ['dpr=2', 2000, 1000],
+    ['w=500&h=500', 500, 250],
+    ['w=4000', 4000, 2000],
+    ['w=4000&fit=max', 2000, 1000],
+    ['w=500&h=500&fit=max', 500, 250],
+    ['w=500&h=500&fit=scale', 500, 500],
+    ['w=333.4', 333, 167],
+    ['w=1&h=8000&fit=clip', 1, 1],
+    ['max-w=800', 800, 400],
+    ['max-w=4000', 2000, 1000],
+    ['min-w=3000', 3000, 1500],
+    ['w=100&min-w=300', 300, 150],
+  ])('of %s', (query, width, height) => {
+    expect(plan(query)).toEqual({ region: all, output: { width, height }, entropy: false })
+  })
+
+  test('stays within the limits', () => {
+    expect(plan('w=8192&h=8192&fit=scale&dpr=3').output).toEqual({ width: 5000, height: 5000 })
+    expect(plan('', { width: 20_000, height: 100 }).output).toEqual({ width: 8192, height: 41 })
+  })
+})
+
+describe('fill', () => {
+  test('keeps the picture whole, on a canvas of the size', () => {
+    expect(plan('w=500&h=500&fit=fill')).toMatchObject({
+      output: { width: 500, height: 250 },
+      canvas: { width: 500, height: 500 },
+    })
+    expect(plan('w=4000&h=4000&fit=fillmax')).toMatchObject({
+      output: { width: 2000, height: 1000 },
+      canvas: { width: 4000, height: 4000 },
+    })
+  })
+})
+
+describe('crop', () => {
+  test.each([
+    ['', 500],
+    ['&crop=center', 500],
+    ['&crop=left', 0],
+    ['&crop=top,right', 1000],
+    ['&crop=focalpoint&fp-x=0.3', 100],
+    ['&fp-x=0.3&fp-y=0.9', 100],
+    ['&crop=focalpoint&fp-x=0.01', 0],
+    ['&crop=focalpoint&fp-x=1', 1000],
+    ['&crop=left&fp-x=1', 0],
+  ])('w=100&h=100&fit=crop%s takes the square that starts at %d', (rest, left) => {
+    expect(plan(`w=100&h=100&fit=crop${rest}`)).toEqual({
+      region: { left, top: 0, width: 1000, height: 1000 },
+      output: { width: 100, height: 100 },
+      entropy: false,
+    })
+  })
+
+  test('within rect, by a point of the whole image', () => {
+    expect(plan('rect=1000,0,1000,1000&w=100&h=200&fit=crop&fp-x=0.75&fp-y=0.5').region).toEqual({
+      left: 1250,
+      top: 0,
+      width: 500,
+      height: 1000,
+    })
+  })
+
+  test('leaves the choice to the encoder for entropy', () => {
+    expect(plan('w=100&h=100&fit=crop&crop=entropy')).toMatchObject({ region: all, entropy: true })
+  })
+
+  test('min has the shape and never more pixels than the original', () => {
+    expect(plan('w=3000&h=3000&fit=min')).toMatchObject({
+      region: { left: 500, width: 1000, height: 1000 },
+      output: { width: 1000, height: 1000 },
+    })
+  })
+})
+
+describe('rect', () => {
+  test('is cut at the edges', () => {
+    expect(plan('rect=1500,-10,600,500').region).toEqual({ left: 1500, top: 0, width: 500, height: 490 })
+  })
+
+  test('outside of the image is refused', () => {
+    expect(() => plan('rect=2000,0,10,10')).toThrow('"rect" lies outside')
+  })
+})

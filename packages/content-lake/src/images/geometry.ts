@@ -1,0 +1,140 @@
+import { httpError } from '../errors.ts'
+import type { ImageParameters } from './parameters.ts'
+import { MAX_SIDE } from './parameters.ts'
+
+export type Size = { readonly width: number; readonly height: number }
+export type Rect = Size & { readonly left: number; readonly top: number }
+
+/** How an image is made out of its original, in whole pixels. */
+export type Plan = {
+  /** The part of the original that is used. */
+  readonly region: Rect
+  /** What that part becomes. */
+  readonly output: Size
+  /** What it is centred on, where that is larger. */
+  readonly canvas?: Size
+  /** Whether the encoder picks the part of `region` with the most in it. */
+  readonly entropy: boolean
+}
+
+/** 25 megapixels are 5000 × 5000; encoding more holds the machine up for everyone. */
+const MAX_OUTPUT_PIXELS = 25_000_000
+
+/**
+ * Plans an image as Sanity's image URLs describe it. A size over the limits is scaled down to them.
+ * @param source the original as seen, after its EXIF orientation
+ * @throws LakeError 400 where `rect` lies outside of the image.
+ */
+export function planImage(source: Size, given: ImageParameters): Plan {
+  const region = regionOf(source, given)
+  const box = boxOf(region, given)
+  const fit = given.fit ?? 'clip'
+  if (box.width !== undefined && box.height !== undefined) {
+    const target = { width: box.width, height: box.height }
+    if (fit === 'crop') return cropped(region, target, source, given)
+    if (fit === 'min')
+      return cropped(region, scaled(target, Math.min(1, factor(target, region))), source, given)
+    if (fit === 'scale') return bounded({ region, output: target, entropy: false })
+    if (fit === 'fill' || fit === 'fillmax') {
+      const output = inside(region, target, fit === 'fillmax')
+      return bounded({ region, output, canvas: target, entropy: false })
+    }
+  }
+  return bounded({ region, output: inside(region, box, fit === 'max'), entropy: false })
+}
+
+/** `rect`, cut at the edges of the image: the URL builder rounds outwards. */
+function regionOf(source: Size, { rect }: ImageParameters): Rect {
+  if (!rect) return whole({ left: 0, top: 0, ...source }, source)
+  const left = Math.max(0, Math.round(rect.left))
+  const top = Math.max(0, Math.round(rect.top))
+  const width = Math.min(source.width, Math.round(rect.left + rect.width)) - left
+  const height = Math.min(source.height, Math.round(rect.top + rect.height)) - top
+  if (width >= 1 && height >= 1) return { left, top, width, height }
+  throw httpError(400, 'Bad image parameters: "rect" lies outside of the image')
+}
+
+type Box = { readonly width: number | undefined; readonly height: number | undefined }
+
+/** The size that is asked for, in device pixels. */
+function boxOf(region: Size, given: ImageParameters): Box {
+  const side = (wanted: number | undefined, natural: number, least = 1, most = MAX_SIDE) => {
+    // A bound alone asks for the natural size, as far as it keeps to the bound.
+    const bounds = natural < least || natural > most
+    const size = wanted ?? (bounds ? natural : undefined)
+    return size === undefined ? undefined : Math.min(most, Math.max(least, size)) * (given.dpr ?? 1)
+  }
+  return {
+    width: side(given.w, region.width, given['min-w'], given['max-w']),
+    height: side(given.h, region.height, given['min-h'], given['max-h']),
+  }
+}
+
+/** By how much `from` must grow so that it fits into `to`. */
+function factor(from: Size, to: Box): number {
+  return Math.min((to.width ?? Infinity) / from.width, (to.height ?? Infinity) / from.height)
+}
+
+function inside(region: Size, box: Box, neverLarger: boolean): Size {
+  const grow = factor(region, box)
+  return scaled(region, Number.isFinite(grow) ? Math.min(grow, neverLarger ? 1 : Infinity) : 1)
+}
+
+const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by })
+
+/** The largest part of the region that has the target's shape, at the anchor. */
+function cropped(region: Rect, target: Size, source: Size, given: ImageParameters): Plan {
+  if (given.crop === 'entropy') return bounded({ region, output: target, entropy: true })
+  const part = scaled(target, factor(target, region))
+  const anchor = anchorOf(region, source, given)
+  const place = (start: number, length: number, size: number, at: number) =>
+    start + Math.min(length - size, Math.max(0, at * length - size / 2))
+  return bounded({
+    region: whole(
+      {
+        left: place(region.left, region.width, part.width, anchor.x),
+        top: place(region.top, region.height, part.height, anchor.y),
+        ...part,
+      },
+      source,
+    ),
+    output: target,
+    entropy: false,
+  })
+}
+
+/** What stays in sight, as shares of the region. The focal point is given in shares of the whole image. */
+function anchorOf(region: Rect, source: Size, given: ImageParameters): { x: number; y: number } {
+  const edges = given.crop?.split(',') ?? []
+  const hasPoint = given['fp-x'] !== undefined || given['fp-y'] !== undefined
+  if (edges.includes('focalpoint') || (given.crop === undefined && hasPoint)) {
+    return {
+      x: ((given['fp-x'] ?? 0.5) * source.width - region.left) / region.width,
+      y: ((given['fp-y'] ?? 0.5) * source.height - region.top) / region.height,
+    }
+  }
+  const side = (start: string, end: string) => (edges.includes(start) ? 0 : edges.includes(end) ? 1 : 0.5)
+  return { x: side('left', 'right'), y: side('top', 'bottom') }
+}
+
+function whole({ left, top, width, height }: Rect, source: Size): Rect {
+  const x = Math.min(Math.round(left), source.width - 1)
+  const y = Math.min(Math.round(top), source.height - 1)
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(Math.round(width), source.width - x)),
+    height: Math.max(1, Math.min(Math.round(height), source.height - y)),
+  }
+}
+
+/** Whole pixels, and no more of them than the limits allow. */
+function bounded(plan: Plan): Plan {
+  const { width, height } = plan.canvas ?? plan.output
+  const by = Math.min(1, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_OUTPUT_PIXELS / (width * height)))
+  const size = (given: Size): Size => ({
+    width: Math.max(1, Math.round(given.width * by)),
+    height: Math.max(1, Math.round(given.height * by)),
+  })
+  return { ...plan, output: size(plan.output), ...(plan.canvas ? { canvas: size(plan.canvas) } : {}) }
+}

@@ -1,0 +1,28 @@
+import type { ImageFormat } from '../assets/formats.ts'
+import { formatByExtension } from '../assets/formats.ts'
+import type { ImageParameters } from './parameters.ts'
+
+/**
+ * The format of an answer: `fm`, else the original's; with `auto=format` the smallest one that the browser says it
+ * shows. A GIF may move, which AVIF is not made for here.
+ * @param accept the request's `Accept` header
+ */
+export function outputFormat(
+  original: ImageFormat,
+  { fm, auto }: ImageParameters,
+  accept: string | undefined,
+): ImageFormat {
+  const named = formatByExtension(fm === 'pjpg' ? 'jpg' : (fm ?? original.extension)) ?? original
+  if (auto !== 'format') return named
+  const modern = original.extension === 'gif' ? ['webp'] : ['avif', 'webp']
+  const shown = modern.map(formatByExtension).find((format) => format && accepts(accept, format.type))
+  return shown ?? named
+}
+
+/** Browsers name the new formats one by one; `image/*` has always meant the old ones. */
+function accepts(header: string | undefined, type: string): boolean {
+  return (header ?? '').split(',').some((entry) => {
+    const [name = '', ...options] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === type && !options.some((option) => /^q=0(\.0*)?$/.test(option))
+  })
+}

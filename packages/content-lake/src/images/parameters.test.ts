@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { readImageParameters } from './parameters.ts'
+
+const read = (query: string) => readImageParameters(new URLSearchParams(query))
+
+describe('image parameters', () => {
+  // As @sanity/image-url 2.1 writes them.
+  test.each([
+    [
+      'rect=10,0,300,150&fp-x=0.5&fp-y=0.25&flip=hv&w=300&h=150.5&q=80&fit=crop&crop=top%2Cleft&auto=format&dpr=2',
+      {
+        rect: { left: 10, top: 0, width: 300, height: 150 },
+        'fp-x': 0.5,
+        'fp-y': 0.25,
+        flip: 'hv',
+        w: 300,
+        h: 150.5,
+        q: 80,
+        fit: 'crop',
+        crop: 'top,left',
+        auto: 'format',
+        dpr: 2,
+      },
+    ],
+    [
+      'bg=fff&fm=pjpg&blur=50&sharp=10&invert=true&or=90',
+      { bg: 'fff', fm: 'pjpg', blur: 50, sharp: 10, invert: true, or: 90 },
+    ],
+    ['sat=-100&pad=20&frame=1', { sat: -100, pad: 20, frame: '1' }],
+    ['v=3&dl=photo.jpg', {}],
+    ['', {}],
+  ])('%s', (query, expected) => expect(read(query)).toEqual(expected))
+
+  test.each([
+    ['w=0', '"w" must be a number of pixels from 1 to 8192'],
+    ['w=9000', '"w" must be'],
+    ['w=abc', '"w" must be'],
+    ['w=1e9', '"w" must be'],
+    ['w=', '"w" must be'],
+    ['h=-5', '"h" must be'],
+    ['fit=cover', '"fit" must be one of clip, crop'],
+    ['crop=middle', '"crop" must be'],
+    ['rect=1,2,3', '"rect" must be left,top,width,height'],
+    ['rect=0,0,0,5', '"rect" must be'],
+    ['rect=0,0,NaN,5', '"rect" must be'],
+    ['fm=gif', '"fm" must be one of jpg'],
+    ['q=101', '"q" must be a number from 0 to 100'],
+    ['auto=compress', '"auto" must be format'],
+    ['dpr=9', '"dpr" must be'],
+    ['fp-x=1.5', '"fp-x" must be a number from 0 to 1'],
+    ['bg=red', '"bg" must be a colour'],
+    ['or=45', '"or" must be'],
+  ])('refuses %s', (query, reason) => expect(() => read(query)).toThrow(reason))
+
+  test('that are wrong are all listed', () => {
+    expect(() => read('w=0&fit=x')).toThrow(/"w" must[^;]*; "fit" must/)
+  })
+})

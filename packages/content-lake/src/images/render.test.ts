@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { Sharp } from 'sharp'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatByExtension } from '../assets/formats.ts'
+import { temporaryFolder } from '../test-support/temporary-folder.ts'
+import { readImageParameters } from './parameters.ts'
+import { renderImage } from './render.ts'
+
+const folder = temporaryFolder()
+const RED = { r: 255, g: 0, b: 0 }
+const BLUE = { r: 0, g: 0, b: 255 }
+const file = join(folder.path, 'halves.png')
+
+/** 200 × 100: red on the left, blue on the right. */
+beforeAll(async () => {
+  const right = await sharp({ create: { width: 100, height: 100, channels: 3, background: BLUE } })
+    .png()
+    .toBuffer()
+  await sharp({ create: { width: 200, height: 100, channels: 3, background: RED } })
+    .composite([{ input: right, left: 100, top: 0 }])
+    .png()
+    .toFile(file)
+})
+afterAll(() => folder.remove())
+
+const render = async (query: string, extension = 'png', from = file) =>
+  sharp(
+    await renderImage(from, readImageParameters(new URLSearchParams(query)), formatByExtension(extension)!),
+    { animated: true },
+  )
+
+const sizeOf = async (image: Sharp) => {
+  const { width, height, format } = await image.metadata()
+  return { width, height, format }
+}
+const pixel = async (image: Sharp, left: number, top: number) => [
+  ...(await image.extract({ left, top, width: 1, height: 1 }).ensureAlpha().raw().toBuffer()),
+]
+
+describe('an image', () => {
+  test.each([
+    ['jpg', 'jpeg'],
+    ['png', 'png'],
+    ['webp', 'webp'],
+    ['avif', 'heif'],
+    ['gif', 'gif'],
+  ])('becomes %s', async (extension, format) => {
+    expect(await sizeOf(await render('w=100', extension))).toEqual({ width: 100, height: 50, format })
+  })
+
+  test('is cut by rect, then sized', async () => {
+    const image = await render('rect=100,0,100,100&w=10')
+    expect(await sizeOf(image)).toMatchObject({ width: 10, height: 10 })
+    expect(await pixel(image, 0, 0)).toEqual([0, 0, 255, 255])
+  })
+
+  test('is cropped at its focal point', async () => {
+    expect(await pixel(await render('w=10&h=10&fit=crop&fp-x=0.9&fp-y=0.5'), 0, 0)).toEqual([0, 0, 255, 255])
+    expect(await pixel(await render('w=10&h=10&fit=crop&crop=left'), 9, 0)).toEqual([255, 0, 0, 255])
+    expect(await sizeOf(await render('w=10&h=10&fit=crop&crop=entropy'))).toMatchObject({
+      width: 10,
+      height: 10,
+    })
+  })
+
+  test('lies in the middle of what it fills, on a colour or on nothing', async () => {
+    const image = await render('w=100&h=100&fit=fill&bg=00ff00')
+    expect(await sizeOf(image)).toMatchObject({ width: 100, height: 100 })
+    expect(await pixel(image.clone(), 0, 0)).toEqual([0, 255, 0, 255])
+    expect(await pixel(image, 0, 50)).toEqual([255, 0, 0, 255])
+    expect(await pixel(await render('w=100&h=101&fit=fill'), 0, 0)).toEqual([0, 0, 0, 0])
+    expect(await pixel(await render('w=100&h=100&fit=fill', 'jpg'), 0, 0)).toEqual([255, 255, 255, 255])
+  })
+
+  test('is padded, turned, flipped, and changed in colour', async () => {
+    expect(await sizeOf(await render('w=100&pad=5&dpr=2'))).toMatchObject({ width: 220, height: 120 })
+    expect(await sizeOf(await render('w=100&or=90'))).toMatchObject({ width: 50, height: 100 })
+    expect(await pixel(await render('flip=h'), 0, 0)).toEqual([0, 0, 255, 255])
+    expect(await pixel(await render('invert=true'), 0, 0)).toEqual([0, 255, 255, 255])
+    expect(await sizeOf(await render('w=50&blur=2000&sharp=100&sat=-50'))).toMatchObject({ width: 50 })
+  })
+
+  test('is upright, and says nothing of where it was taken', async () => {
+    const turned = join(folder.path, 'turned.jpg')
+    await sharp(file)
+      .withExif({ IFD0: { Copyright: 'someone' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(turned)
+    const meta = await (await render('w=50', 'jpg', turned)).metadata()
+    expect(meta).toMatchObject({ width: 50, height: 100 })
+    expect(meta.exif).toBeUndefined()
+    expect(meta.orientation).toBeUndefined()
+  })
+
+  test('that moves goes on moving, at its new size', async () => {
+    const moving = join(folder.path, 'moving.gif')
+    const frames = [RED, BLUE].map((background) => ({
+      create: { width: 40, height: 20, channels: 3 as const, background },
+    }))
+    const inputs = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()))
+    await sharp(inputs, { join: { animated: true } })
+      .gif()
+      .toFile(moving)
+    expect(await (await render('w=20', 'webp', moving)).metadata()).toMatchObject({
+      pages: 2,
+      width: 20,
+      pageHeight: 10,
+    })
+    expect(await (await render('w=10&h=10&fit=crop', 'gif', moving)).metadata()).toMatchObject({
+      pages: 2,
+      width: 10,
+    })
+    expect((await (await render('w=20&frame=1', 'webp', moving)).metadata()).pages ?? 1).toBe(1)
+    expect(await sizeOf(await render('w=20', 'png', moving))).toMatchObject({ width: 20, height: 10 })
+  })
+})

@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningLake } from './support/lake-process.ts'
+import { startLake } from './support/lake-process.ts'
+import { png } from './support/png.ts'
+
+let lake: RunningLake
+let path: string
+
+beforeAll(async () => {
+  lake = await startLake()
+  const asset = await lake.editor().assets.upload('image', png(400, 200, [200, 16, 46]))
+  path = `/${asset.path}`
+})
+afterAll(() => lake.dispose())
+
+const get = (query: string, headers: Record<string, string> = {}) =>
+  lake.request(`${path}?${query}`, { headers })
+
+/** Width and height of a PNG, from its header. */
+async function sizeOf(answer: Response): Promise<[number, number]> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+const cached = () => readdir(`${lake.dataDir}/lake/image-cache`)
+
+describe('an image', () => {
+  test('comes in the size that the address asks for, for ever, inert', async () => {
+    const answer = await get('w=100&h=100&fit=crop&fp-x=0.2&fp-y=0.5')
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    expect(await sizeOf(answer)).toEqual([100, 100])
+  })
+
+  // As @sanity/image-url 2.1 builds it for an image with a crop and a hotspot, at width 120 and height 80.
+  test('comes as the URL builder asks for it', async () => {
+    expect(await sizeOf(await get('rect=40,20,240,160&w=120&h=80'))).toEqual([120, 80])
+  })
+
+  test('comes in the format that the browser prefers, and caches are told', async () => {
+    const modern = await get('w=100&auto=format', { accept: 'image/avif,image/webp,*/*' })
+    expect(modern.headers.get('content-type')).toBe('image/avif')
+    expect(modern.headers.get('vary')).toMatch(/\bAccept\b/)
+    const older = await get('w=100&auto=format', { accept: 'image/webp,*/*' })
+    expect(older.headers.get('content-type')).toBe('image/webp')
+    const oldest = await get('w=100&auto=format', { accept: '*/*' })
+    expect(oldest.headers.get('content-type')).toBe('image/png')
+    expect(oldest.headers.get('vary')).toMatch(/\bAccept\b/)
+    expect((await get('w=100')).headers.get('vary') ?? '').not.toMatch(/\bAccept\b/)
+  })
+
+  test('is made once, under one name for all ways to ask for it', async () => {
+    const first = await get('w=77&h=33&fit=scale')
+    const etag = first.headers.get('etag')!
+    const before = await cached()
+    const again = await get('h=33&fit=scale&w=77&v=ignored')
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()))
+    expect(await cached()).toEqual(before)
+    expect((await get('w=77&h=33&fit=scale', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('asked for by many at once is made once', async () => {
+    const before = (await cached()).length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('w=61')))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await cached()).toHaveLength(before + 1)
+  })
+
+  test.each([
+    ['w=0', '"w" must be a number of pixels from 1 to 8192'],
+    ['w=9999999', '"w" must be'],
+    ['fit=cover&q=500', '"fit" must be one of clip, crop, fill, fillmax, max, min, scale; "q" must be'],
+    ['rect=900,0,10,10', '"rect" lies outside of the image'],
+    ['fm=exe', '"fm" must be one of'],
+  ])('with %s is refused with the reason', async (query, reason) => {
+    const answer = await get(query)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining(reason) })
+  })
+
+  test('is a download where the address says so, whatever its name', async () => {
+    const name = 'a "b"\r\n.png'
+    expect((await get(`dl=${encodeURIComponent(name)}`)).headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''a%20%22b%22%0D%0A.png",
+    )
+    expect((await get('w=10&dl')).headers.get('content-disposition')).toBe('attachment')
+  })
+
+  test('that is a drawing is never drawn by the lake', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>'
+    const asset = await lake.editor().assets.upload('image', Buffer.from(svg))
+    const answer = await lake.request(`/${asset.path}?w=100&auto=format`, {
+      headers: { accept: 'image/avif' },
+    })
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(await answer.text()).toBe(svg)
+  })
+})
+
+test('the images on disk stay within their size', async () => {
+  const small = await startLake({ LAKE_IMAGE_CACHE_MB: '0.005' })
+  const asset = await small.editor().assets.upload('image', png(400, 200, [200, 16, 46]))
+  for (let w = 100; w < 140; w += 1) expect((await small.request(`/${asset.path}?w=${w}`)).status).toBe(200)
+  const files = await readdir(`${small.dataDir}/lake/image-cache`)
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.length).toBeLessThan(40)
+  await small.dispose()
+})
