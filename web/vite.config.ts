@@ -21,7 +21,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx' },
   },
-  server: { middlewareMode: true, ws: false },
-  appType: 'custom' as const,
   test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], environment: 'node' },
 }))

@@ -31,8 +31,9 @@ describe('renderPage', () => {
     expect(body).toContain('A &lt;heading&gt; &amp; more</h1>')
     expect(body).not.toContain('<title')
     expect(body).not.toMatch(/ style="/)
-    expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">'])
-    expect(body).toContain('\\u003ctechnology\\u003e')
+    expect(body).not.toContain('<script')
+    expect(head.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">'])
+    expect(head).toContain('\\u003ctechnology\\u003e')
   })
 
   it('says what it was made from', async () => {

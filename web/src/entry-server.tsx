@@ -4,6 +4,8 @@ import { App } from './app.tsx'
 import type { Settings } from './env.ts'
 import { layoutQuery } from './lib/site-content.ts'
 import { prefetchContent, type ContentSource } from './lib/content-query.ts'
+import { embedJson } from './lib/embed-json.ts'
+import { GraphCollectorProvider, type GraphCollector } from './lib/graph-collector.tsx'
 import { splitHead } from './lib/hoisted-head.ts'
 import type { PostedForm } from './lib/posted-form.tsx'
 import { createQueryClient, dehydrateContent, type DehydratedContent } from './lib/query-client.ts'
@@ -56,14 +58,24 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     const notFound = await notFoundRoute.module.load()
     fetched.push(await prefetchContent(queryClient, notFound.pageQuery({})))
   }
+  let graph: object | null = null
+  const collector: GraphCollector = {
+    put(found) {
+      graph = found
+    },
+  }
   const markup = await prerenderToString(
-    <StaticRouter location={{ pathname: request.pathname, search: request.search }}>
-      <App queryClient={queryClient} settings={request.settings} posted={request.posted} />
-    </StaticRouter>,
+    <GraphCollectorProvider value={collector}>
+      <StaticRouter location={{ pathname: request.pathname, search: request.search }}>
+        <App queryClient={queryClient} settings={request.settings} posted={request.posted} />
+      </StaticRouter>
+    </GraphCollectorProvider>,
   )
+  const { head, body } = splitHead(markup)
   return {
     status: found ? 200 : 404,
-    ...splitHead(markup),
+    head: head + graphScript(graph),
+    body,
     state: { content: dehydrateContent(queryClient), posted: request.posted },
     pages: found ? [wanted.page] : [...new Set([wanted.page, notFoundRoute.page])],
     tags: [...new Set(fetched.flatMap((part) => part.tags))],
@@ -93,6 +105,11 @@ function readTitle(content: unknown): string | null {
   const seo = typeof content === 'object' && content && 'seo' in content ? content.seo : null
   const title = typeof seo === 'object' && seo && 'title' in seo ? seo.title : null
   return typeof title === 'string' ? title : null
+}
+
+/** Data, not a script: the policy against inline scripts does not concern it. */
+function graphScript(graph: object | null): string {
+  return graph ? `<script type="application/ld+json">${embedJson(graph)}</script>` : ''
 }
 
 async function prerenderToString(element: React.ReactNode): Promise<string> {

@@ -40,8 +40,11 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (!open) onOpenChange(true)
-      requestAnimationFrame(() => moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1))
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (open) return moveFocus(root.current, step)
+      onOpenChange(true)
+      // The links take focus once they are drawn.
+      requestAnimationFrame(() => moveFocus(root.current, step))
     }
   }
 

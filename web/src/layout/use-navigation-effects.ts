@@ -13,6 +13,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
   const previousPath = useRef(pathname)
+  const previousKey = useRef(key)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -23,19 +24,24 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     return () => removeEventListener('pagehide', restoreByBrowser)
   }, [])
 
-  useEffect(() => {
+  // A layout effect: it must let go of the old entry before the new page moves the scroll position.
+  useLayoutEffect(() => {
     const remember = () => void positions.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [key])
 
   useLayoutEffect(() => {
-    if (previousPath.current === pathname) return
+    if (previousKey.current === key) return
+    previousKey.current = key
+    const newPage = previousPath.current !== pathname
     previousPath.current = pathname
-    announcePageView(pathname)
-    main.current?.focus({ preventScroll: true })
+    if (newPage) {
+      announcePageView(pathname)
+      main.current?.focus({ preventScroll: true })
+    }
     const target = hash ? document.getElementById(hash.slice(1)) : null
-    if (target) target.scrollIntoView()
-    else scrollTo({ top: type === 'POP' ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
+    if (target) target.scrollIntoView({ behavior: 'instant' })
+    else if (newPage) scrollTo({ top: type === 'POP' ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
   }, [key, pathname, hash, type, main])
 }

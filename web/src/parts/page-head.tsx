@@ -1,6 +1,6 @@
 import type { Block, Seo } from '../lib/content-types.ts'
 import { cardImage } from '../lib/card-image.ts'
-import { embedJson } from '../lib/embed-json.ts'
+import { useGraphCollector } from '../lib/graph-collector.tsx'
 import { absoluteUrl, paths } from '../lib/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { useSite } from '../lib/site-content.ts'
@@ -33,6 +33,22 @@ export function PageHead({
   const { title, description, keywords } = page.seo
   const fullTitle = title.includes(settings.name) ? title : `${title} | ${settings.name}`
   const image = cardImage(page.seo, siteUrl, path ?? paths.home)
+  const collector = useGraphCollector()
+  if (import.meta.env.SSR && collector && path !== null) {
+    collector.put(
+      pageGraph({
+        siteUrl,
+        settings,
+        path,
+        kind,
+        page,
+        blocks,
+        service,
+        image: image.url,
+        trail: trail ?? defaultTrail(path, page.title),
+      }),
+    )
+  }
   return (
     <>
       <title>{fullTitle}</title>
@@ -58,26 +74,6 @@ export function PageHead({
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image.url} />
       <meta name="twitter:image:alt" content={image.alt} />
-      {path !== null && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{
-            __html: embedJson(
-              pageGraph({
-                siteUrl,
-                settings,
-                path,
-                kind,
-                page,
-                blocks,
-                service,
-                image: image.url,
-                trail: trail ?? defaultTrail(path, page.title),
-              }),
-            ),
-          }}
-        />
-      )}
     </>
   )
 }

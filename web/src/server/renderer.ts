@@ -34,7 +34,12 @@ async function builtRenderer(): Promise<Renderer> {
 
 async function developmentRenderer(): Promise<Renderer> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: WEB_DIR, configFile: join(WEB_DIR, 'vite.config.ts') })
+  const vite = await createServer({
+    root: WEB_DIR,
+    configFile: join(WEB_DIR, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
   return {
     entry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer,
     files: () => ({ script: '/src/main.tsx', styles: [], preload: [], fonts: [] }),
