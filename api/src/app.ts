@@ -2,14 +2,18 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { answerHeadersPlugin } from './plugins/answer-headers.ts'
 import { databasePlugin } from './plugins/database.ts'
 import { draining } from './plugins/draining.ts'
 import { jsonOnly } from './plugins/json-only.ts'
+import { loadShedding } from './plugins/load-shedding.ts'
+import { metricsPlugin } from './plugins/metrics.ts'
 import { nowhere } from './plugins/nowhere.ts'
 import { originsPlugin } from './plugins/origins.ts'
 import { answerClientError, problems, sendFrameworkError } from './plugins/problems.ts'
+import { quotas } from './plugins/quotas.ts'
 import { requestLimit } from './plugins/request-limit.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { requestIdOf } from './request-id.ts'
@@ -44,12 +48,16 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     clientErrorHandler: answerClientError,
   })
 
+  const hash = createKeyedHash(env.hashSecret)
   await app.register(requestLog)
+  await app.register(metricsPlugin, { port: env.metricsPort })
   await app.register(answerHeadersPlugin, { secure: env.production })
   await app.register(problems)
   await app.register(originsPlugin, { allowedOrigins: env.allowedOrigins })
   await app.register(draining)
-  await app.register(requestLimit, { limit: env.limits.requestsPerAddress })
+  await app.register(loadShedding)
+  await app.register(quotas, { redisUrl: env.redisUrl })
+  await app.register(requestLimit, { limit: env.limits.requestsPerAddress, hash })
   await app.register(nowhere)
   await app.register(jsonOnly)
   await app.register(databasePlugin, { url: env.databaseUrl })
@@ -59,7 +67,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(leadRoutes, {
     tokens,
     publicApiKey: env.publicApiKey,
-    hashSecret: env.hashSecret,
+    hash,
     limits: env.limits,
   })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })

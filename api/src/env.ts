@@ -7,7 +7,9 @@ import {
   limit,
   networks,
   origins,
+  fewSeconds,
   port,
+  redisUrl,
   secret,
   secrets,
   siteAddress,
@@ -32,6 +34,9 @@ const serverSchema = z.object({
   RATE_LIMIT_LEADS_PER_ADDRESS: z.prefault(limit, '10/10m'),
   RATE_LIMIT_LEADS_PER_EMAIL: z.prefault(limit, '3/1h'),
   RATE_LIMIT_REQUESTS_PER_ADDRESS: z.prefault(limit, '60/1m'),
+  REDIS_URL: z.optional(redisUrl),
+  API_METRICS_PORT: z.prefault(port, '9464'),
+  API_DRAIN_SECONDS: z.prefault(fewSeconds, '0'),
   LOG_LEVEL: logLevel,
 })
 
@@ -90,6 +95,9 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
       leadsPerEmail: values.RATE_LIMIT_LEADS_PER_EMAIL,
       requestsPerAddress: values.RATE_LIMIT_REQUESTS_PER_ADDRESS,
     },
+    redisUrl: values.REDIS_URL,
+    metricsPort: values.API_METRICS_PORT,
+    drainSeconds: values.API_DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   })
 }

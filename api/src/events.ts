@@ -59,7 +59,9 @@ export function leadsPurged(log: Log, purged: { leads: number; quarantined: numb
   log.info({ event: 'leads.purged', ...purged }, 'leads purged')
 }
 
-export function limitReached(log: Log, limit: 'requests' | 'leads-per-address' | 'leads-per-email'): void {
+export type LimitName = 'requests' | 'leads-per-address' | 'leads-per-email'
+
+export function limitReached(log: Log, limit: LimitName): void {
   log.warn({ event: 'limit.reached', limit }, 'limit reached')
 }
 
@@ -83,4 +85,16 @@ export function roundFailed(log: Log, round: string, err: unknown): void {
 /** Watching must not keep a service from working: it goes on without metrics. */
 export function metricsUnavailable(log: Log, setting: string, err: unknown): void {
   log.error({ event: 'metrics.unavailable', setting, err }, `no metrics: set ${setting} to a free port`)
+}
+
+/** Redis is away: each instance counts for itself, so limits are looser until it is back. */
+export function limitsUnshared(log: Log, err: unknown): void {
+  log.error(
+    { event: 'limits.unshared', err },
+    'REDIS_URL cannot be reached: limits are counted in this process',
+  )
+}
+
+export function limitsShared(log: Log): void {
+  log.info({ event: 'limits.shared' }, 'limits are counted for all instances')
 }

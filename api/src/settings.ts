@@ -34,6 +34,11 @@ export const port = setting('a port from 0 to 65535', (value) =>
   /^[0-9]{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
 )
 
+/** Whole seconds from 0 to 60. */
+export const fewSeconds = setting('a number of seconds from 0 to 60', (value) =>
+  /^[0-9]{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
+)
+
 /** The address of a part of the system, kept as its origin. */
 export const siteAddress = setting('an http:// or https:// address without a path', (value) => {
   const url = URL.parse(value)
@@ -72,6 +77,10 @@ export const emailAddresses = setting('e-mail addresses, separated by commas', (
   const list = splitList(value)
   return list.length > 0 && list.every(isEmail) ? list : undefined
 })
+
+export const redisUrl = setting('redis://host:port or rediss://user:password@host:port', (value) =>
+  /^rediss?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,
+)
 
 export const smtpUrl = setting('smtp://host:port or smtps://user:password@host:port', (value) =>
   /^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,

@@ -1,19 +1,29 @@
 import { parseLead } from '@site/contracts/lead'
-import type { FastifyInstance } from 'fastify'
+import type { LeadSource } from '@site/contracts/lead-sources'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, validationFailed } from '../errors.ts'
 import { leadRefused } from '../events.ts'
-import { createKeyedHash } from '../keyed-hash.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import { createLeadLimits, type LeadLimits } from '../limits/lead-limits.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
 import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
+import { outcomeOf } from './outcome.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
-import { createLeadLimits, type LeadLimits } from './lead-limits.ts'
 import { createLeadRepository } from './repository.ts'
 import type { SessionTokens } from '../session/tokens.ts'
 import { createSubmitLead } from './submit-lead.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the metrics, once the lead could be read. */
+    leadSource: LeadSource | undefined
+    wasQuarantined: boolean
+  }
+}
+
 interface Options {
   publicApiKey: string | undefined
-  hashSecret: string
+  hash: KeyedHash
   limits: LeadLimits
   tokens: Pick<SessionTokens, 'readAccess'>
 }
@@ -24,10 +34,20 @@ const knownFields = /^\/(firstName|lastName|email|phone|company|message|industry
 export async function leadRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const submitLead = createSubmitLead({
     repository: createLeadRepository(app.database),
-    claimPlace: createLeadLimits(options.limits, createKeyedHash(options.hashSecret)),
+    claimPlace: createLeadLimits(options.limits, options.hash, app.createQuota),
   })
 
-  app.post('/submit-lead', { onRequest: askForPublicKey(options.publicApiKey) }, async (request, reply) => {
+  const route = {
+    onRequest: askForPublicKey(options.publicApiKey),
+    onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { leadSource, wasQuarantined } = request
+      app.metrics.leadHandled(leadSource, outcomeOf(reply.statusCode, wasQuarantined))
+    },
+  }
+  app.decorateRequest('leadSource', undefined)
+  app.decorateRequest('wasQuarantined', false)
+
+  app.post('/submit-lead', route, async (request, reply) => {
     if (request.body === undefined) throw new ApiError('malformed-json', 'The body is empty')
     const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
     const result = parseLead(request.body)
@@ -36,7 +56,9 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
       leadRefused(request.log, fields)
       throw validationFailed(result.problems)
     }
-    const { receipt, replayed } = await submitLead({
+    request.leadSource = result.lead.leadSource
+    const begun = performance.now()
+    const { receipt, replayed, quarantined } = await submitLead({
       ...result,
       formAgeMs: await formAge(
         options.tokens,
@@ -45,8 +67,13 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
       idempotencyKey,
       network: clientNetwork(request),
       log: request.log,
-      onClaim: ({ state }) => state && showLimit(reply, state),
+      onClaim({ state, reached }) {
+        if (state) showLimit(reply, state)
+        if (reached) app.metrics.limitReached(reached)
+      },
     })
+    request.wasQuarantined = quarantined
+    if (!replayed) app.metrics.leadStored((performance.now() - begun) / 1000)
     if (replayed) reply.header('idempotent-replayed', 'true')
     return reply.code(replayed ? 200 : 201).send(receipt)
   })

@@ -5,7 +5,7 @@ import { ApiError, tooManyRequests } from '../errors.ts'
 import { leadReplayed, leadStored, limitReached, type Log } from '../events.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createInFlight } from './in-flight.ts'
-import type { Claim, ClaimPlace } from './lead-limits.ts'
+import type { Claim, ClaimPlace } from '../limits/lead-limits.ts'
 import type { LeadRepository, StoredLead } from './repository.ts'
 import { newReference } from './reference.ts'
 import { judgeLead } from './spam.ts'
@@ -28,6 +28,8 @@ export interface Outcome {
   receipt: LeadReceipt
   /** Whether this is an earlier request's answer, given again. */
   replayed: boolean
+  /** Whether it was stored by this request and waits in quarantine. */
+  quarantined: boolean
 }
 
 interface Dependencies {
@@ -35,7 +37,7 @@ interface Dependencies {
   claimPlace: ClaimPlace
 }
 
-type Stored = StoredLead & { replayed: boolean }
+type Stored = StoredLead & Pick<Outcome, 'replayed' | 'quarantined'>
 
 /**
  * Stores leads, each once: one that carries a key already used is answered as the first time. A lead counts
@@ -57,9 +59,9 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
             async () => (await findEarlier(key, fingerprint)) ?? store(submission, fingerprint),
             async (earlier) => asReplay(earlier, fingerprint),
           )
-    const { id, reference, replayed } = stored
+    const { id, reference, replayed, quarantined } = stored
     if (replayed) leadReplayed(log, { leadId: id, reference })
-    return { receipt: { id, reference, status: 'received' }, replayed }
+    return { receipt: { id, reference, status: 'received' }, replayed, quarantined }
   }
 
   async function findEarlier(key: string, fingerprint: Buffer): Promise<Stored | undefined> {
@@ -101,7 +103,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
       if (result === 'stored') {
         const { status, reasons } = verdict
         leadStored(log, { leadId: id, reference, source: lead.leadSource, status, spamReasons: reasons })
-        return { id, reference, fingerprint, replayed: false }
+        return { id, reference, fingerprint, replayed: false, quarantined: status === 'quarantined' }
       }
       // Another instance was faster with the same key.
       const earlier =
@@ -113,7 +115,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
 }
 
 function asReplay(earlier: StoredLead, fingerprint: Buffer): Stored {
-  if (earlier.fingerprint.equals(fingerprint)) return { ...earlier, replayed: true }
+  if (earlier.fingerprint.equals(fingerprint)) return { ...earlier, replayed: true, quarantined: false }
   const detail = 'This Idempotency-Key was used for another lead: use a new one'
   throw new ApiError('key-reused', detail, { errors: [{ detail, pointer: '' }] })
 }

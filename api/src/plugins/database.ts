@@ -13,7 +13,8 @@ export const databasePlugin = fp<{ url: string }>(
   async (app, { url }) => {
     const database = createPool(url, (error) => databaseLost(app.log, error))
     app.decorate('database', database)
+    app.metrics.watchPool(database)
     app.addHook('onClose', () => database.end())
   },
-  { name: 'database' },
+  { name: 'database', dependencies: ['metrics'] },
 )

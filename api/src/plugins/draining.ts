@@ -3,8 +3,10 @@ import { unavailable } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is closing: it finishes what it has begun and takes nothing new. */
+    /** Whether the server is about to close: its probe says so, so that a balancer sends nothing more. */
     isDraining(): boolean
+    /** Says that it is about to close; until it does, it goes on as before. */
+    drain(): void
   }
 }
 
@@ -14,8 +16,12 @@ const probes = new Set(['/healthz', '/readyz'])
 /** Refuses new work once closing has begun, so that a balancer or the client goes elsewhere. */
 export const draining = fp(
   async (app) => {
+    let announced = false
     let closing = false
-    app.decorate('isDraining', () => closing)
+    app.decorate('isDraining', () => announced || closing)
+    app.decorate('drain', () => {
+      announced = true
+    })
     app.addHook('preClose', async () => {
       closing = true
     })
@@ -25,7 +31,7 @@ export const draining = fp(
     })
     // A kept connection would otherwise stay open until its next request.
     app.addHook('onSend', async (_request, reply) => {
-      if (closing) reply.header('connection', 'close')
+      if (announced || closing) reply.header('connection', 'close')
     })
   },
   { name: 'draining', dependencies: ['problems'] },

@@ -1,39 +1,35 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { networkOf } from '../address.ts'
 import { tooManyRequests, wholeSeconds } from '../errors.ts'
 import { limitReached } from '../events.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import type { QuotaState } from '../limits/quota.ts'
 import type { Limit } from '../settings.ts'
 
 interface Options {
   limit: Limit | null
+  hash: KeyedHash
 }
 
 const unlimited = new Set(['/healthz', '/readyz'])
 
 /** Limits the requests of each address over everything but probes and OPTIONS. */
 export const requestLimit = fp<Options>(
-  async (app, { limit }) => {
+  async (app, { limit, hash }) => {
     if (!limit) return
-    // One instance of the plugin's limiter, called by hand: as a hook it would leave unknown paths out.
-    await app.register(rateLimit, { global: false })
-    const count = app.createRateLimit({
-      max: limit.max,
-      timeWindow: limit.windowMs,
-      keyGenerator: clientNetwork,
-    })
+    const quota = app.createQuota('requests', limit)
     app.addHook('onRequest', async (request, reply) => {
       if (request.method === 'OPTIONS' || unlimited.has(request.routeOptions.url ?? '')) return
-      const state = await count(request)
-      if (state.isAllowed) return
-      showLimit(reply, { limit: state.max, remaining: state.remaining, resetMs: state.ttl })
-      if (!state.isExceeded) return
+      const state = await quota.take(hash('network', clientNetwork(request)))
+      showLimit(reply, state)
+      if (state.allowed) return
       limitReached(request.log, 'requests')
-      throw tooManyRequests('Too many requests from this address', state.ttl)
+      app.metrics.limitReached('requests')
+      throw tooManyRequests('Too many requests from this address', state.resetMs)
     })
   },
-  { name: 'request-limit', dependencies: ['origins', 'draining'] },
+  { name: 'request-limit', dependencies: ['origins', 'draining', 'quotas'] },
 )
 
 /** The network that a request counts for: the client's, or the proxy's where what that passed on is no address. */
@@ -42,10 +38,7 @@ export function clientNetwork(request: FastifyRequest): string {
 }
 
 /** Shows how near a limit is. Where several count, the nearest one is shown. */
-export function showLimit(
-  reply: FastifyReply,
-  state: { limit: number; remaining: number; resetMs: number },
-): void {
+export function showLimit(reply: FastifyReply, state: Omit<QuotaState, 'allowed'>): void {
   const shown = reply.getHeader('ratelimit-remaining')
   if (shown !== undefined && Number(shown) < state.remaining) return
   reply.headers({

@@ -9,22 +9,27 @@ export interface QuotaState {
 }
 
 export interface Quota {
-  /** Counts one, unless the window is full. */
-  take(key: string): QuotaState
+  /** Counts one, unless the window is full. Counters that are shared between instances take a moment. */
+  take(key: string): QuotaState | Promise<QuotaState>
   /** Uncounts one that came to nothing, so that a retry after our own failure is not held against a visitor. */
   giveBack(key: string): void
+}
+
+/** A quota that is counted in this process, and so knows at once. */
+export interface LocalQuota extends Quota {
+  take(key: string): QuotaState
 }
 
 /** As many keys as fit in some 10 MB; beyond it the oldest windows are forgotten first. */
 const KEYS_MAX = 100_000
 
 /**
- * Counts in fixed windows, in this process. @fastify/rate-limit counts requests but cannot uncount, and a lead
- * counts only once it is stored (contract.md, Limits).
+ * Counts in fixed windows, in this process. @fastify/rate-limit cannot uncount, and a lead counts only once it is
+ * stored (contract.md, Limits).
  *
  * @param now milliseconds, for tests
  */
-export function createQuota(limit: Limit, now: () => number = Date.now): Quota {
+export function createQuota(limit: Limit, now: () => number = Date.now): LocalQuota {
   const windows = new Map<string, { count: number; endsAt: number }>()
 
   function current(key: string): { count: number; endsAt: number } {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createKeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits } from './lead-limits.ts'
+import type { Limit } from '../settings.ts'
 import { createQuota } from './quota.ts'
 
 describe('quota', () => {
@@ -39,9 +40,10 @@ describe('quota', () => {
 describe('lead limits', () => {
   const limit = (max: number) => ({ max, windowMs: 60_000 })
   const hash = createKeyedHash('secret')
+  const inProcess = (_name: string, wanted: Limit) => createQuota(wanted)
 
   test('a lead that one limit refuses does not count for the other', async () => {
-    const claim = createLeadLimits({ leadsPerAddress: limit(2), leadsPerEmail: limit(1) }, hash)
+    const claim = createLeadLimits({ leadsPerAddress: limit(2), leadsPerEmail: limit(1) }, hash, inProcess)
     expect(await claim({ network: 'n', email: 'a@x.example' })).toMatchObject({ reached: undefined })
     expect(await claim({ network: 'n', email: 'A@x.example' })).toMatchObject({ reached: 'leads-per-email' })
     expect(await claim({ network: 'n', email: 'b@x.example' })).toMatchObject({ reached: undefined })
@@ -51,7 +53,7 @@ describe('lead limits', () => {
   })
 
   test('show the nearest, and can be given back once', async () => {
-    const claim = createLeadLimits({ leadsPerAddress: limit(5), leadsPerEmail: limit(1) }, hash)
+    const claim = createLeadLimits({ leadsPerAddress: limit(5), leadsPerEmail: limit(1) }, hash, inProcess)
     const first = await claim({ network: 'n', email: 'a@x.example' })
     expect(first.state).toMatchObject({ limit: 1, remaining: 0 })
     first.release()
@@ -61,7 +63,7 @@ describe('lead limits', () => {
   })
 
   test('can be off', async () => {
-    const claim = createLeadLimits({ leadsPerAddress: null, leadsPerEmail: null }, hash)
+    const claim = createLeadLimits({ leadsPerAddress: null, leadsPerEmail: null }, hash, inProcess)
     expect(await claim({ network: 'n', email: 'a@x.example' })).toMatchObject({
       reached: undefined,
       state: undefined,

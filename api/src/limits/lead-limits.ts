@@ -1,8 +1,7 @@
 import type { Limit } from '../settings.ts'
 import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
-import { createQuota, type Quota, type QuotaState } from './quota.ts'
-
-type LimitName = 'leads-per-address' | 'leads-per-email'
+import type { LimitName } from '../events.ts'
+import type { Quota, QuotaState } from './quota.ts'
 
 /** A lead's place within its limits. `state` is that of the nearest limit, undefined where none is set. */
 export interface Claim {
@@ -12,7 +11,7 @@ export interface Claim {
   release(): void
 }
 
-/** Claims a place for a lead; asynchronous, so that counters can be shared between instances. */
+/** Claims a place for a lead. */
 export type ClaimPlace = (lead: { network: string; email: string }) => Promise<Claim>
 
 export interface LeadLimits {
@@ -21,9 +20,13 @@ export interface LeadLimits {
 }
 
 /** Limits the leads of each network and of each e-mail address, kept as keyed hashes. */
-export function createLeadLimits(limits: LeadLimits, hash: KeyedHash): ClaimPlace {
-  const perAddress = limits.leadsPerAddress && createQuota(limits.leadsPerAddress)
-  const perEmail = limits.leadsPerEmail && createQuota(limits.leadsPerEmail)
+export function createLeadLimits(
+  limits: LeadLimits,
+  hash: KeyedHash,
+  createQuota: (name: LimitName, limit: Limit) => Quota,
+): ClaimPlace {
+  const perAddress = limits.leadsPerAddress && createQuota('leads-per-address', limits.leadsPerAddress)
+  const perEmail = limits.leadsPerEmail && createQuota('leads-per-email', limits.leadsPerEmail)
 
   return async ({ network, email }) => {
     const wanted = [
@@ -37,7 +40,7 @@ export function createLeadLimits(limits: LeadLimits, hash: KeyedHash): ClaimPlac
     let nearest: QuotaState | undefined
     for (const { name, quota, key } of wanted) {
       if (!quota) continue
-      const state = quota.take(key)
+      const state = await quota.take(key)
       if (!state.allowed) {
         release()
         return { reached: name, state, release }

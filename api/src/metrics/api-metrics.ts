@@ -1,0 +1,104 @@
+import type { LeadSource } from '@site/contracts/lead-sources'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/pool.ts'
+import type { LimitName } from '../events.ts'
+
+/** What became of a request to store a lead. */
+export type LeadOutcome =
+  | 'stored'
+  | 'quarantined'
+  | 'replayed'
+  | 'refused'
+  | 'limited'
+  | 'unavailable'
+  | 'failed'
+
+/** The API's figures. Labels are names of ours, never what a client sent. */
+export interface ApiMetrics {
+  registry: Registry
+  /** `source` is undefined where the lead could not be read. */
+  leadHandled(source: LeadSource | undefined, outcome: LeadOutcome): void
+  /** The time from a checked lead to its commit. */
+  leadStored(seconds: number): void
+  limitReached(limit: LimitName): void
+  limitsShared(shared: boolean): void
+  /** A request that was refused unread, because there were too many. */
+  requestShed(reason: 'in-flight' | 'pressure'): void
+  requestCompleted(request: { method: string; route: string; status: number }, seconds: number): void
+  watchPool(database: Pick<Database, 'use'>): void
+}
+
+/** Methods that are a label; a client may send any other word. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+/** Seconds. The promise is 0.05 at the 99th percentile. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+export function createApiMetrics(): ApiMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  // The event loop's lag is among these.
+  collectDefaultMetrics({ register: registry })
+  const leads = new Counter({
+    name: 'leads_total',
+    help: 'Leads by source and by what became of them',
+    labelNames: ['source', 'outcome'] as const,
+    registers,
+  })
+  const store = new Histogram({
+    name: 'lead_store_seconds',
+    help: 'Time to store a lead, its commit included',
+    buckets,
+    registers,
+  })
+  const limits = new Counter({
+    name: 'limits_reached_total',
+    help: 'Requests refused for a limit',
+    labelNames: ['limit'] as const,
+    registers,
+  })
+  const shared = new Gauge({
+    name: 'limits_shared',
+    help: 'Whether limits are counted for all instances; 0 where REDIS_URL is not set or Redis is away',
+    registers,
+  })
+  const shed = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused unread for overload',
+    labelNames: ['reason'] as const,
+    registers,
+  })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Requests by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets,
+    registers,
+  })
+  return {
+    registry,
+    leadHandled: (source, outcome) => leads.inc({ source: source ?? 'unknown', outcome }),
+    leadStored: (seconds) => store.observe(seconds),
+    limitReached: (limit) => limits.inc({ limit }),
+    limitsShared: (isShared) => shared.set(isShared ? 1 : 0),
+    requestShed: (reason) => shed.inc({ reason }),
+    requestCompleted: ({ method, route, status }, seconds) =>
+      requests.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds),
+    watchPool: (database) => registry.registerMetric(poolGauge(database)),
+  }
+}
+
+function poolGauge(database: Pick<Database, 'use'>): Gauge<'state'> {
+  return new Gauge({
+    name: 'database_pool_connections',
+    help: 'Database connections by state; waiting counts requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [],
+    collect() {
+      const { open, idle, waiting } = database.use()
+      this.set({ state: 'busy' }, open - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { createApiMetrics, type ApiMetrics } from '../metrics/api-metrics.ts'
+import { buildMetricsServer, listenForMetrics } from '../metrics/metrics-server.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: ApiMetrics
+  }
+}
+
+/** Counts, and serves the counts on a port of their own once the API listens. */
+export const metricsPlugin = fp<{ port: number }>(
+  async (app, { port }) => {
+    const metrics = createApiMetrics()
+    app.decorate('metrics', metrics)
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+      metrics.requestCompleted(
+        { method: request.method, route, status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      )
+    })
+    let server: FastifyInstance | undefined
+    app.addHook('onListen', () => {
+      server = buildMetricsServer(metrics.registry, app.log)
+      // Not awaited: the API is ready without it.
+      void listenForMetrics(server, port, 'API_METRICS_PORT')
+    })
+    app.addHook('onClose', () => server?.close())
+  },
+  { name: 'metrics' },
+)

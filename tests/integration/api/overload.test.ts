@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { problemOf, startApi, type Api } from './support/api.ts'
+import { contactLead, keyed } from './support/leads.ts'
+import { connect, type Sql } from './support/sql.ts'
+
+let database: TestDatabase
+let sql: Sql
+let api: Api
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  sql = await connect(database.url)
+})
+
+afterEach(async () => {
+  await Promise.all([api.stop(), sql.end()])
+  await database.drop()
+})
+
+async function metricsOf(running: Api): Promise<string> {
+  const address = await vi.waitFor(() => {
+    const line = running.log.find(({ event }) => event === 'metrics.ready')
+    expect(line).toBeDefined()
+    return String(line!['address'])
+  })
+  return (await fetch(`${address}/metrics`)).text()
+}
+
+test('more than can be done in time is refused at once, and the rest is stored', async () => {
+  api = await startApi(database.url)
+  await sql('BEGIN')
+  await sql('LOCK TABLE leads IN SHARE MODE')
+  const answers = Array.from({ length: 260 }, async () => {
+    const begun = performance.now()
+    const response = await api.post(contactLead(), keyed())
+    const body = response.status === 503 ? await problemOf(response) : undefined
+    return {
+      status: response.status,
+      body,
+      retry: response.headers.get('retry-after'),
+      ms: performance.now() - begun,
+    }
+  })
+  const first = await Promise.any(answers)
+  expect(first).toMatchObject({ status: 503, retry: '2', body: { detail: 'The service is busy' } })
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
+  await sql('COMMIT')
+  const all = await Promise.all(answers)
+  const stored = all.filter(({ status }) => status === 201).length
+  expect(all.filter(({ status }) => status !== 201 && status !== 503)).toEqual([])
+  expect(stored).toBeGreaterThanOrEqual(100)
+  expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(10_000)
+  expect(await sql('SELECT count(*)::int AS count FROM leads')).toEqual([{ count: stored }])
+  // Normal again, with no place lost.
+  expect((await api.post(contactLead())).status).toBe(201)
+  const metrics = await metricsOf(api)
+  expect(metrics).toMatch(/requests_shed_total\{reason="in-flight"\} \d+/)
+})
+
+test('the figures tell what became of leads, and nothing of people', async () => {
+  api = await startApi(database.url, { RATE_LIMIT_LEADS_PER_EMAIL: '2/1h' })
+  const headers = keyed()
+  await api.post(contactLead({ firstName: 'Quillon' }), headers)
+  await api.post(contactLead({ firstName: 'Quillon' }), headers)
+  await api.post(contactLead({ email: 'quillon@example.com', detail2: 'x' }))
+  await api.post(contactLead({ phone: '1' }))
+  await api.post(contactLead())
+  await api.post(contactLead())
+  await fetch(`${api.url}/quillon?email=quillon@example.com`, { method: 'PUT' })
+  const metrics = await metricsOf(api)
+  for (const line of [
+    'leads_total{source="contact_form",outcome="stored"} 2',
+    'leads_total{source="contact_form",outcome="replayed"} 1',
+    'leads_total{source="contact_form",outcome="quarantined"} 1',
+    'leads_total{source="unknown",outcome="refused"} 1',
+    'leads_total{source="contact_form",outcome="limited"} 1',
+    'limits_reached_total{limit="leads-per-email"} 1',
+    'lead_store_seconds_count 3',
+    'database_pool_connections{state="waiting"} 0',
+    'http_request_seconds_count{method="other",route="none",status="404"} 1',
+  ]) {
+    expect(metrics).toContain(line)
+  }
+  expect(metrics).toContain('nodejs_eventloop_lag_seconds')
+  expect(metrics).not.toMatch(/quillon|example\.com|5550/i)
+  expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
+})
+
+test('a metrics port that is taken costs the metrics, not the service', async () => {
+  const port = new URL((await (api = await startApi(database.url))).url).port
+  const second = await startApi(database.url, { API_METRICS_PORT: port, HOST: 'localhost' })
+  try {
+    await vi.waitFor(() => {
+      expect(second.log).toContainEqual(
+        expect.objectContaining({ event: 'metrics.unavailable', setting: 'API_METRICS_PORT' }),
+      )
+    })
+    expect((await second.post(contactLead())).status).toBe(201)
+  } finally {
+    await second.stop()
+  }
+})
+
+test('told to end, it says so to its probe first, and goes on until the balancer has noticed', async () => {
+  api = await startApi(database.url, { API_DRAIN_SECONDS: '1' })
+  expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
+  api.process.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`${api.url}/readyz`)).status).toBe(503), { interval: 20 })
+  expect((await api.post(contactLead())).status).toBe(201)
+  expect(await api.exited).toBe(0)
+})

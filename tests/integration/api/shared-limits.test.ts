@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { startApi, type Api } from './support/api.ts'
+import { contactLead, keyed } from './support/leads.ts'
+import { startRedis, type FakeRedis } from './support/redis.ts'
+
+let database: TestDatabase
+let redis: FakeRedis
+let apis: Api[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  redis = await startRedis()
+})
+
+afterEach(async () => {
+  await Promise.all(apis.map((api) => api.stop()))
+  await redis.close().catch(() => {})
+  await database.drop()
+})
+
+async function start(count: number): Promise<void> {
+  const env = {
+    REDIS_URL: redis.url,
+    HASH_SECRET: 'h'.repeat(32),
+    RATE_LIMIT_LEADS_PER_EMAIL: '3/1h',
+    RATE_LIMIT_REQUESTS_PER_ADDRESS: '50/1m',
+  }
+  apis = await Promise.all(Array.from({ length: count }, () => startApi(database.url, env)))
+}
+
+const eventsOf = (api: Api) => api.log.map(({ event }) => event)
+
+async function statusesOf(...senders: Api[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const api of senders) statuses.push((await api.post(contactLead(), keyed())).status)
+  return statuses
+}
+
+test('two instances count together, by keyed hashes, and replays do not count', async () => {
+  await start(2)
+  const [one, two] = apis as [Api, Api]
+  await vi.waitFor(() => apis.forEach((api) => expect(eventsOf(api)).toContain('limits.shared')))
+  const key = randomUUID()
+  expect((await one.post(contactLead(), keyed(key))).status).toBe(201)
+  expect((await two.post(contactLead(), keyed(key))).status).toBe(200)
+  expect(await statusesOf(two, one, two, one)).toEqual([201, 201, 429, 429])
+  const keys = [...redis.counters.keys()]
+  expect(keys.length).toBeGreaterThan(1)
+  for (const name of keys) expect(name).toMatch(/^limit:[a-z-]+:[\w-]{43}$/)
+})
+
+test('Redis that is away costs the sharing, is told of once, and is found again', async () => {
+  await start(1)
+  const [api] = apis as [Api]
+  await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'))
+  await redis.close()
+  // In memory the count begins anew.
+  expect(await statusesOf(api, api, api, api)).toEqual([201, 201, 201, 429])
+  expect(eventsOf(api).filter((event) => event === 'limits.unshared')).toHaveLength(1)
+  const metricsUrl = String(api.log.find(({ event }) => event === 'metrics.ready')!['address'])
+  expect(await (await fetch(`${metricsUrl}/metrics`)).text()).toContain('\nlimits_shared 0\n')
+  redis = await startRedis(Number(new URL(redis.url).port))
+  await vi.waitFor(
+    async () => {
+      await fetch(`${api.url}/nowhere`)
+      expect(redis.counters.size).toBeGreaterThan(0)
+    },
+    { timeout: 8000, interval: 100 },
+  )
+})
+
+test('Redis that does not answer is waited for no longer than a moment', async () => {
+  await start(1)
+  const [api] = apis as [Api]
+  await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'))
+  redis.silent = true
+  const begun = performance.now()
+  expect(await statusesOf(api, api)).toEqual([201, 201])
+  expect(performance.now() - begun).toBeLessThan(1500)
+  expect(eventsOf(api)).toContain('limits.unshared')
+})
+
+test('Redis that is absent at the start keeps nobody waiting', async () => {
+  await redis.close()
+  await start(1)
+  expect(await statusesOf(apis[0]!)).toEqual([201])
+  expect(eventsOf(apis[0]!)).toContain('limits.unshared')
+})
