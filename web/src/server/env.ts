@@ -4,8 +4,11 @@ import type { AnalyticsSettings } from '../env.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-const port = z.coerce.number().int().min(0).max(65535)
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const portWords = 'must be a port number, 0 to 65535'
+const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65535, portWords)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((url) => new URL(url).origin)
 const filled = z.string().trim().min(1)
 
 const schema = z
