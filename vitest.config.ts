@@ -12,7 +12,7 @@ export default defineConfig({
           include: [
             'packages/*/{src,seed}/**/*.test.ts',
             '{api,web,studio}/src/**/*.test.{ts,tsx}',
-            'studio/schemas/**/*.test.ts',
+            'studio/{schemas,structure}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/repo/**/*.test.ts',
           ],

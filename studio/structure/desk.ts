@@ -4,10 +4,9 @@ import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SINGLETONS } from '../schemas/schema-types.ts'
+import { orderedTypeList } from './ordered-list/ordered-type-list.ts'
 
 type SingletonName = (typeof SINGLETONS)[number]['name']
-
-const AS_ON_THE_SITE = [{ field: 'order', direction: 'asc' as const }]
 
 /** An entry that opens the one document of its type. */
 function singleton(S: StructureBuilder, name: SingletonName, title?: string) {
@@ -47,7 +46,7 @@ function section(
           S.divider(),
           S.documentTypeListItem(items)
             .title(itemsTitle)
-            .child(S.documentTypeList(items).title(itemsTitle).defaultOrdering(AS_ON_THE_SITE)),
+            .child(() => orderedTypeList(S, items, itemsTitle)),
         ]),
     )
 }

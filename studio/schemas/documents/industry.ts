@@ -42,7 +42,7 @@ export const industry = defineType({
       ),
       group: 'content',
     },
-    { ...orderField, group: 'content' },
+    { ...orderField('industry'), group: 'content' },
     seoField,
     languageField,
   ],

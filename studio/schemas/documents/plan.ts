@@ -57,7 +57,7 @@ export const plan = defineType({
         rule.unique().error('The same feature is listed twice.'),
       ],
     }),
-    orderField,
+    orderField('plan'),
     languageField,
   ],
   orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],

@@ -18,7 +18,7 @@ export const service = defineType({
       group: 'content',
       validation: (rule) => rule.required().error('Service cards keep a place for the icon.'),
     }),
-    { ...orderField, group: 'content' },
+    { ...orderField('service'), group: 'content' },
     blocksField(),
   ),
   orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],

@@ -1,6 +1,11 @@
 import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
-import { defineArrayMember, defineField, type FieldDefinition } from 'sanity'
+import {
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+  type InitialValueResolverContext,
+} from 'sanity'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { untouchedSeo } from '../objects/seo.ts'
 
@@ -52,18 +57,26 @@ export const languageField = defineField({
   validation: (rule) => rule.required().error('Every document says which language it is written in.'),
 })
 
-/** Position among documents of the same kind. */
-export const orderField = defineField({
-  name: 'order',
-  title: 'Position',
-  type: 'number',
-  description: 'Lists show the lowest number first.',
-  initialValue: 100,
-  validation: (rule) => [
-    rule.required().error('Lists would not know where to put this.'),
-    rule.integer().min(0).error('Use whole numbers from 0 up.'),
-  ],
-})
+const LAST_POSITION = '*[_type == $type] | order(order desc)[0].order'
+
+/** Position among documents of the same kind. Editors change it in the list, by dragging; a new one comes last. */
+export function orderField(type: string) {
+  return defineField({
+    name: 'order',
+    title: 'Position',
+    type: 'number',
+    hidden: true,
+    initialValue: async (_parameters: unknown, { getClient }: InitialValueResolverContext) => {
+      const client = getClient({ apiVersion: '2026-03-01' })
+      const last = await client.fetch<number | null>(LAST_POSITION, { type }, { perspective: 'raw' })
+      return (last ?? 0) + 1
+    },
+    validation: (rule) => [
+      rule.required().error('Lists would not know where to put this.'),
+      rule.integer().min(0).error('Positions are whole numbers from 0 up.'),
+    ],
+  })
+}
 
 /**
  * A list of blocks that editors compose a page from.

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { moved, newPositions, orderedEntries } from './order.ts'
+
+const ROWS = [
+  { _id: 'c', title: 'C', order: 3 },
+  { _id: 'a', title: 'A', order: 1 },
+  { _id: 'drafts.a', title: 'A, edited', order: 1 },
+  { _id: 'drafts.new', title: null },
+  { _id: 'b', title: 'B', order: 2 },
+]
+
+test('a draft and its document are one entry, and what has no position comes last', () => {
+  expect(orderedEntries(ROWS)).toMatchObject([
+    { id: 'a', title: 'A, edited', published: true, edited: true },
+    { id: 'b', title: 'B', published: true, edited: false },
+    { id: 'c', published: true, edited: false },
+    { id: 'new', title: 'Without a name', published: false, edited: true },
+  ])
+})
+
+test('an entry can be put anywhere', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+})
+
+test('only what changes place is written, drafts with their documents', () => {
+  const entries = orderedEntries(ROWS)
+  expect(newPositions(entries)).toEqual([{ id: 'drafts.new', order: 4 }])
+  expect(newPositions(moved(entries, 0, 1))).toEqual([
+    { id: 'b', order: 1 },
+    { id: 'a', order: 2 },
+    { id: 'drafts.a', order: 2 },
+    { id: 'drafts.new', order: 4 },
+  ])
+})

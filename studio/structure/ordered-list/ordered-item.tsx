@@ -1,0 +1,94 @@
+import { ArrowDownIcon } from '@sanity/icons/ArrowDown'
+import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
+import { DragHandleIcon } from '@sanity/icons/DragHandle'
+import { Badge, Box, Button, Card, Flex, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { usePaneRouter } from 'sanity/structure'
+import { styled } from 'styled-components'
+import type { OrderedEntry } from './order.ts'
+
+/** The whole row is the link, so that it need not look like one. */
+const PlainLink = styled.div`
+  a {
+    display: block;
+    color: inherit;
+    text-decoration: none;
+  }
+`
+
+type OrderedItemProps = {
+  entry: OrderedEntry
+  place: number
+  last: boolean
+  selected: boolean
+  dragged: boolean
+  onDragStart: () => void
+  onDragEnd: () => void
+  onDrop: () => void
+  onMove: (to: number) => void
+}
+
+function stateOf({ published, edited }: OrderedEntry): string | undefined {
+  if (!published) return 'Draft'
+  return edited ? 'Edited' : undefined
+}
+
+/** One document of an ordered list: a link to it, something to drag it by, and buttons for those who do not drag. */
+export function OrderedItem({ entry, place, last, selected, dragged, ...on }: OrderedItemProps) {
+  const { ChildLink } = usePaneRouter()
+  const [over, setOver] = useState(false)
+  const state = stateOf(entry)
+  return (
+    <Card
+      as="li"
+      radius={2}
+      tone={over ? 'suggest' : selected ? 'primary' : 'default'}
+      style={{ listStyle: 'none', opacity: dragged ? 0.5 : 1 }}
+      draggable
+      onDragStart={on.onDragStart}
+      onDragEnd={on.onDragEnd}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        on.onDrop()
+      }}
+    >
+      <Flex align="center" gap={1} paddingX={2}>
+        <Box style={{ cursor: 'grab' }} aria-hidden="true">
+          <Text muted>
+            <DragHandleIcon />
+          </Text>
+        </Box>
+        <Box flex={1}>
+          <PlainLink>
+            <ChildLink childId={entry.id}>
+              <Flex align="center" gap={2} padding={3}>
+                <Text textOverflow="ellipsis">{entry.title}</Text>
+                {state !== undefined && <Badge tone="caution">{state}</Badge>}
+              </Flex>
+            </ChildLink>
+          </PlainLink>
+        </Box>
+        <Button
+          mode="bleed"
+          padding={2}
+          icon={ArrowUpIcon}
+          aria-label={`Move ${entry.title} up`}
+          disabled={place === 0}
+          onClick={() => on.onMove(place - 1)}
+        />
+        <Button
+          mode="bleed"
+          padding={2}
+          icon={ArrowDownIcon}
+          aria-label={`Move ${entry.title} down`}
+          disabled={last}
+          onClick={() => on.onMove(place + 1)}
+        />
+      </Flex>
+    </Card>
+  )
+}
