@@ -13,11 +13,12 @@ function offered(schemaType: string): (string | undefined)[] {
 test('singletons cannot be deleted, unpublished or made twice', () => {
   expect(offered('homePage')).toEqual(['publish', 'discardChanges', 'restore'])
   expect(offered('siteSettings')).toEqual(['publish', 'discardChanges', 'restore'])
+  expect(offered('legalPage')).toEqual(['publish', 'discardChanges', 'restore'])
   expect(offered('service')).toEqual(ACTIONS)
 })
 
 test('only collections are offered as new documents', () => {
-  const options = ['homePage', 'siteSettings', 'contentVersion', 'service', 'redirect']
+  const options = ['homePage', 'siteSettings', 'contentVersion', 'legalPage', 'service', 'redirect']
   const left = newDocumentOptions(
     options.map((templateId) => ({ type: 'initialValueTemplateItem', id: templateId, templateId })),
     {} as NewDocumentOptionsContext,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { documents } from '../seed-documents.test-support.ts'
+import { placesThatLink } from './places-that-link.ts'
+
+const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
+
+test('links in menus, buttons, running text and redirects are found, and references', () => {
+  const redirect = { ...base, _id: 'r', _type: 'redirect', from: '/old', to: '/services/web-hosting?x=1' }
+  const target = { id: 'service-web-hosting', address: '/services/web-hosting' }
+  const places = placesThatLink([...documents, redirect], target)
+  expect(places).toContainEqual({ id: 'navigation', type: 'navigation', title: '', links: 1 })
+  expect(places).toContainEqual({ id: 'r', type: 'redirect', title: '/old', links: 1 })
+  expect(places.map(({ id }) => id)).toContain('servicesPage')
+  expect(places.map(({ id }) => id)).not.toContain('service-web-hosting')
+})
+
+test('the popular plan is held by the pricing page', () => {
+  const places = placesThatLink(documents, { id: 'plan-cyber-essentials-l2', address: undefined })
+  expect(places).toContainEqual({
+    id: 'pricingPage',
+    type: 'pricingPage',
+    title: 'Pricing',
+    links: expect.any(Number),
+  })
+})
+
+test('a page and its draft are one place', () => {
+  const page = { ...base, _id: 'p', _type: 'homePage', title: 'Home', action: { href: '/pricing' } }
+  const draft = { ...page, _id: 'drafts.p', title: 'Home, new', action: { href: '/pricing/' } }
+  expect(placesThatLink([draft, page], { id: 'pricingPage', address: '/pricing' })).toEqual([
+    { id: 'p', type: 'homePage', title: 'Home, new', links: 1 },
+  ])
+  const without = { ...draft, action: undefined }
+  expect(placesThatLink([without, page], { id: 'pricingPage', address: '/pricing' })).toHaveLength(1)
+})
+
+test('an industry is reached by its section only', () => {
+  const page = {
+    ...base,
+    _id: 'p',
+    _type: 'homePage',
+    items: [{ href: '/industries' }, { href: '/industries#health' }],
+  }
+  expect(placesThatLink([page], { id: 'i', address: '/industries#health' })).toMatchObject([{ links: 1 }])
+})

@@ -1,0 +1,50 @@
+import { getPublishedId, isDraftId, type SanityDocument } from 'sanity'
+import { normalAddress, pageOf } from './addresses.ts'
+
+/** A document that leads to another one. */
+export type Place = {
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  readonly links: number
+}
+
+/** What is looked for: a document, and its address where visitors reach it at one. */
+export type Target = { readonly id: string; readonly address: string | undefined }
+
+/** Every value of a field called `field`, depth first. */
+function valuesOf(value: unknown, field: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, field))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => (name === field ? [inner] : valuesOf(inner, field)))
+}
+
+function leads(href: unknown, address: string): boolean {
+  if (typeof href !== 'string' || !href.startsWith('/')) return false
+  return address.includes('#') ? normalAddress(href) === address : pageOf(href) === address
+}
+
+function linksIn(document: SanityDocument, { id, address }: Target): number {
+  const references = valuesOf(document, '_ref').filter((ref) => ref === id)
+  const hrefs = [...valuesOf(document, 'href'), ...(document._type === 'redirect' ? [document['to']] : [])]
+  return references.length + hrefs.filter((href) => address !== undefined && leads(href, address)).length
+}
+
+/**
+ * Lists the documents that lead to a target, by reference or by a link to its address. A published document and
+ * its draft are one place: the draft's links count, and where it has none, those that visitors still see.
+ */
+export function placesThatLink(documents: readonly SanityDocument[], target: Target): Place[] {
+  const places = new Map<string, Place>()
+  const draftsLast = documents.toSorted(
+    (one, other) => Number(isDraftId(one._id)) - Number(isDraftId(other._id)),
+  )
+  for (const document of draftsLast) {
+    const id = getPublishedId(document._id)
+    const links = id === target.id ? 0 : linksIn(document, target)
+    if (links === 0) continue
+    const name = document['title'] ?? document['name'] ?? document['from']
+    places.set(id, { id, type: document._type, title: typeof name === 'string' ? name : '', links })
+  }
+  return [...places.values()]
+}

@@ -1,0 +1,86 @@
+import { Box, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { type DocumentActionComponent, type SanityDocument, useClient, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { addressOf } from '../../schemas/site/addresses.ts'
+import { type Place, placesThatLink } from '../../schemas/site/places-that-link.ts'
+
+/** Everything that editors write; the site has some dozens of documents. */
+const EVERYTHING = '*[!(_type match "system.*") && !(_type match "sanity.*") && _type != "schedule"]'
+
+function Places({ places }: { places: readonly Place[] }) {
+  const schema = useSchema()
+  const typeTitle = (type: string) => schema.get(type)?.title ?? type
+  return (
+    <Box padding={4}>
+      <Stack gap={4}>
+        <Text>
+          Visitors who follow these links would meet “Page not found”, or a part of a page would stay empty.
+          Remove or change the links first, and publish.
+        </Text>
+        <Stack as="ul" gap={3} aria-label="Where it is linked" padding={0} margin={0}>
+          {places.map(({ id, type, title, links }) => (
+            <Flex as="li" key={id} gap={2}>
+              <Text>
+                <IntentLink intent="edit" params={{ id, type }}>
+                  {title || typeTitle(type)}
+                </IntentLink>
+              </Text>
+              <Text muted>
+                {title ? `${typeTitle(type)}, ` : ''}
+                {links === 1 ? 'one link' : `${links} links`}
+              </Text>
+            </Flex>
+          ))}
+        </Stack>
+      </Stack>
+    </Box>
+  )
+}
+
+/**
+ * Puts a check before an action that takes a document from the site: what is linked stays, and the editor sees
+ * where. The lake itself refuses only what is referred to; most links of the site are addresses.
+ *
+ * @param participle What would have happened to the document, for example "deleted".
+ */
+export function refuseWhileLinked(
+  action: DocumentActionComponent,
+  participle: string,
+): DocumentActionComponent {
+  const Guarded: DocumentActionComponent = (props) => {
+    const description = action(props)
+    const client = useClient({ apiVersion: '2026-03-01' })
+    const [places, setPlaces] = useState<readonly Place[]>([])
+    const [looking, setLooking] = useState(false)
+    if (!description) return null
+    const { id, type, published } = props
+    const check = async () => {
+      setLooking(true)
+      try {
+        const all = await client.fetch<SanityDocument[]>(EVERYTHING, {}, { perspective: 'raw' })
+        const address = published ? addressOf({ ...published, _type: type }) : undefined
+        const found = placesThatLink(all, { id, address })
+        if (found.length === 0) description.onHandle?.()
+        setPlaces(found)
+      } finally {
+        setLooking(false)
+      }
+    }
+    return {
+      ...description,
+      disabled: Boolean(description.disabled) || looking,
+      onHandle: () => void check(),
+      dialog:
+        places.length === 0
+          ? (description.dialog ?? false)
+          : {
+              type: 'dialog',
+              header: `This cannot be ${participle} while it is linked`,
+              content: <Places places={places} />,
+              onClose: () => setPlaces([]),
+            },
+    }
+  }
+  return Object.assign(Guarded, { action: action.action, displayName: action.displayName })
+}

@@ -1,0 +1,34 @@
+import { UnpublishIcon } from '@sanity/icons/Unpublish'
+import { useState } from 'react'
+import { type DocumentActionComponent, useDocumentOperation } from 'sanity'
+
+/**
+ * Takes a published document from the site and keeps it as a draft. Sanity's own action shows only while the
+ * published version is looked at, where no editor of ours would search for it.
+ */
+export const unpublish: DocumentActionComponent = Object.assign(
+  ({ id, type, published }: Parameters<DocumentActionComponent>[0]) => {
+    const operations = useDocumentOperation(id, type)
+    const [asking, setAsking] = useState(false)
+    if (!published) return null
+    return {
+      label: 'Unpublish',
+      icon: UnpublishIcon,
+      tone: 'critical' as const,
+      disabled: Boolean(operations.unpublish.disabled),
+      onHandle: () => setAsking(true),
+      dialog: asking && {
+        type: 'confirm' as const,
+        tone: 'critical' as const,
+        message: 'Take this from the site? It stays here as a draft and can be published again.',
+        confirmButtonText: 'Unpublish now',
+        onCancel: () => setAsking(false),
+        onConfirm: () => {
+          setAsking(false)
+          operations.unpublish.execute()
+        },
+      },
+    }
+  },
+  { action: 'unpublish' as const, displayName: 'Unpublish' },
+)
