@@ -53,7 +53,11 @@ const workerSchema = z.object({
   LOG_LEVEL: logLevel,
 })
 
-const commandSchema = z.object({ DATABASE_URL: databaseUrl, HASH_SECRET: z.optional(secret) })
+const commandSchema = z.object({
+  DATABASE_URL: databaseUrl,
+  HASH_SECRET: z.optional(secret),
+  DATA_DIR: z.optional(z.string()),
+})
 
 /** The server's settings, frozen. */
 export type Env = Readonly<ReturnType<typeof readServerEnv>>

@@ -6,7 +6,7 @@ import { createKeyedHash } from '../keyed-hash.ts'
 import { describeFailure } from './describe-failure.ts'
 import { Failure, UsageError, type Command, type Context } from './leads/command.ts'
 import { withDatabase } from './leads/database.ts'
-import { access, erase, purge } from './leads/privacy.ts'
+import { access, erase, erasures, purge } from './leads/privacy.ts'
 import { exportLeads, list, show } from './leads/reading.ts'
 import { answered, quarantine, retry } from './leads/tending.ts'
 
@@ -22,6 +22,7 @@ const commands: Record<string, Command> = {
   retry,
   access,
   erase,
+  erasures,
   purge,
 }
 
@@ -61,7 +62,7 @@ async function main(args: string[]): Promise<number> {
   const call = readCall(command, rest)
   const env = readCommandEnv()
   await withDatabase(env.DATABASE_URL, async (client) => {
-    const context = { ...call, client, hashEmail: emailHash(env) }
+    const context = { ...call, client, hashEmail: emailHash(env), dataFolder: env.DATA_DIR }
     await pipeline(Readable.from(command.run(context)), process.stdout, { end: false })
   })
   return 0

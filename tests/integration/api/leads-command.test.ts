@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -213,6 +215,63 @@ describe('privacy', () => {
       { subject_hash: expect.stringMatching(/^[\w-]{43}$/), leads: 1 },
       { subject_hash: audit[0]!['subject_hash'], leads: 0 },
     ])
+  })
+
+  test('an erasure is applied again after a restore, and leads that came later stay', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'erasures-'))
+    try {
+      await sql(`CREATE TABLE backup AS TABLE leads`)
+      await sql(
+        "UPDATE backup SET email = 'Gone@Example.com', created_at = now() WHERE email = 'jo@example.com'",
+      )
+      const restore =
+        "INSERT INTO leads SELECT (b).* FROM backup b WHERE email = 'Gone@Example.com' ON CONFLICT DO NOTHING"
+      await sql("DELETE FROM leads WHERE id IN (SELECT id FROM backup WHERE email = 'Gone@Example.com')")
+      await sql(restore)
+      await leads(['erase', '--email', 'gone@example.com'], { DATA_DIR: folder })
+      expect(await sql("SELECT 1 FROM leads WHERE email = 'Gone@Example.com'")).toEqual([])
+      const list = path.join(folder, 'erasures.ndjson')
+      expect(await readFile(list, 'utf8')).toBe((await output('erasures')).split('\n').at(-2) + '\n')
+      expect(await readFile(list, 'utf8')).not.toMatch(/gone|example/i)
+
+      await sql(restore)
+      await sql('DELETE FROM privacy_audit WHERE at = (SELECT max(at) FROM privacy_audit)')
+      const [later] = await sql(
+        "SELECT id FROM leads WHERE email = 'Sam@Example.com' OR email = 'spam@example.com' LIMIT 1",
+      )
+      await sql(
+        "UPDATE leads SET email = 'gone@example.com', created_at = now() + interval '1 minute' WHERE id = $1",
+        [later!['id']],
+      )
+      expect(await output('erase', '--replay', list)).toBe('1 lead erased again.\n')
+      expect(await sql("SELECT id FROM leads WHERE lower(email) = 'gone@example.com'")).toEqual([later])
+      expect(await sql('SELECT action, leads FROM privacy_audit ORDER BY id DESC LIMIT 2')).toEqual([
+        { action: 'erase', leads: 0 },
+        { action: 'replay', leads: 1 },
+      ])
+      expect(await output('erase', '--replay', list)).toBe('0 leads erased again.\n')
+      await sql("UPDATE leads SET email = 'spam@example.com', created_at = now() WHERE id = $1", [
+        later!['id'],
+      ])
+      await sql(restore)
+      await sql("UPDATE leads SET email = 'jo@example.com' WHERE email = 'Gone@Example.com'")
+
+      await writeFile(list, 'not a list\n')
+      expect(await leads(['erase', '--replay', list])).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Line 1'),
+      })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('an export is recorded', async () => {
+    await exported()
+    const [entry] = await sql(
+      "SELECT subject_hash, leads FROM privacy_audit WHERE action = 'export' ORDER BY id DESC LIMIT 1",
+    )
+    expect(entry).toEqual({ subject_hash: null, leads: (await sql('SELECT 1 FROM leads')).length })
   })
 
   test('access and erase need the key of the hash', async () => {

@@ -6,6 +6,8 @@ export interface Context {
   client: pg.Client
   /** Hashes an e-mail address for the audit. @throws Failure where HASH_SECRET is not set */
   hashEmail(email: string): string
+  /** Where the list of erasures is kept, if anywhere. */
+  dataFolder: string | undefined
   /** The command's argument; empty where it takes none. */
   argument: string
   options: Record<string, string | undefined>

@@ -1,8 +1,16 @@
 import { comparableEmail } from '../../keyed-hash.ts'
-import type { Command } from './command.ts'
+import { UsageError, type Command } from './command.ts'
 import { purgeLeads } from '../../leads/retention.ts'
 import { transaction } from './database.ts'
-import { auditAccess, eraseLeads, streamAudit, streamByEmail } from './repository.ts'
+import { erasureLine, noteErasure, readErasures } from './erasures.ts'
+import {
+  auditAccess,
+  eraseLeads,
+  replayErasures,
+  streamAudit,
+  streamByEmail,
+  streamErasures,
+} from './repository.ts'
 
 export const access: Command = {
   synopsis: '--email E',
@@ -25,13 +33,32 @@ export const access: Command = {
 }
 
 export const erase: Command = {
-  synopsis: '--email E',
-  summary: 'deletes everything held on a person; a keyed hash of the address stays as proof',
-  options: { email: { type: 'string' } },
-  required: ['email'],
-  async *run({ client, options, hashEmail }) {
-    const email = comparableEmail(options['email'] ?? '')
-    yield `${counted(await eraseLeads(client, email, hashEmail(email)))} erased.\n`
+  synopsis: '--email E | --replay FILE',
+  summary:
+    'deletes everything held on a person, keeping a keyed hash; or, after a restore, what a list says was erased',
+  options: { email: { type: 'string' }, replay: { type: 'string' } },
+  async *run({ client, options, hashEmail, dataFolder }) {
+    const { email, replay } = options
+    if ((email === undefined) === (replay === undefined))
+      throw new UsageError('--email or --replay is needed')
+    if (replay !== undefined) {
+      const leads = await replayErasures(client, await readErasures(replay), hashEmail)
+      yield `${counted(leads)} erased again.\n`
+      return
+    }
+    const address = comparableEmail(email ?? '')
+    const subject = hashEmail(address)
+    const { leads, at } = await eraseLeads(client, address, subject)
+    await noteErasure(dataFolder, { subject, at })
+    yield `${counted(leads)} erased.\n`
+  },
+}
+
+export const erasures: Command = {
+  synopsis: '',
+  summary: 'the list of erasures, to be kept beside backups and applied again after a restore',
+  async *run({ client }) {
+    for await (const erasure of streamErasures(client)) yield erasureLine(erasure)
   },
 }
 

@@ -1,7 +1,15 @@
 import { leadSources } from '@site/contracts/lead-sources'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { csvLine } from './csv.ts'
-import { columns, findLead, streamLeads, streamNewest, type LeadRow, type Selection } from './repository.ts'
+import {
+  auditExport,
+  columns,
+  findLead,
+  streamLeads,
+  streamNewest,
+  type LeadRow,
+  type Selection,
+} from './repository.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable } from '../../printable.ts'
 import { cell } from './terminal.ts'
@@ -95,14 +103,15 @@ export const exportLeads: Command = {
   options: { ...selectionOptions, format: { type: 'string' } },
   required: ['format'],
   async *run({ client, options }) {
-    const leads = streamLeads(client, readSelection(options))
-    if (options['format'] === 'csv') {
-      yield csvLine([...columns])
-      for await (const lead of leads) yield csvLine(columns.map((name) => lead[name]))
-    } else if (options['format'] === 'ndjson') {
-      for await (const lead of leads) yield `${JSON.stringify(lead)}\n`
-    } else {
-      throw new UsageError('--format should be csv or ndjson')
+    const selection = readSelection(options)
+    const { format } = options
+    if (format !== 'csv' && format !== 'ndjson') throw new UsageError('--format should be csv or ndjson')
+    if (format === 'csv') yield csvLine([...columns])
+    let count = 0
+    for await (const lead of streamLeads(client, selection)) {
+      count += 1
+      yield format === 'csv' ? csvLine(columns.map((name) => lead[name])) : `${JSON.stringify(lead)}\n`
     }
+    await auditExport(client, count)
   },
 }

@@ -1,5 +1,6 @@
 import type { LeadSource } from '@site/contracts/lead-sources'
 import type pg from 'pg'
+import { comparableEmail } from '../../keyed-hash.ts'
 import { stream, transaction } from './database.ts'
 
 // What the commands read and change.
@@ -147,13 +148,66 @@ export async function auditAccess(client: pg.Client, subjectHash: string, leads:
   await audit(client, 'access', subjectHash, leads)
 }
 
-/** Deletes every lead of an e-mail address, and records that it was done. @returns how many */
-export async function eraseLeads(client: pg.Client, email: string, subjectHash: string): Promise<number> {
+/** Records that leads left the system. */
+export async function auditExport(client: pg.Client, leads: number): Promise<void> {
+  await audit(client, 'export', null, leads)
+}
+
+/** Deletes every lead of an e-mail address, and records that it was done. @returns how many, and when */
+export async function eraseLeads(
+  client: pg.Client,
+  email: string,
+  subjectHash: string,
+): Promise<{ leads: number; at: Date }> {
   return transaction(client, async () => {
     const { rowCount } = await client.query('DELETE FROM leads WHERE lower(email) = lower($1)', [email])
-    await audit(client, 'erase', subjectHash, rowCount ?? 0)
-    return rowCount ?? 0
+    const at = await audit(client, 'erase', subjectHash, rowCount ?? 0)
+    return { leads: rowCount ?? 0, at }
   })
+}
+
+/** Every erasure that was asked for, oldest first. */
+export function streamErasures(client: pg.Client): AsyncGenerator<{ subject: string; at: Date }> {
+  const sql = "SELECT subject_hash AS subject, at FROM privacy_audit WHERE action = 'erase' ORDER BY at, id"
+  return stream(client, sql, [])
+}
+
+/**
+ * Applies erasures again: deletes the leads of each subject that came before its erasure, and records both.
+ *
+ * @param erasures when each subject's was asked for
+ * @param hashEmail the subject of an e-mail address
+ * @returns how many leads were deleted
+ */
+export async function replayErasures(
+  client: pg.Client,
+  erasures: Map<string, Date>,
+  hashEmail: (email: string) => string,
+): Promise<number> {
+  const found = new Map<string, string[]>()
+  for await (const { id, email, created_at: createdAt } of streamLeads(client, {})) {
+    const subject = hashEmail(comparableEmail(email))
+    const at = erasures.get(subject)
+    if (at && createdAt <= at) found.set(subject, [...(found.get(subject) ?? []), id])
+  }
+  return transaction(client, async () => {
+    for (const [subject, ids] of found) {
+      await client.query('DELETE FROM leads WHERE id = ANY($1)', [ids])
+      await audit(client, 'replay', subject, ids.length)
+    }
+    for (const [subject, at] of erasures) await keepErasure(client, subject, at)
+    return [...found.values()].flat().length
+  })
+}
+
+/** The audit of an erasure that the restored database does not know of. */
+async function keepErasure(client: pg.Client, subject: string, at: Date): Promise<void> {
+  await client.query(
+    `INSERT INTO privacy_audit (action, subject_hash, leads, at)
+     SELECT 'erase', $1, 0, $2
+     WHERE NOT EXISTS (SELECT FROM privacy_audit WHERE action = 'erase' AND subject_hash = $1 AND at >= $2)`,
+    [subject, at],
+  )
 }
 
 async function audit(
@@ -161,10 +215,12 @@ async function audit(
   action: string,
   subjectHash: string | null,
   leads: number,
-): Promise<void> {
-  await client.query('INSERT INTO privacy_audit (action, subject_hash, leads) VALUES ($1, $2, $3)', [
-    action,
-    subjectHash,
-    leads,
-  ])
+): Promise<Date> {
+  const { rows } = await client.query<{ at: Date }>(
+    // To the millisecond, which is what a list of erasures can say.
+    `INSERT INTO privacy_audit (action, subject_hash, leads, at)
+     VALUES ($1, $2, $3, date_trunc('milliseconds', clock_timestamp())) RETURNING at`,
+    [action, subjectHash, leads],
+  )
+  return rows[0]!.at
 }
