@@ -4,6 +4,7 @@ import { industry } from './documents/industry.ts'
 import { legalPage } from './documents/legal-page.ts'
 import { plan } from './documents/plan.ts'
 import { redirect } from './documents/redirect.ts'
+import { schedule } from './documents/schedule.ts'
 import { service } from './documents/service.ts'
 import { action } from './objects/action.ts'
 import { businessHours, holiday, phoneNumber, streetAddress } from './objects/business-facts.ts'
@@ -82,4 +83,4 @@ const OBJECTS = [
 ]
 
 /** The whole content model. */
-export const SCHEMA_TYPES = [...SINGLETONS, ...COLLECTIONS, contentVersion, ...BLOCKS, ...OBJECTS]
+export const SCHEMA_TYPES = [...SINGLETONS, ...COLLECTIONS, contentVersion, schedule, ...BLOCKS, ...OBJECTS]

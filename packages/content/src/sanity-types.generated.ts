@@ -395,6 +395,23 @@ export type Hero = {
   assurances?: Array<string>;
 };
 
+export type Schedule = {
+  _id: string;
+  _type: "schedule";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  documentId?: string;
+  documentType?: string;
+  title?: string;
+  action?: "publish" | "unpublish";
+  at?: string;
+  status?: "waiting" | "done" | "failed";
+  message?: string;
+  requestedBy?: string;
+  doneAt?: string;
+};
+
 export type ContentVersion = {
   _id: string;
   _type: "contentVersion";
@@ -1095,7 +1112,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Question | Price | PhoneNumber | Partner | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | SanityImageAssetReference | Figure | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | Action | CallToAction | Prose | Team | Claims | PartnerList | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceReference | ServiceList | SplitFeature | FeatureGrid | Hero | ContentVersion | Redirect | LegalPage | Slug | Industry | Service | Navigation | SiteSettings | NotFoundPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Question | Price | PhoneNumber | Partner | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | SanityImageAssetReference | Figure | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | Action | CallToAction | Prose | Team | Claims | PartnerList | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceReference | ServiceList | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | Redirect | LegalPage | Slug | Industry | Service | Navigation | SiteSettings | NotFoundPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/about.ts
 // Variable: ABOUT_QUERY

@@ -1,5 +1,9 @@
-import { getPublishedId, isDraftId, type SanityDocument } from 'sanity'
+import type { SanityDocument } from 'sanity'
 import { normalAddress, pageOf } from './addresses.ts'
+import { isDraft, publishedId } from './ids.ts'
+
+/** GROQ for everything that editors write; the site has some dozens of documents. */
+export const WRITTEN = '*[!(_type match "system.*") && !(_type match "sanity.*") && _type != "schedule"]'
 
 /** A document that leads to another one. */
 export type Place = {
@@ -36,11 +40,9 @@ function linksIn(document: SanityDocument, { id, address }: Target): number {
  */
 export function placesThatLink(documents: readonly SanityDocument[], target: Target): Place[] {
   const places = new Map<string, Place>()
-  const draftsLast = documents.toSorted(
-    (one, other) => Number(isDraftId(one._id)) - Number(isDraftId(other._id)),
-  )
+  const draftsLast = documents.toSorted((one, other) => Number(isDraft(one._id)) - Number(isDraft(other._id)))
   for (const document of draftsLast) {
-    const id = getPublishedId(document._id)
+    const id = publishedId(document._id)
     const links = id === target.id ? 0 : linksIn(document, target)
     if (links === 0) continue
     const name = document['title'] ?? document['name'] ?? document['from']

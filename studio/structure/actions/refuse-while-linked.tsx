@@ -3,10 +3,7 @@ import { useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressOf } from '../../schemas/site/addresses.ts'
-import { type Place, placesThatLink } from '../../schemas/site/places-that-link.ts'
-
-/** Everything that editors write; the site has some dozens of documents. */
-const EVERYTHING = '*[!(_type match "system.*") && !(_type match "sanity.*") && _type != "schedule"]'
+import { type Place, placesThatLink, WRITTEN } from '../../schemas/site/places-that-link.ts'
 
 function Places({ places }: { places: readonly Place[] }) {
   const schema = useSchema()
@@ -58,7 +55,7 @@ export function refuseWhileLinked(
     const check = async () => {
       setLooking(true)
       try {
-        const all = await client.fetch<SanityDocument[]>(EVERYTHING, {}, { perspective: 'raw' })
+        const all = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
         const address = published ? addressOf({ ...published, _type: type }) : undefined
         const found = placesThatLink(all, { id, address })
         if (found.length === 0) description.onHandle?.()

@@ -98,9 +98,9 @@ test('services of Sanity beside the lake are answered with nothing, so that no e
 
 test('from another machine there is no development editor', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
-  expect(await (await studio.request('/v1/auth/providers', { headers })).json()).toMatchObject({
-    providers: [],
-  })
+  const answer = await studio.request('/v1/auth/providers', { headers })
+  const { providers } = (await answer.json()) as { providers: { name: string }[] }
+  expect(providers.map(({ name }) => name)).not.toContain('development')
   expect((await studio.request('/v1/auth/login/development?origin=x', { headers })).status).toBe(403)
 })
 

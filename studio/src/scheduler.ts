@@ -1,0 +1,27 @@
+import { createContentClient } from '@site/content/client'
+import pino from 'pino'
+import { keepSchedules, type Report } from './scheduling/rounds.ts'
+import { readSchedulerEnv } from './scheduling/scheduler-env.ts'
+
+/** Publishes and unpublishes at the times that editors set in the Studio, on either lake. */
+try {
+  const { content, logLevel } = readSchedulerEnv(process.env)
+  const log = pino({ level: logLevel })
+  const client = createContentClient(content).withConfig({ perspective: 'raw' })
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    process.once(signal, () => stopping.abort())
+  }
+  const report: Report = (event, details) => {
+    if ('err' in details) log.warn(details, event)
+    else log.info(details, event)
+  }
+  log.info({ lake: content.apiHost === undefined ? 'hosted' : 'local' }, 'scheduler.started')
+  // A supervisor waits for this.
+  process.send?.('ready')
+  await keepSchedules(client, report, stopping.signal)
+  process.exit(0)
+} catch (error) {
+  console.error(`scheduler: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}

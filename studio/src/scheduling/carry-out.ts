@@ -1,0 +1,81 @@
+import { ClientError, type SanityClient, type SanityDocument } from '@sanity/client'
+import { addressOf } from '../../schemas/site/addresses.ts'
+import { draftId } from '../../schemas/site/ids.ts'
+import { placesThatLink, WRITTEN } from '../../schemas/site/places-that-link.ts'
+import { addPublish, addUnpublish } from './publishing.ts'
+import type { Schedule } from './schedule.ts'
+import { sydneyTime } from './sydney-time.ts'
+
+/** Milliseconds after which editors are told that it was late: the scheduler or the lake was away. */
+const LATE = 60_000
+
+/** What became of a schedule: `again` where somebody edited in the same moment. */
+export type Outcome = 'done' | 'failed' | 'again'
+
+/**
+ * Does what a schedule asks for. The document and the schedule change in one transaction, so that it happens once,
+ * whoever is killed when, and however many schedulers run.
+ *
+ * @param client Writes, sees drafts (perspective `raw`).
+ * @throws Error where the lake is away; nothing is changed then.
+ */
+export async function carryOut(client: SanityClient, schedule: Schedule, now = new Date()): Promise<Outcome> {
+  const [draft, published] = await client.getDocuments([draftId(schedule.documentId), schedule.documentId])
+  const obstacle = await obstacleTo(client, schedule, draft ?? undefined, published ?? undefined)
+  if (obstacle !== undefined) return fail(client, schedule, obstacle)
+  const transaction = client.transaction()
+  const late = now.getTime() - Date.parse(schedule.at) > LATE
+  transaction.patch(schedule._id, {
+    ifRevisionID: schedule._rev,
+    set: {
+      status: 'done',
+      doneAt: now.toISOString(),
+      ...(late ? { message: `Late, on ${sydneyTime(now)}: the scheduler was not running at the time.` } : {}),
+    },
+  })
+  if (schedule.action === 'publish') addPublish(transaction, draft as SanityDocument, published ?? undefined)
+  else addUnpublish(transaction, published as SanityDocument)
+  try {
+    await transaction.commit({ visibility: 'sync', returnDocuments: false, tag: 'schedule' })
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error
+    if (isConflict(error)) return 'again'
+    return fail(client, schedule, `The content lake refused it: ${error.message}`)
+  }
+}
+
+async function obstacleTo(
+  client: SanityClient,
+  { action, documentId, documentType }: Schedule,
+  draft: SanityDocument | undefined,
+  published: SanityDocument | undefined,
+): Promise<string | undefined> {
+  if (action === 'publish') return draft ? undefined : 'There was no draft to publish.'
+  if (!published) return 'It was not published any more.'
+  const address = addressOf({ ...published, _type: documentType })
+  const places = placesThatLink(await client.fetch<SanityDocument[]>(WRITTEN), { id: documentId, address })
+  if (places.length === 0) return undefined
+  const names = places.map(({ title, type }) => `“${title || type}”`).join(', ')
+  return `It is linked from ${names}. Remove these links, then plan it again.`
+}
+
+async function fail(client: SanityClient, { _id, _rev }: Schedule, message: string): Promise<Outcome> {
+  try {
+    await client
+      .patch(_id, {
+        ifRevisionID: _rev,
+        set: { status: 'failed', message, doneAt: new Date().toISOString() },
+      })
+      .commit({ visibility: 'sync', returnDocuments: false })
+    return 'failed'
+  } catch (error) {
+    if (error instanceof ClientError && error.statusCode < 500) return 'again'
+    throw error
+  }
+}
+
+/** Somebody else changed one of the documents meanwhile. Both lakes answer 409 for broken references, too. */
+function isConflict(error: ClientError): boolean {
+  return error.statusCode === 409 && !/reference/i.test(error.message)
+}

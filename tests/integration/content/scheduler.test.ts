@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
+import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
+import { type RunningScheduler, startScheduler } from './support/scheduler-process.ts'
+
+let lake: RunningLake
+const schedulers: RunningScheduler[] = []
+
+beforeEach(async () => void (lake = await startLake()))
+afterEach(async () => {
+  for (const scheduler of schedulers.splice(0)) await scheduler.end()
+  await lake.dispose()
+})
+
+async function run(): Promise<RunningScheduler> {
+  const scheduler = await startScheduler(lake)
+  schedulers.push(scheduler)
+  return scheduler
+}
+
+const editor = () => lake.editor({ perspective: 'raw' })
+const SOON = 400
+
+/** Plans as the Studio does; `inMs` may be negative. */
+async function plan(action: ScheduledAction, documentId: string, inMs: number): Promise<void> {
+  await editor().createOrReplace({
+    _id: scheduleId(documentId, action),
+    _type: 'schedule',
+    documentId,
+    documentType: 'service',
+    title: 'Printing',
+    action,
+    at: new Date(Date.now() + inMs).toISOString(),
+    status: 'waiting',
+  })
+}
+
+const state = (action: ScheduledAction, id = 's') => editor().getDocument(scheduleId(id, action))
+const published = (id = 's') => lake.client().fetch('*[_id == $id][0].title', { id })
+
+async function until(action: ScheduledAction, status: string, id = 's') {
+  return vi.waitFor(
+    async () => {
+      const schedule = await state(action, id)
+      expect(schedule).toMatchObject({ status })
+      return schedule
+    },
+    { timeout: 8000, interval: 50 },
+  )
+}
+
+test('a draft is published when its time comes, and not before', async () => {
+  await editor().create({ _id: 's', _type: 'service', title: 'Printing' })
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing and scanning' })
+  await run()
+  await plan('publish', 's', SOON)
+  expect(await published()).toBe('Printing')
+  const done = await until('publish', 'done')
+  expect(Date.parse(done?.['doneAt'])).toBeGreaterThanOrEqual(Date.parse(done?.['at']))
+  expect(await published()).toBe('Printing and scanning')
+  expect(await editor().getDocument('drafts.s')).toBeUndefined()
+})
+
+test('a page is taken from the site and stays as a draft', async () => {
+  await editor().create({ _id: 's', _type: 'service', title: 'Printing' })
+  await run()
+  await plan('unpublish', 's', SOON)
+  await until('unpublish', 'done')
+  expect(await published()).toBeNull()
+  expect(await editor().getDocument('drafts.s')).toMatchObject({ title: 'Printing' })
+})
+
+test('what was missed is caught up, once, although a scheduler was killed and two run', async () => {
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
+  const first = await run()
+  await first.end('SIGKILL')
+  await plan('publish', 's', -3_600_000)
+  await Promise.all([run(), run()])
+  expect(await until('publish', 'done')).toMatchObject({
+    message: expect.stringMatching(/^Late, on .* AE[DS]T/),
+  })
+  expect(await published()).toBe('Printing')
+  const done = () => schedulers.flatMap(({ events }) => events).filter((event) => event === 'schedule.done')
+  await vi.waitFor(() => expect(done()).toHaveLength(1))
+})
+
+test('what is linked stays, and the schedule says where', async () => {
+  const slug = { _type: 'slug', current: 'printing' }
+  await editor().create({ _id: 's', _type: 'service', title: 'Printing', slug })
+  await editor().create({ _id: 'homePage', _type: 'homePage', title: 'Home', href: '/services/printing' })
+  await run()
+  await plan('unpublish', 's', -1)
+  expect(await until('unpublish', 'failed')).toMatchObject({ message: expect.stringContaining('“Home”') })
+  expect(await published()).toBe('Printing')
+})
+
+test('failures are told in the schedule: no draft, or a reference that the lake refuses', async () => {
+  await run()
+  await plan('publish', 's', -1)
+  expect(await until('publish', 'failed')).toMatchObject({ message: 'There was no draft to publish.' })
+
+  const missing = { _type: 'reference', _ref: 'gone', _weak: true, _strengthenOnPublish: { type: 'plan' } }
+  await editor().create({ _id: 'drafts.p', _type: 'pricingPage', popularPlan: missing })
+  await plan('publish', 'p', -1)
+  const failed = await until('publish', 'failed', 'p')
+  expect(failed?.['message']).toMatch(/The content lake refused it: .*gone/)
+  expect(await published('p')).toBeNull()
+})
+
+test('a schedule that is taken back in time does nothing', async () => {
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
+  const scheduler = await run()
+  await plan('publish', 's', SOON)
+  await editor().delete(scheduleId('s', 'publish'))
+  await plan('publish', 'other', SOON)
+  await until('publish', 'failed', 'other')
+  expect(await published()).toBeNull()
+  expect(scheduler.events).not.toContain('schedule.done')
+})
+
+test('nobody without a session reads what is planned', async () => {
+  await plan('publish', 's', 3_600_000)
+  const anonymous = lake.client({ perspective: 'raw' })
+  expect(await anonymous.fetch('*[_type == "schedule"]')).toEqual([])
+  expect((await lake.request(`/v2026-01-01/data/doc/production/${scheduleId('s', 'publish')}`)).status).toBe(
+    200,
+  )
+  expect(await anonymous.getDocument(scheduleId('s', 'publish'))).toBeUndefined()
+})
+
+test('a lake that is away is waited for', async () => {
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
+  await plan('publish', 's', 1500)
+  const scheduler = await run()
+  const { dataDir, url } = lake
+  await lake.end('SIGKILL')
+  lake = await startLake({ DATA_DIR: dataDir, LAKE_PORT: new URL(url).port })
+  await until('publish', 'done')
+  expect(await scheduler.end()).toBe(0)
+}, 20_000)
