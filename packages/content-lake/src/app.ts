@@ -2,7 +2,9 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './http/account-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
+import { codeSignInRoutes } from './http/code-sign-in-routes.ts'
 import { documentRoutes } from './http/document-routes.ts'
+import { editorRoutes } from './http/editor-routes.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerGuard } from './http/guard.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -30,6 +32,8 @@ const ROUTES = [
   uploadRoutes,
   accountRoutes,
   signInRoutes,
+  codeSignInRoutes,
+  editorRoutes,
   projectRoutes,
 ]
 

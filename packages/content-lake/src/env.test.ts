@@ -54,6 +54,8 @@ describe('settings', () => {
       LOG_LEVEL: 'loud',
       LAKE_READ_TOKEN: 'x',
       LAKE_IMAGE_CACHE_MB: '-1',
+      TRUST_PROXY: '10.0.0.0/99',
+      RATE_LIMIT_LAKE_READS_PER_ADDRESS: '10 each minute',
     }
     expect(() => readEnv(bad)).toThrow(
       new RegExp(
@@ -63,6 +65,15 @@ describe('settings', () => {
           .join(''),
       ),
     )
+  })
+
+  test('limit what one address may ask for, or do not', () => {
+    expect(readEnv({}).publicRequests).toEqual({ requests: 1200, seconds: 60 })
+    expect(readEnv({ RATE_LIMIT_LAKE_READS_PER_ADDRESS: '5/2h' }).publicRequests).toEqual({
+      requests: 5,
+      seconds: 7200,
+    })
+    expect(readEnv({ RATE_LIMIT_LAKE_READS_PER_ADDRESS: 'off' }).publicRequests).toBeUndefined()
   })
 
   test('that are empty count as not set', () => {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './http/client-address.ts'
 import { isLoopbackHost } from './http/loopback.ts'
+import type { RateLimit } from './http/token-buckets.ts'
 
 /** The local lake is one project with one dataset; the names are those that every other part is set up with. */
 export const PROJECT_ID = 'local'
@@ -21,6 +23,25 @@ const webUrl = (fallback: string) =>
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+
+const RATE_LIMIT = /^([1-9]\d{0,6})\/([1-9]\d{0,4})([smh])$/
+
+const rateLimit = z
+  .string()
+  .refine(
+    (text) => text === 'off' || RATE_LIMIT.test(text),
+    'must be off, or N/DURATION such as 1200/1m (s, m or h)',
+  )
+
 const schema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -37,19 +58,15 @@ const schema = z.object({
   STUDIO_URL: webUrl('http://localhost:3333'),
   PREVIEW_URL: webUrl('http://localhost:3001'),
   LAKE_URL: webUrl('http://localhost:3030'),
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (list) => list.every(isOrigin),
-      'must be a list of origins such as https://example.com.au, split by commas',
-    ),
+  ALLOWED_ORIGINS: list.refine(
+    (items) => items.every(isOrigin),
+    'must be a list of origins such as https://example.com.au, split by commas',
+  ),
+  TRUST_PROXY: list.refine(
+    (items) => items.every(isNetwork),
+    'must be a list of networks such as 10.0.0.0/8, split by commas',
+  ),
+  RATE_LIMIT_LAKE_READS_PER_ADDRESS: rateLimit.default('1200/1m'),
   DATA_DIR: z
     .string()
     .default(resolve(import.meta.dirname, '../../../.data'))
@@ -61,6 +78,14 @@ const schema = z.object({
   LAKE_READ_TOKEN: secret,
   LAKE_WRITE_TOKEN: secret,
 })
+
+/** @param text `off`, or N/DURATION */
+function readRateLimit(text: string): RateLimit | undefined {
+  const [, requests, duration, unit] = RATE_LIMIT.exec(text) ?? []
+  if (requests === undefined) return undefined
+  const secondsIn = { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h']
+  return { requests: Number(requests), seconds: Number(duration) * secondsIn }
+}
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
@@ -80,6 +105,10 @@ export type Env = {
   /** Whether a development editor may sign in: only where the site itself is on this machine. */
   readonly developmentSignIn: boolean
   readonly secureCookies: boolean
+  /** Networks of proxies whose X-Forwarded-For counts; this machine's always does. */
+  readonly trustedProxies: readonly string[]
+  /** What one address may ask for without a session, or undefined for no limit. */
+  readonly publicRequests: RateLimit | undefined
   /** The most that images made out of originals may take on disk. */
   readonly imageCacheBytes: number
   readonly tokens: { readonly viewer?: string; readonly editor?: string }
@@ -132,6 +161,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     lakeUrl: origin(value.LAKE_URL),
     developmentSignIn: isLoopbackHost(new URL(value.SITE_URL).hostname),
     secureCookies: value.STUDIO_URL.startsWith('https:'),
+    trustedProxies: value.TRUST_PROXY,
+    publicRequests: readRateLimit(value.RATE_LIMIT_LAKE_READS_PER_ADDRESS),
     imageCacheBytes: value.LAKE_IMAGE_CACHE_MB * 1024 * 1024,
     tokens: {
       ...(value.LAKE_READ_TOKEN === undefined ? {} : { viewer: value.LAKE_READ_TOKEN }),

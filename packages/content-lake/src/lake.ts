@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { EditorStore } from './accounts/editor-store.ts'
 import { Authenticator } from './auth/authenticate.ts'
+import { randomSecret } from './documents/random-id.ts'
 import type { Env } from './env.ts'
 import { DATASET } from './env.ts'
+import { AddressLimit } from './http/address-limit.ts'
 import { DiskCache } from './images/disk-cache.ts'
 import { ImageMaker } from './images/image-maker.ts'
 import { WorkQueue } from './images/work-queue.ts'
 import { QueryEngine } from './query/query-engine.ts'
+import { AuditLog } from './store/audit-log.ts'
 import { openDatabase } from './store/database.ts'
 import { HistoryReader } from './store/history-reader.ts'
 import { LakeStore } from './store/lake-store.ts'
@@ -21,6 +25,14 @@ export type Lake = {
   readonly store: LakeStore
   readonly history: HistoryReader
   readonly sessions: SessionStore
+  readonly editors: EditorStore
+  readonly audit: AuditLog
+  /** Makes whoever shows it an administrator, for as long as this process lives. */
+  readonly controlToken: string
+  /** Tries of sign-in codes. */
+  readonly signInAttempts: AddressLimit
+  /** Requests of people without a session. */
+  readonly publicRequests: AddressLimit
   readonly authenticator: Authenticator
   readonly engine: QueryEngine
   readonly listeners: ListenHub
@@ -32,6 +44,9 @@ export type Lake = {
   readonly imageQueue: WorkQueue
   close(): void
 }
+
+/** Ten tries, then one in 90 seconds. */
+const SIGN_IN_TRIES = { requests: 10, seconds: 15 * 60 }
 
 /** Images that are made at a time, and requests that may wait for theirs. */
 const IMAGES_AT_ONCE = 2
@@ -48,7 +63,9 @@ export function openLake(env: Env): Lake {
   const database: DatabaseSync = openDatabase(lakeFile(env.dataDir))
   const store = new LakeStore(database)
   const history = new HistoryReader(database)
-  const sessions = new SessionStore(database)
+  const audit = new AuditLog(database)
+  const sessions = new SessionStore(database, audit)
+  const controlToken = randomSecret()
   // The order of subscriptions is the order of deliveries: queries must see a change before anyone is told of it.
   const engine = new QueryEngine(store)
   const listeners = new ListenHub(store, history)
@@ -62,7 +79,12 @@ export function openLake(env: Env): Lake {
     store,
     history,
     sessions,
-    authenticator: new Authenticator(env, sessions),
+    editors: new EditorStore(database, sessions, audit),
+    audit,
+    controlToken,
+    signInAttempts: new AddressLimit(SIGN_IN_TRIES, env.trustedProxies),
+    publicRequests: new AddressLimit(env.publicRequests, env.trustedProxies),
+    authenticator: new Authenticator(env, sessions, controlToken),
     engine,
     listeners,
     live,

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
+import { removeControl, writeControl } from './command/control-file.ts'
 import { readEnv } from './env.ts'
-import { openLake } from './lake.ts'
+import { lakeFolder, openLake } from './lake.ts'
 
 /** Milliseconds that a stop may take before the process goes anyway; the data is safe at any moment. */
 const STOP_WITHIN = 5000
@@ -22,6 +23,7 @@ async function run(): Promise<void> {
   const app = await createApp(lake)
   await app.listen({ host: env.host, port: env.port })
   const { port } = app.server.address() as AddressInfo
+  writeControl(lakeFolder(env.dataDir), { url: localAddress(env.host, port), token: lake.controlToken })
   const { user, system } = process.cpuUsage()
   const cpuMs = Math.round((user + system) / 1000)
   app.log.info({ port, documents: lake.store.documents.size, cpuMs }, 'lake.started')
@@ -32,6 +34,7 @@ async function run(): Promise<void> {
     stopping = true
     app.log.info({ reason }, 'lake.stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    removeControl(lakeFolder(env.dataDir))
     lake.streams.close()
     await app.close()
     lake.close()
@@ -40,6 +43,13 @@ async function run(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   // The supervisor's channel closes when it dies, also by kill -9; the lake does not outlive it.
   process.on('disconnect', () => void stop('disconnect'))
+}
+
+/** Where commands on this machine reach a server that listens on `host`. */
+function localAddress(host: string, port: number): string {
+  const reachable =
+    { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
+  return `http://${reachable}:${port}`
 }
 
 function explain(error: unknown): string {

@@ -15,10 +15,17 @@ export type Credentials = {
 export class Authenticator {
   readonly #env: Env
   readonly #sessions: SessionStore
+  readonly #fixed: readonly (readonly [Role, string])[]
 
-  constructor(env: Env, sessions: SessionStore) {
+  /** @param controlToken the token of commands on this machine */
+  constructor(env: Env, sessions: SessionStore, controlToken: string) {
     this.#env = env
     this.#sessions = sessions
+    const tokens = { ...env.tokens, administrator: controlToken }
+    this.#fixed = (['viewer', 'editor', 'administrator'] as const).flatMap((role) => {
+      const token = tokens[role]
+      return token === undefined ? [] : [[role, token] as const]
+    })
   }
 
   /**
@@ -39,19 +46,17 @@ export class Authenticator {
   }
 
   #byFixedToken(token: string): Identity {
-    for (const role of ['viewer', 'editor'] as const) {
-      const expected = this.#env.tokens[role]
-      if (expected !== undefined && sameSecret(expected, token)) return tokenIdentity(role)
-    }
-    throw unauthorized()
+    const found = this.#fixed.find(([, expected]) => sameSecret(expected, token))
+    if (!found) throw unauthorized()
+    return tokenIdentity(found[0])
   }
 }
 
-/** The servers of the site, which hold a token from the settings. */
+/** The servers of the site, which hold a token from the settings, and commands on this machine. */
 function tokenIdentity(role: Role): Identity {
   return {
     userId: `token-${role}`,
-    name: `Server (${role})`,
+    name: role === 'administrator' ? 'Command line' : `Server (${role})`,
     email: '',
     role,
     provider: 'token',

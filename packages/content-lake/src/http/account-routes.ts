@@ -7,6 +7,7 @@ import type { Lake } from '../lake.ts'
 import type { User } from '../store/session-store.ts'
 import type { Routes } from './context.ts'
 import { parametersOf, pathParam, requireSession } from './context.ts'
+import { COOKIE_ONLY } from './return-address.ts'
 
 const TITLES = { administrator: 'Administrator', editor: 'Editor', viewer: 'Viewer' } as const
 
@@ -52,9 +53,6 @@ export const accountRoutes: Routes = (app, lake) => {
     return parsed.data
   })
 }
-
-/** The first letter of sign-in secrets whose session token stays in the HttpOnly cookie. */
-export const COOKIE_ONLY = 'c'
 
 function clearCookie(lake: Lake, reply: FastifyReply): FastifyReply {
   return reply.header('set-cookie', setCookie('', 0, lake.env.secureCookies))

@@ -47,3 +47,11 @@ export function requireEditor(request: FastifyRequest): Identity {
   if (!mayWrite(identity)) throw httpError(403, 'Insufficient permissions; this role may only read')
   return identity
 }
+
+/** @throws LakeError 401, or 403 for anyone who is no administrator. */
+export function requireAdministrator(request: FastifyRequest): Identity {
+  const identity = requireSession(request)
+  if (identity.role !== 'administrator')
+    throw httpError(403, 'Insufficient permissions; this is for administrators')
+  return identity
+}

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { User } from '../store/session-store.ts'
-import { COOKIE_ONLY } from './account-routes.ts'
 import type { Routes } from './context.ts'
 import { parametersOf } from './context.ts'
 import { hostName, isLoopbackHost } from './loopback.ts'
+import { startSession } from './return-address.ts'
 
 /** Nobody in particular: whoever sits at this machine. */
 const DEVELOPMENT_EDITOR: User = {
@@ -19,28 +19,27 @@ const DEVELOPMENT_EDITOR: User = {
 /** Ways to sign in. */
 export const signInRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/auth/providers', (request) => {
-    const url = `${lake.env.studioUrl}/v1/auth/login/development`
-    const provider = { name: 'development', title: DEVELOPMENT_EDITOR.name, url }
-    return {
-      providers: refusal(lake, request) === undefined ? [provider] : [],
-      thirdPartyLogin: true,
-      sso: { saml: false },
-    }
+    const login = `${lake.env.studioUrl}/v1/auth/login`
+    const here = refusal(lake, request) === undefined
+    // Where there is one way only, the Studio takes it without asking: a fresh lake has no accounts to ask for.
+    const providers = [
+      ...(here ? [{ name: 'development', title: DEVELOPMENT_EDITOR.name, url: `${login}/development` }] : []),
+      ...(here && lake.editors.isEmpty
+        ? []
+        : [{ name: 'code', title: 'One-time code', url: `${login}/code` }]),
+    ]
+    return { providers, thirdPartyLogin: true, sso: { saml: false } }
   })
 
   app.get('/v:apiVersion/auth/login/development', (request, reply) => {
     const refused = refusal(lake, request)
     if (refused !== undefined) throw httpError(403, refused)
     const parameters = parametersOf(request)
-    const target = returnAddress(lake, parameters.get('origin') ?? '')
     lake.sessions.putUser(DEVELOPMENT_EDITOR)
-    const sid = lake.sessions.startSignIn(
-      DEVELOPMENT_EDITOR.id,
-      parameters.get('type') === 'cookie' ? COOKIE_ONLY : 't',
-    )
-    target.hash = `sid=${sid}`
+    const wanted = { origin: parameters.get('origin') ?? '', type: parameters.get('type') ?? '' }
+    const target = startSession(lake, DEVELOPMENT_EDITOR.id, wanted)
     request.log.info({ userId: DEVELOPMENT_EDITOR.id }, 'sign_in.started')
-    return reply.redirect(target.href, 302)
+    return reply.redirect(target, 302)
   })
 }
 
@@ -64,12 +63,4 @@ function refusal(lake: Lake, request: FastifyRequest): string | undefined {
 
 function listed(header: string | string[] | undefined): string[] {
   return [header ?? []].flat().flatMap((value) => value.split(',').map((item) => item.trim()))
-}
-
-/** Where the browser goes back to, with its path. @throws LakeError 400 for any address that is not an editor's. */
-function returnAddress(lake: Lake, origin: string): URL {
-  if (!URL.canParse(origin) || !lake.env.editorOrigins.has(new URL(origin).origin)) {
-    throw httpError(400, 'The origin to return to must be STUDIO_URL or PREVIEW_URL')
-  }
-  return new URL(origin)
 }

@@ -38,11 +38,13 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
 }
 
 /** A page of another site can open sockets with the visitor's cookies: only the Origin tells it apart. */
-function admit(lake: Lake, { headers }: IncomingMessage): Identity | null {
+function admit(lake: Lake, request: IncomingMessage): Identity | null {
+  const { headers } = request
   const identity = lake.authenticator.identify({
     authorization: headers.authorization,
     cookie: headers.cookie,
   })
+  if (!identity) lake.publicRequests.count(request)
   const origins = identity?.byCookie ? lake.env.editorOrigins : lake.env.allowedOrigins
   const known = headers.origin !== undefined && origins.has(headers.origin)
   if (known || (headers.origin === undefined && !identity?.byCookie)) return identity

@@ -46,6 +46,23 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (user_id, key)
   ) STRICT;
   `,
+  `
+  ALTER TABLE users ADD COLUMN revoked_at TEXT;
+  CREATE UNIQUE INDEX editors_by_email ON users (email) WHERE provider = 'code';
+  CREATE TABLE sign_in_codes (
+    code_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE audit (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    event TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    author TEXT NOT NULL,
+    detail TEXT NOT NULL
+  ) STRICT;
+  `,
 ]
 
 /** Brings a database to the newest schema, each step in a transaction of its own. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Identity, Role } from '../auth/identity.ts'
 import { hashSecret } from '../auth/secret-hash.ts'
 import { randomSecret } from '../documents/random-id.ts'
+import type { AuditLog } from './audit-log.ts'
 import { inTransaction } from './database.ts'
 
 export type User = {
@@ -12,6 +13,10 @@ export type User = {
   readonly provider: string
 }
 
+/** Seconds since 1970. */
+export type Clock = () => number
+export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
+
 /** A working month: an editor signs in again after it. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** From the sign-in page back to the Studio takes one redirect. */
@@ -20,13 +25,15 @@ const SIGN_IN_SECONDS = 60
 /** Users, their sessions and half-finished sign-ins. Only hashes of secrets are stored. */
 export class SessionStore {
   readonly #database: DatabaseSync
-  readonly #now: () => number
+  readonly #audit: AuditLog
+  readonly #now: Clock
   readonly #statements
   readonly #ended = new Set<(session: string) => void>()
 
-  /** @param now seconds since 1970; tests pass their own clock. */
-  constructor(database: DatabaseSync, now: () => number = () => Math.floor(Date.now() / 1000)) {
+  /** @param now tests pass their own clock. */
+  constructor(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
     this.#database = database
+    this.#audit = audit
     this.#now = now
     this.#statements = prepare(database)
     this.#dropExpired()
@@ -59,12 +66,10 @@ export class SessionStore {
     return inTransaction(this.#database, () => {
       const row = this.#statements.takeSignIn.get(hashSecret(sid), this.#now())
       if (!row) return undefined
+      const userId = String(row['user_id'])
       const token = randomSecret()
-      this.#statements.addSession.run(
-        hashSecret(token),
-        String(row['user_id']),
-        this.#now() + SESSION_SECONDS,
-      )
+      this.#statements.addSession.run(hashSecret(token), userId, this.#now() + SESSION_SECONDS)
+      this.#audit.record('sign_in', userId, userId)
       return { token, maxAge: SESSION_SECONDS }
     })
   }
@@ -85,7 +90,13 @@ export class SessionStore {
     for (const listener of this.#ended) listener(session)
   }
 
-  /** Calls `listener` with the hash of each session that ends by signing out. */
+  /** Ends every session of a user, and sign-ins that are half finished. */
+  endAllOf(userId: string): void {
+    this.#statements.dropSignInsOf.run(userId)
+    for (const row of this.#statements.sessionsOf.all(userId)) this.end(String(row['token_hash']))
+  }
+
+  /** Calls `listener` with the hash of each session that is ended, by signing out or by an administrator. */
   onEnd(listener: (session: string) => void): () => void {
     this.#ended.add(listener)
     return () => this.#ended.delete(listener)
@@ -141,8 +152,10 @@ function prepare(database: DatabaseSync) {
     ),
     addSession: database.prepare('INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (?, ?, ?)'),
     session: database.prepare(
-      'SELECT users.* FROM sessions JOIN users ON users.id = sessions.user_id WHERE token_hash = ? AND expires_at > ?',
+      'SELECT users.* FROM sessions JOIN users ON users.id = sessions.user_id WHERE token_hash = ? AND expires_at > ? AND revoked_at IS NULL',
     ),
+    sessionsOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
+    dropSignInsOf: database.prepare('DELETE FROM sign_ins WHERE user_id = ?'),
     endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
     dropExpiredSessions: database.prepare('DELETE FROM sessions WHERE expires_at <= ?'),
     dropExpiredSignIns: database.prepare('DELETE FROM sign_ins WHERE expires_at <= ?'),

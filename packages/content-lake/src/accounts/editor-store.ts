@@ -1,0 +1,150 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Role } from '../auth/identity.ts'
+import { hashSecret } from '../auth/secret-hash.ts'
+import { randomDocumentId } from '../documents/random-id.ts'
+import { httpError } from '../errors.ts'
+import type { AuditLog } from '../store/audit-log.ts'
+import { inTransaction } from '../store/database.ts'
+import type { Clock, SessionStore } from '../store/session-store.ts'
+import { secondsNow } from '../store/session-store.ts'
+import { randomCode, readCode } from './sign-in-code.ts'
+
+/** Users who sign in with a code, as opposed to the development editor. */
+const PROVIDER = 'code'
+/** A quarter of an hour, from the administrator's screen to the editor's. */
+export const CODE_SECONDS = 15 * 60
+
+export type Editor = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly sessions: number
+  /** ISO 8601, or null for one who has never signed in. */
+  readonly lastSignInAt: string | null
+}
+
+export type NewEditor = { readonly email: string; readonly name?: string | undefined; readonly role: Role }
+
+/** The accounts of a self-hosted lake. There are no passwords: whoever shows a code that was just made gets in. */
+export class EditorStore {
+  readonly #database: DatabaseSync
+  readonly #sessions: SessionStore
+  readonly #audit: AuditLog
+  readonly #now: Clock
+  readonly #statements
+
+  constructor(database: DatabaseSync, sessions: SessionStore, audit: AuditLog, now: Clock = secondsNow) {
+    this.#database = database
+    this.#sessions = sessions
+    this.#audit = audit
+    this.#now = now
+    this.#statements = prepare(database)
+  }
+
+  /** Those who may sign in, by e-mail address. */
+  list(): Editor[] {
+    return this.#statements.list.all(this.#now()).map((row) => ({
+      id: String(row['id']),
+      email: String(row['email']),
+      name: String(row['name']),
+      role: row['role'] as Role,
+      sessions: Number(row['sessions']),
+      lastSignInAt: row['last'] === null ? null : String(row['last']),
+    }))
+  }
+
+  get isEmpty(): boolean {
+    return this.#statements.any.get() === undefined
+  }
+
+  /**
+   * Adds an account, or brings a revoked one back.
+   * @param author the user who does it
+   * @throws LakeError 409 where there is one
+   */
+  add({ email: given, name, role }: NewEditor, author: string): Editor {
+    const email = given.toLowerCase()
+    return inTransaction(this.#database, () => {
+      const row = this.#statements.byEmail.get(email)
+      if (row && row['revoked_at'] === null)
+        throw httpError(409, 'There is an account with this address already')
+      const id = row ? String(row['id']) : `editor-${randomDocumentId()}`
+      this.#statements.put.run(id, name ?? email, email, role, PROVIDER)
+      this.#audit.record('editor_added', id, author, role)
+      return this.#required(id)
+    })
+  }
+
+  /** Holds from the next request on, in sessions that are open too. @throws LakeError 404 */
+  setRole(id: string, role: Role, author: string): Editor {
+    return inTransaction(this.#database, () => {
+      const { role: before } = this.#required(id)
+      this.#statements.setRole.run(role, id)
+      this.#audit.record('editor_role_changed', id, author, `${before} → ${role}`)
+      return this.#required(id)
+    })
+  }
+
+  /** Takes an account away, with its sessions and codes; its name stays in the history. @throws LakeError 404 */
+  revoke(id: string, author: string): Editor {
+    const editor = inTransaction(this.#database, () => {
+      const found = this.#required(id)
+      this.#statements.revoke.run(new Date().toISOString(), id)
+      this.#statements.dropCodesOf.run(id)
+      this.#audit.record('editor_revoked', id, author)
+      return found
+    })
+    this.#sessions.endAllOf(id)
+    return editor
+  }
+
+  /** Makes a code that works once; the one before it stops to. @throws LakeError 404 */
+  issueCode(id: string, author: string): { code: string; expiresAt: string } {
+    const code = randomCode()
+    const expires = this.#now() + CODE_SECONDS
+    inTransaction(this.#database, () => {
+      this.#required(id)
+      this.#statements.dropCodesOf.run(id)
+      this.#statements.addCode.run(hashSecret(readCode(code)), id, expires)
+      this.#audit.record('code_issued', id, author)
+    })
+    return { code, expiresAt: new Date(expires * 1000).toISOString() }
+  }
+
+  /** The user whose code this is, once. Undefined where it is unknown, used or too old. */
+  redeemCode(given: string): string | undefined {
+    this.#statements.dropExpired.run(this.#now())
+    const row = this.#statements.takeCode.get(hashSecret(readCode(given)))
+    return row ? String(row['user_id']) : undefined
+  }
+
+  #required(id: string): Editor {
+    const editor = this.list().find((candidate) => candidate.id === id)
+    if (!editor) throw httpError(404, 'There is no such account')
+    return editor
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  const active = `provider = '${PROVIDER}' AND revoked_at IS NULL`
+  return {
+    list: database.prepare(
+      `SELECT *, (SELECT count(*) FROM sessions WHERE user_id = users.id AND expires_at > ?) AS sessions,
+         (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS last
+       FROM users WHERE ${active} ORDER BY email`,
+    ),
+    any: database.prepare(`SELECT 1 FROM users WHERE ${active} LIMIT 1`),
+    byEmail: database.prepare(`SELECT * FROM users WHERE provider = '${PROVIDER}' AND email = ?`),
+    put: database.prepare(
+      `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, revoked_at = NULL`,
+    ),
+    setRole: database.prepare('UPDATE users SET role = ? WHERE id = ?'),
+    revoke: database.prepare('UPDATE users SET revoked_at = ? WHERE id = ?'),
+    addCode: database.prepare('INSERT INTO sign_in_codes (code_hash, user_id, expires_at) VALUES (?, ?, ?)'),
+    takeCode: database.prepare('DELETE FROM sign_in_codes WHERE code_hash = ? RETURNING user_id'),
+    dropCodesOf: database.prepare('DELETE FROM sign_in_codes WHERE user_id = ?'),
+    dropExpired: database.prepare('DELETE FROM sign_in_codes WHERE expires_at <= ?'),
+  }
+}

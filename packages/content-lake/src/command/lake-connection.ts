@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../app.ts'
+import type { Env } from '../env.ts'
+import { lakeFolder, openLake } from '../lake.ts'
+import type { Control } from './control-file.ts'
+import { readControl } from './control-file.ts'
+
+/** Milliseconds. A lake on this machine answers at once, or waits for a query to end. */
+const ANSWER_WITHIN = 15_000
+
+/** A request that the lake refused; the message is the lake's own. */
+export class LakeRefused extends Error {}
+
+/** The lake's API, with the rights of an administrator. */
+export type LakeConnection = {
+  /** @throws LakeRefused */
+  request(method: string, path: string, body?: unknown): Promise<Response>
+  close(): Promise<void>
+}
+
+/**
+ * Reaches the lake in the data folder: the one that runs, else one that is opened for this command and nobody else.
+ * @throws LakeInUseError where one runs that does not answer.
+ */
+export async function connectToLake(env: Env): Promise<LakeConnection> {
+  const running = readControl(lakeFolder(env.dataDir))
+  if (running && (await answers(running))) return { request: requestTo(running), close: async () => {} }
+  const lake = openLake({ ...env, logLevel: 'silent' })
+  const app = await createApp(lake)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    request: requestTo({ url: `http://127.0.0.1:${port}`, token: lake.controlToken }),
+    close: async () => {
+      await app.close()
+      lake.close()
+    },
+  }
+}
+
+/** The file may be a leftover of a lake that was killed, and its port somebody else's by now. */
+async function answers(control: Control): Promise<boolean> {
+  const me = await ask(control, 'GET', '/v1/users/me').catch(() => undefined)
+  if (!me?.ok) return false
+  const user: unknown = await me.json().catch(() => undefined)
+  return JSON.stringify(user).includes('"role":"administrator"')
+}
+
+const requestTo = (control: Control) => async (method: string, path: string, body?: unknown) => {
+  const answer = await ask(control, method, path, body)
+  if (answer.ok) return answer
+  const text = await answer.text()
+  throw new LakeRefused(messageIn(text) ?? `The lake answers ${answer.status}`)
+}
+
+function ask({ url, token }: Control, method: string, path: string, body?: unknown): Promise<Response> {
+  const bytes = body instanceof Uint8Array
+  const type = bytes ? 'application/octet-stream' : 'application/json'
+  return fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
+    ...(method === 'GET' ? { signal: AbortSignal.timeout(ANSWER_WITHIN) } : {}),
+  })
+}
+
+function messageIn(text: string): string | undefined {
+  try {
+    const body = JSON.parse(text) as { message?: string; error?: { description?: string } }
+    return body.error?.description ?? body.message
+  } catch {
+    return undefined
+  }
+}

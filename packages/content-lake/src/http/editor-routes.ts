@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { httpError } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import type { Routes } from './context.ts'
+import { pathParam, requireAdministrator } from './context.ts'
+
+const ROLES = ['administrator', 'editor', 'viewer'] as const
+const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`)
+const newEditor = z.strictObject({
+  email: z.email('email must be an e-mail address').max(255),
+  name: z.string().trim().min(1).max(100).optional(),
+  role,
+})
+
+/** Entries of the audit log that are given at once. */
+const MAX_ENTRIES = 1000
+
+/** `/editors`: the accounts of this lake, for administrators. Ours: the hosted lake has its own management. */
+export const editorRoutes: Routes = (app, lake) => {
+  app.get('/v:apiVersion/editors', (request) => {
+    requireAdministrator(request)
+    return { editors: lake.editors.list() }
+  })
+
+  app.get('/v:apiVersion/editors/audit', (request) => {
+    requireAdministrator(request)
+    return { entries: lake.audit.recent(MAX_ENTRIES) }
+  })
+
+  app.post('/v:apiVersion/editors', (request) => {
+    const { userId } = requireAdministrator(request)
+    const editor = lake.editors.add(parse(newEditor, request.body), userId)
+    return { editor, ...link(lake, editor.id, userId) }
+  })
+
+  app.post('/v:apiVersion/editors/:id/code', (request) => {
+    const { userId } = requireAdministrator(request)
+    return link(lake, pathParam(request, 'id'), userId)
+  })
+
+  app.put('/v:apiVersion/editors/:id/role', (request) => {
+    const { userId } = requireAdministrator(request)
+    const body = parse(z.strictObject({ role }), request.body)
+    return { editor: lake.editors.setRole(pathParam(request, 'id'), body.role, userId) }
+  })
+
+  app.delete('/v:apiVersion/editors/:id', (request) => {
+    const { userId } = requireAdministrator(request)
+    return { editor: lake.editors.revoke(pathParam(request, 'id'), userId) }
+  })
+}
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw httpError(400, parsed.error.issues.map(({ message }) => message).join('; '))
+}
+
+function link(lake: Lake, id: string, author: string) {
+  const { code, expiresAt } = lake.editors.issueCode(id, author)
+  return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/code?code=${code}` }
+}

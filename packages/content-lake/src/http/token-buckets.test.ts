@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { TokenBuckets } from './token-buckets.ts'
+
+test('a burst, then the rate; each reader has its own; nothing is saved up beyond the burst', () => {
+  let now = 0
+  const buckets = new TokenBuckets({ requests: 3, seconds: 60 }, () => now)
+  expect([1, 2, 3].map(() => buckets.take('a'))).toEqual([0, 0, 0])
+  expect(buckets.take('a')).toBe(20)
+  expect(buckets.take('b')).toBe(0)
+  now = 19_000
+  expect(buckets.take('a')).toBe(1)
+  now = 20_001
+  expect(buckets.take('a')).toBe(0)
+  expect(buckets.take('a')).toBe(20)
+  now = 10_000_000
+  expect([1, 2, 3, 4].map(() => buckets.take('a'))).toEqual([0, 0, 0, 20])
+})

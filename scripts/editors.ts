@@ -1,0 +1,7 @@
+/** `pnpm editors …`: the accounts of the local content lake. */
+import { runLakeCommand } from './system/lake-command.ts'
+
+runLakeCommand(
+  'editors',
+  'Editors of Sanity’s hosted Content Lake are invited at https://www.sanity.io/manage.',
+)

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { asEnvironment, readSettings, root } from './settings.ts'
+
+/**
+ * Runs a command of the local lake with the arguments of this process. Paths among them are taken from where the
+ * caller stands, which a package manager hides.
+ *
+ * @param elsewhere what to do instead where the content is at Sanity's
+ */
+export function runLakeCommand(name: string, elsewhere: string): void {
+  try {
+    const settings = readSettings()
+    if (settings.hosted) throw new Error(`SANITY_PROJECT_ID is set: there is no local lake. ${elsewhere}`)
+    const program = path.join(root, `packages/content-lake/src/cli/${name}.ts`)
+    const command = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)]
+    const env = { ...process.env, ...asEnvironment(settings) }
+    const cwd = process.env['INIT_CWD'] ?? process.cwd()
+    process.exitCode = spawnSync(process.execPath, command, { env, cwd, stdio: 'inherit' }).status ?? 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

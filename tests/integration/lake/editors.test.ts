@@ -1,0 +1,308 @@
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEventStream } from './support/event-stream.ts'
+import type { RunningLake } from './support/lake-process.ts'
+import { STUDIO, runLake, startLake } from './support/lake-process.ts'
+
+const PUBLIC = { SITE_URL: 'https://www.example.com.au' }
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake(PUBLIC)
+})
+afterAll(() => lake.dispose())
+
+const editors = (...args: string[]) => runLake('cli/editors.ts', args, { ...PUBLIC, DATA_DIR: lake.dataDir })
+
+async function add(email: string, role: string): Promise<string> {
+  const { code, stdout, stderr } = await editors('add', email, '--role', role)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return codeIn(stdout)
+}
+const codeIn = (text: string): string => /\?code=([0-9A-Z-]{23})$/m.exec(text)![1]!
+
+const enter = (
+  code: string,
+  rest: { origin?: string; type?: string; from?: string; address?: string } = {},
+) =>
+  lake.request('/v1/auth/login/code', {
+    method: 'POST',
+    headers: { origin: rest.from ?? STUDIO, ...(rest.address ? { 'x-forwarded-for': rest.address } : {}) },
+    body: new URLSearchParams({
+      code,
+      origin: rest.origin ?? `${STUDIO}/structure`,
+      type: rest.type ?? 'cookie',
+    }),
+  })
+
+/** Signs in as the Studio does. Returns the cookie. */
+async function signIn(code: string): Promise<string> {
+  const redirect = await enter(code)
+  expect(redirect.status).toBe(303)
+  const sid = new URLSearchParams(new URL(redirect.headers.get('location')!).hash.slice(1)).get('sid')!
+  const fetched = await lake.request(`/v1/auth/fetch?sid=${sid}`)
+  expect(await fetched.json()).toEqual({ token: null })
+  return fetched.headers.get('set-cookie')!.split(';', 1)[0]!
+}
+
+const as = (cookie: string, path: string, method = 'GET', body?: unknown) =>
+  lake.request(path, {
+    method,
+    headers: {
+      cookie,
+      origin: STUDIO,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+const write = (cookie: string) =>
+  as(cookie, '/v1/data/mutate/production', 'POST', {
+    mutations: [{ createOrReplace: { _id: 'drafts.a', _type: 'note' } }],
+  })
+
+describe('an editor', () => {
+  test('is added with a link, signs in with it once, and is known by name', async () => {
+    const { stdout } = await editors('add', 'Sam@Example.com.au', '--role', 'editor', '--name', 'Sam')
+    expect(stdout).toMatch(/^sam@example\.com\.au may sign in as editor\./)
+    expect(stdout).toContain(`${STUDIO}/v1/auth/login/code?code=`)
+    const code = codeIn(stdout)
+    const cookie = await signIn(code.toLowerCase().replaceAll('-', ' '))
+    expect(await (await as(cookie, '/v1/users/me')).json()).toMatchObject({
+      name: 'Sam',
+      email: 'sam@example.com.au',
+      role: 'editor',
+      provider: 'code',
+    })
+    expect((await write(cookie)).status).toBe(200)
+    expect((await enter(code)).status).toBe(422)
+  })
+
+  test('goes back to where the sign-in began', async () => {
+    const code = await add('back@example.com.au', 'viewer')
+    const redirect = await enter(code, { origin: `${STUDIO}/vision`, type: '' })
+    expect(redirect.headers.get('location')).toMatch(/^http:\/\/localhost:3333\/vision#sid=[\w-]{20,}$/)
+  })
+
+  test('is added once; a new link ends the old one', async () => {
+    const first = await add('twice@example.com.au', 'editor')
+    expect(await editors('add', 'TWICE@example.com.au', '--role', 'viewer')).toMatchObject({
+      code: 1,
+      stderr: 'There is an account with this address already\n',
+    })
+    const { stdout } = await editors('link', 'twice@example.com.au')
+    expect((await enter(first, { address: '198.51.100.7' })).status).toBe(422)
+    expect((await enter(codeIn(stdout), { address: '198.51.100.7' })).status).toBe(303)
+  })
+
+  test('who is revoked is out at once, streams and unused codes too, and may be brought back', async () => {
+    const cookie = await signIn(await add('gone@example.com.au', 'editor'))
+    const unused = codeIn((await editors('link', 'gone@example.com.au')).stdout)
+    const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*`, {
+      cookie,
+      origin: STUDIO,
+    })
+    await stream.next()
+    expect((await editors('revoke', 'gone@example.com.au')).stdout).toContain('Sessions ended: 1.')
+    expect(await stream.next()).toBeUndefined()
+    expect((await write(cookie)).status).toBe(401)
+    expect((await enter(unused)).status).toBe(422)
+    expect((await editors('list')).stdout).not.toContain('gone@')
+    expect((await editors('revoke', 'gone@example.com.au')).stderr).toContain('There is no account')
+    expect((await write(await signIn(await add('gone@example.com.au', 'editor')))).status).toBe(200)
+  })
+
+  test('whose role changes has it from the next request on', async () => {
+    const cookie = await signIn(await add('role@example.com.au', 'editor'))
+    expect((await write(cookie)).status).toBe(200)
+    expect((await editors('role', 'role@example.com.au', '--role', 'viewer')).stdout).toContain('is viewer')
+    expect((await write(cookie)).status).toBe(403)
+  })
+
+  test('leaves a trace: who signed in, and who changed what', async () => {
+    const { stdout } = await editors('log')
+    expect(stdout).toMatch(/ sign_in +sam@example\.com\.au\n/)
+    expect(stdout).toMatch(/ editor_added +sam@example\.com\.au +by token-administrator +editor\n/)
+    expect(stdout).toMatch(
+      / editor_role_changed +role@example\.com\.au +by token-administrator +editor → viewer\n/,
+    )
+    expect(stdout).toMatch(/ editor_revoked +/)
+    expect((await editors('list')).stdout).toMatch(
+      /^sam@example\.com\.au +editor +1 open session +last signed in 20/m,
+    )
+  })
+})
+
+describe('roles', () => {
+  const READS: [string, string][] = [
+    ['GET', '/v1/data/query/production?query=*&perspective=drafts'],
+    ['GET', '/v1/data/history/production/documents/drafts.a'],
+    ['GET', '/v1/data/references/production/documents/a/to'],
+    ['GET', '/v1/users/me/keyvalue/a'],
+  ]
+  const WRITES: [string, string, unknown][] = [
+    ['POST', '/v1/data/mutate/production', { mutations: [{ create: { _type: 'note' } }] }],
+    ['POST', '/v1/data/actions/production', { actions: [] }],
+    ['POST', '/v1/assets/files/production?filename=a.txt', 'text'],
+    ['POST', '/v1/assets/images/production', 'text'],
+  ]
+  const MANAGES: [string, string, unknown?][] = [
+    ['GET', '/v1/editors'],
+    ['GET', '/v1/editors/audit'],
+    ['POST', '/v1/editors', {}],
+    ['POST', '/v1/editors/x/code', {}],
+    ['PUT', '/v1/editors/x/role', {}],
+    ['DELETE', '/v1/editors/x'],
+  ]
+  const cookies: Record<string, string> = { nobody: '' }
+  beforeAll(async () => {
+    for (const role of ['viewer', 'editor', 'administrator'])
+      cookies[role] = await signIn(await add(`${role}@example.com.au`, role))
+    await write(cookies['editor']!)
+  })
+
+  /** 401 and 403 are told apart; whatever else happens, the door was open. */
+  async function outcomes(cookie: string, calls: [string, string, unknown?][]) {
+    const found: (number | 'let in')[] = []
+    for (const [method, path, body] of calls) {
+      const { status } = await as(cookie, path, method, body)
+      found.push(status === 401 || status === 403 ? status : 'let in')
+    }
+    return [...new Set(found)]
+  }
+
+  test.each([
+    ['nobody', 401, 401, 401],
+    ['viewer', 'let in', 403, 403],
+    ['editor', 'let in', 'let in', 403],
+    ['administrator', 'let in', 'let in', 'let in'],
+  ])('%s: reading drafts %s, writing %s, managing %s', async (role, reads, writes, manages) => {
+    const cookie = cookies[role]!
+    expect(await outcomes(cookie, READS)).toEqual([reads])
+    expect(await outcomes(cookie, WRITES)).toEqual([writes])
+    expect(await outcomes(cookie, MANAGES)).toEqual([manages])
+  })
+
+  test('an administrator adds editors over HTTP, from the Studio only', async () => {
+    const cookie = cookies['administrator']!
+    const made = await as(cookie, '/v1/editors', 'POST', { email: 'new@example.com.au', role: 'editor' })
+    expect(await made.json()).toMatchObject({
+      editor: { email: 'new@example.com.au' },
+      code: expect.any(String),
+    })
+    for (const body of [
+      { email: 'x', role: 'editor' },
+      { email: 'x@example.com', role: 'owner' },
+      {},
+      { email: 'y@example.com', role: 'viewer', admin: true },
+    ])
+      expect((await as(cookie, '/v1/editors', 'POST', body)).status).toBe(400)
+    const elsewhere = await lake.request('/v1/editors', {
+      headers: { cookie, origin: 'https://evil.example' },
+    })
+    expect(elsewhere.status).toBe(403)
+  })
+})
+
+describe('the sign-in page', () => {
+  test('is offered to the Studio', async () => {
+    const { providers } = await (await lake.request('/v1/auth/providers')).json()
+    expect(providers).toEqual([{ name: 'code', title: 'One-time code', url: `${STUDIO}/v1/auth/login/code` }])
+  })
+
+  test('works without scripts, and nothing from elsewhere gets into it', async () => {
+    const query = new URLSearchParams({ origin: `${STUDIO}/`, type: 'cookie', code: '"><script>x</script>' })
+    const page = await lake.request(`/v1/auth/login/code?${query}`)
+    const html = await page.text()
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    const policy = page.headers.get('content-security-policy')!
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; form-action 'self' http:\/\/localhost:3333;/,
+    )
+    expect(policy).not.toContain('unsafe')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
+    expect(html).toMatch(/<html lang="en-AU">/)
+    expect(html).toContain('<label for="code">')
+  })
+
+  test('uses nothing up when it is only looked at', async () => {
+    const code = await add('looked@example.com.au', 'viewer')
+    for (let n = 0; n < 3; n += 1)
+      expect((await lake.request(`/v1/auth/login/code?code=${code}`)).status).toBe(200)
+    expect((await enter(code)).status).toBe(303)
+  })
+
+  test('says in place what is wrong', async () => {
+    const answer = await enter('WRONG-WRONG-WRONG-WRONG', { address: '198.51.100.8' })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toMatch(/<p role="alert" id="problem">This code is unknown/)
+    expect(html).toContain('aria-invalid="true" aria-describedby="problem"')
+  })
+
+  test('returns to the Studio and the preview only, and takes the form from there only', async () => {
+    const code = await add('origin@example.com.au', 'viewer')
+    expect((await enter(code, { origin: 'https://evil.example/' })).status).toBe(400)
+    expect((await lake.request('/v1/auth/login/code?origin=https%3A%2F%2Fevil.example')).status).toBe(400)
+    for (const from of ['https://evil.example', 'https://www.example.com.au', 'null'])
+      expect((await enter(code, { from })).status).toBe(403)
+    expect((await enter(code)).status).toBe(303)
+  })
+
+  test('lets nobody try codes without end', async () => {
+    const statuses: number[] = []
+    // One IPv6 subscriber has at least a /64.
+    for (let n = 1; n <= 12; n += 1)
+      statuses.push((await enter('WRONG', { address: `2001:db8:0:1::${n}` })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
+    const refused = await enter('WRONG', { address: '2001:db8:0:1::99' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await enter('WRONG', { address: '2001:db8:0:2::1' })).status).toBe(422)
+  })
+})
+
+test('neither codes nor tokens are readable at rest; the control file is the owner’s', async () => {
+  const code = await add('rest@example.com.au', 'viewer')
+  const folder = `${lake.dataDir}/lake`
+  for (const file of await readdir(folder)) {
+    const bytes = await readFile(`${folder}/${file}`).catch(() => Buffer.alloc(0))
+    expect(bytes.includes(code)).toBe(false)
+    expect(bytes.includes(code.replaceAll('-', ''))).toBe(false)
+  }
+  expect((await stat(`${folder}/control.json`)).mode & 0o777).toBe(0o600)
+})
+
+describe('the command', () => {
+  test('works on a lake that does not run, also after one that was killed', async () => {
+    const other = await startLake()
+    const run = (...args: string[]) => runLake('cli/editors.ts', args, { DATA_DIR: other.dataDir })
+    expect((await run('list')).stdout).toContain('There are no accounts yet')
+    await other.end('SIGKILL')
+    expect(await run('add', 'a@example.com', '--role', 'administrator')).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
+    expect((await run('list')).stdout).toMatch(
+      /^a@example\.com +administrator +0 open sessions +never signed in\n$/,
+    )
+    await other.dispose()
+  })
+
+  test.each([
+    [[], 2, 'pnpm editors add EMAIL'],
+    [['add'], 2, 'pnpm editors add EMAIL'],
+    [['list', 'x@example.com'], 2, 'pnpm editors add EMAIL'],
+    [['constructor', 'x'], 2, 'pnpm editors add EMAIL'],
+    [['add', 'x@example.com'], 1, 'role must be one of administrator, editor, viewer'],
+    [['add', 'x', '--role', 'editor'], 1, 'email must be an e-mail address'],
+    [['role', 'nobody@example.com', '--role', 'editor'], 1, 'There is no account'],
+  ])('%j', async (args, code, reason) => {
+    const result = await editors(...args)
+    expect({ code: result.code, stderr: result.stderr }).toEqual({
+      code,
+      stderr: expect.stringContaining(reason),
+    })
+  })
+})
