@@ -12,7 +12,7 @@ export default defineConfig({
           include: [
             'packages/*/{src,seed}/**/*.test.ts',
             '{api,web,studio}/src/**/*.test.{ts,tsx}',
-            'studio/{schemas,structure}/**/*.test.ts',
+            'studio/{schemas,structure,components}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/repo/**/*.test.ts',
           ],
@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          // Minutes each; tests/faults/long/vitest.config.ts runs them.
+          exclude: ['tests/faults/long/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

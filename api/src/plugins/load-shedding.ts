@@ -33,13 +33,18 @@ export const loadShedding = fp(
     const inHand = new WeakSet<FastifyRequest>()
     let count = 0
 
-    app.addHook('onRequest', async (request) => {
+    function refuseWhenBusy(request: FastifyRequest): void {
       if (probes.has(request.routeOptions.url ?? '')) return
       const reason = count >= IN_FLIGHT_MAX ? 'in-flight' : app.isUnderPressure() ? 'pressure' : undefined
-      if (reason) {
-        app.metrics.requestShed(reason)
-        throw unavailable('The service is busy', RETRY_AFTER)
-      }
+      if (!reason) return
+      app.metrics.requestShed(reason)
+      throw unavailable('The service is busy', RETRY_AFTER)
+    }
+
+    app.addHook('onRequest', async (request) => refuseWhenBusy(request))
+    // A request counts once it is here whole: slow clients take no place from those who are ready.
+    app.addHook('preValidation', async (request) => {
+      refuseWhenBusy(request)
       count += 1
       inHand.add(request)
     })
@@ -48,7 +53,7 @@ export const loadShedding = fp(
       if (inHand.delete(request)) count -= 1
     }
     app.addHook('onResponse', async (request) => letGo(request))
-    // A client that goes away in the middle gets no response.
+    // A client that goes away in the meantime gets no response.
     app.addHook('onRequestAbort', async (request) => letGo(request))
   },
   { name: 'load-shedding', dependencies: ['problems', 'metrics'] },

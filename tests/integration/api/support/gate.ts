@@ -1,34 +1,45 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a database that can be cut, opened again, or turned into a black hole. */
+/** A way to a server that can be cut, slowed, made one-way, turned into a black hole, and opened again. */
 export interface Gate {
   url: string
   /** Breaks every connection and refuses new ones. */
   cut(): void
   /** Takes connections and bytes, and answers nothing. */
   swallow(): void
+  /** Passes on what is asked, and nothing of what is answered. */
+  deafen(): void
+  /** Passes everything on, each way that many milliseconds late. */
+  slow(ms: number): void
   open(): void
   close(): Promise<void>
 }
 
-/** Puts a gate before the database at `databaseUrl`. */
-export async function createGate(databaseUrl: string): Promise<Gate> {
-  const target = new URL(databaseUrl)
+/** Puts a gate before the server at `address`, such as a database or the API. */
+export async function createGate(address: string): Promise<Gate> {
+  const target = new URL(address)
   const sockets = new Set<Socket>()
-  let mode: 'open' | 'cut' | 'swallow' = 'open'
+  let mode: 'open' | 'cut' | 'swallow' | 'deaf' = 'open'
+  let lateMs = 0
 
   const server = createServer((client) => {
     track(client)
     if (mode === 'cut') client.destroy()
-    if (mode !== 'open') return
+    if (mode === 'cut' || mode === 'swallow') return
     const upstream = track(connect(Number(target.port), target.hostname))
-    client.on('data', (data) => mode === 'open' && upstream.write(data))
-    upstream.on('data', (data) => mode === 'open' && client.write(data))
+    client.on('data', (data) => later(() => (mode === 'open' || mode === 'deaf') && upstream.write(data)))
+    upstream.on('data', (data) => later(() => mode === 'open' && client.write(data)))
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+
+  /** In order, for all wait as long. */
+  function later(pass: () => unknown): void {
+    if (lateMs === 0) pass()
+    else setTimeout(pass, lateMs)
+  }
 
   function track(socket: Socket): Socket {
     sockets.add(socket)
@@ -36,7 +47,7 @@ export async function createGate(databaseUrl: string): Promise<Gate> {
   }
   const breakAll = () => sockets.forEach((socket) => socket.destroy())
 
-  const url = new URL(databaseUrl)
+  const url = new URL(address)
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
@@ -47,8 +58,15 @@ export async function createGate(databaseUrl: string): Promise<Gate> {
     swallow() {
       mode = 'swallow'
     },
+    deafen() {
+      mode = 'deaf'
+    },
+    slow(ms) {
+      lateMs = ms
+    },
     open() {
       mode = 'open'
+      lateMs = 0
     },
     async close() {
       breakAll()

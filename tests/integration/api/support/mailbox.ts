@@ -35,19 +35,18 @@ export async function openMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
-    onData(stream, session, done) {
-      void text(stream).then(async (raw) => {
-        if (box.mood === 'silent') return
-        if (box.mood === 'refusing') {
-          done(Object.assign(new Error('450 no room for mail to sales@example.com'), { responseCode: 450 }))
-          return
-        }
-        box.raw.push(raw)
-        box.mails.push(await PostalMime.parse(raw))
-        box.recipients.push(session.envelope.rcptTo.map(({ address }) => address))
-        box.onMail()
-        done()
-      })
+    async onData(stream, session, done) {
+      const raw = await text(stream)
+      if (box.mood === 'silent') return
+      if (box.mood === 'refusing') {
+        done(Object.assign(new Error('450 no room for mail to sales@example.com'), { responseCode: 450 }))
+        return
+      }
+      box.raw.push(raw)
+      box.mails.push(await PostalMime.parse(raw))
+      box.recipients.push(session.envelope.rcptTo.map(({ address }) => address))
+      box.onMail()
+      done()
     },
   })
   server.on('error', () => {})

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect as dial, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeAll, afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Api } from '../../integration/api/support/api.ts'
+import { createGate, type Gate } from '../../integration/api/support/gate.ts'
+import { contactLead } from '../../integration/api/support/leads.ts'
+import { connect } from '../../integration/api/support/sql.ts'
+import { nothingLost, send, startLoad, type Load, verdictOn } from './support/load.ts'
+import { createWorld, type World } from './support/world.ts'
+
+// Connections that are cut, slow or silent, on either side of the API.
+
+let world: World
+let toDatabase: Gate
+let toApi: Gate
+let api: Api
+let load: Load
+
+beforeAll(async () => {
+  world = await createWorld()
+  toDatabase = await createGate(world.url)
+})
+beforeEach(async () => {
+  await world.sql('TRUNCATE leads CASCADE')
+  api = await world.startApi({}, toDatabase.url)
+  toApi = await createGate(api.url)
+})
+afterEach(async () => {
+  await load.stop()
+  await toApi.close()
+  await api.stop()
+})
+afterAll(async () => {
+  await world.end()
+  await toDatabase.close()
+})
+
+const apiUrl = () => toApi.url.replace(/\/$/, '')
+
+test('the way to the API cut in the middle of posts', async () => {
+  load = startLoad(apiUrl)
+  for (let round = 0; round < 5; round += 1) {
+    await load.more(10)
+    toApi.cut()
+    await delay(50)
+    toApi.open()
+  }
+  await load.more(10)
+  await load.stop()
+  expect(load.statuses['lost']).toBeGreaterThan(0)
+  expect(await verdictOn(world, load, 'cut between web and API mid-post', 5)).toEqual(nothingLost)
+})
+
+test('answers lost after the commit', async () => {
+  load = startLoad(apiUrl, 0)
+  for (let round = 0; round < 5; round += 1) {
+    const key = randomUUID()
+    toApi.deafen()
+    const sending = send(load, apiUrl, key)
+    await vi.waitFor(async () => {
+      expect(await world.sql('SELECT 1 FROM leads WHERE idempotency_key = $1', [key])).toHaveLength(1)
+    }, 5000)
+    toApi.cut()
+    toApi.open()
+    await sending
+  }
+  expect(load.statuses).toMatchObject({ 200: 5, lost: 5 })
+  expect(await verdictOn(world, load, 'answer lost after the commit', 5)).toEqual(nothingLost)
+})
+
+test('a database that is cut off again and again', async () => {
+  load = startLoad(apiUrl)
+  for (let round = 0; round < 5; round += 1) {
+    await load.more(10)
+    toDatabase.cut()
+    await delay(200)
+    toDatabase.open()
+  }
+  await load.more(10)
+  await load.stop()
+  expect(await verdictOn(world, load, 'database connection cut', 5)).toEqual(nothingLost)
+})
+
+test('a slow database', async () => {
+  load = startLoad(apiUrl)
+  toDatabase.slow(150)
+  await load.more(20)
+  await load.stop()
+  toDatabase.open()
+  expect(await verdictOn(world, load, 'slow database (300 ms a statement)')).toEqual(nothingLost)
+})
+
+test('a database that takes everything and answers nothing', async () => {
+  load = startLoad(apiUrl)
+  await load.more(10)
+  toDatabase.swallow()
+  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(4), 12_000)
+  // What was swallowed is gone: only new connections are good.
+  toDatabase.cut()
+  toDatabase.open()
+  await load.more(10)
+  await load.stop()
+  expect(await verdictOn(world, load, 'black hole before the database')).toEqual(nothingLost)
+})
+
+test('a database without a connection to spare', async () => {
+  const hoard = await Promise.all(Array.from({ length: 80 }, () => connect(world.url)))
+  const rest: Awaited<ReturnType<typeof connect>>[] = []
+  for (;;) {
+    const one = await connect(world.url).catch(() => undefined)
+    if (!one) break
+    rest.push(one)
+  }
+  load = startLoad(apiUrl, 2)
+  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(2), 10_000)
+  await Promise.all([...hoard, ...rest].map((one) => one.end()))
+  await load.more(10)
+  await load.stop()
+  expect(await verdictOn(world, load, 'no database connection to be had')).toEqual(nothingLost)
+})
+
+test('500 slow clients keep nobody else from being heard, and are shown out', async () => {
+  const { hostname, port } = new URL(api.url)
+  const slow: Socket[] = []
+  for (let index = 0; index < 500; index += 1) {
+    const socket = dial(Number(port), hostname).on('error', () => {})
+    socket.write(
+      'POST /submit-lead HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n',
+    )
+    if (index % 2 === 0) socket.write('\r\n{"firstName"')
+    slow.push(socket)
+  }
+  const ends = Promise.all(slow.map((socket) => once(socket.resume(), 'close')))
+  load = startLoad(apiUrl)
+  await load.more(50)
+  const begun = performance.now()
+  await ends
+  expect(performance.now() - begun).toBeLessThan(9000)
+  await load.more(10)
+  await load.stop()
+  expect(load.statuses).toEqual({ 201: load.acknowledged.size })
+  expect(await verdictOn(world, load, '500 slow clients')).toEqual(nothingLost)
+})
+
+const body = JSON.stringify(contactLead())
+const head = (...lines: string[]) =>
+  [
+    'POST /submit-lead HTTP/1.1',
+    'host: x',
+    'content-type: application/json',
+    'connection: close',
+    ...lines,
+    '',
+    '',
+  ].join('\r\n')
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
+
+// Where an answer had begun when the nonsense came, the connection is closed without one.
+const bodies: [name: string, request: string, status: RegExp][] = [
+  ['an honest one', head(`content-length: ${body.length}`) + body, /^HTTP\/1.1 201/],
+  ['an oversize one', head('content-length: 40000') + 'x'.repeat(40_000), /^HTTP\/1.1 413/],
+  ['one that says it is oversize', head('content-length: 99999999999'), /^HTTP\/1.1 (413|400)/],
+  [
+    'a chunked one',
+    `${head('transfer-encoding: chunked')}${chunk(body.slice(0, 20))}${chunk(body.slice(20))}0\r\n\r\n`,
+    /^HTTP\/1.1 201/,
+  ],
+  [
+    'an oversize chunked one',
+    `${head('transfer-encoding: chunked')}${chunk('x'.repeat(40_000))}0\r\n\r\n`,
+    /^HTTP\/1.1 413/,
+  ],
+  [
+    'a chunk of a false length',
+    `${head('transfer-encoding: chunked')}zz\r\n${body}\r\n0\r\n\r\n`,
+    /^HTTP\/1.1 400|^$/,
+  ],
+  ['one shorter than it says', head(`content-length: ${body.length + 10}`) + body, /^HTTP\/1.1 408|^$/],
+  ['one longer than it says', head('content-length: 20') + body, /^HTTP\/1.1 400|^$/],
+  ['a length that is no number', head('content-length: ten') + body, /^HTTP\/1.1 400/],
+  ['two lengths', head('content-length: 1', 'content-length: 2') + body, /^HTTP\/1.1 400/],
+  [
+    'both a length and chunks',
+    head(`content-length: ${body.length}`, 'transfer-encoding: chunked') + chunk(body) + '0\r\n\r\n',
+    /^HTTP\/1.1 400/,
+  ],
+]
+
+test('bodies that are oversize, chunked or of a false length', async () => {
+  load = startLoad(apiUrl, 0)
+  const results = await Promise.all(
+    bodies.map(async ([name, request, status]) => {
+      const { answer, ms } = await exchange(request)
+      return { name, fits: status.test(answer), inTime: ms < 9000 }
+    }),
+  )
+  expect(results).toEqual(bodies.map(([name]) => ({ name, fits: true, inTime: true })))
+})
+
+/** Sends bytes as they are, and waits for the end. */
+async function exchange(request: string): Promise<{ answer: string; ms: number }> {
+  const { hostname, port } = new URL(api.url)
+  const socket = dial(Number(port), hostname).on('error', () => {})
+  let answer = ''
+  socket.on('data', (data) => (answer += String(data)))
+  const begun = performance.now()
+  socket.write(request)
+  await once(socket, 'close')
+  return { answer, ms: performance.now() - begun }
+}

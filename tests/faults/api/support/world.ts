@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startCluster, type Cluster } from '@site/embedded-postgres/cluster'
+import { startApi, type Api } from '../../../integration/api/support/api.ts'
+import { migrateDatabase } from '../../../integration/api/support/migrate.ts'
+import { connect, type Sql } from '../../../integration/api/support/sql.ts'
+import { startWorker, type Worker } from '../../../integration/api/support/worker.ts'
+
+/** A database of its own that may be killed, and what was started over it. */
+export interface World {
+  url: string
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  startApi(env?: Record<string, string>, databaseUrl?: string): Promise<Api>
+  startWorker(env?: Record<string, string>): Promise<Worker>
+  database: {
+    /** kill -9 of the server, and of all that it started. */
+    kill(): Promise<void>
+    stop(): Promise<void>
+    start(): Promise<void>
+  }
+  /** Stops what was started over it. */
+  stopParts(): Promise<void>
+  end(): Promise<void>
+}
+
+/** @param folder where the data goes, for one that is too small */
+export async function createWorld(folder?: string): Promise<World> {
+  const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'site-faults-')))
+  const options = { directory: path.join(home, 'data'), password: 'test' }
+  let cluster: Cluster = await startCluster(options)
+  const { port } = cluster
+  await cluster.createDatabase('leads')
+  const url = cluster.url('leads')
+  await migrateDatabase(url)
+  const running: { stop(): Promise<void> }[] = []
+  const keep = <T extends { stop(): Promise<void> }>(part: T) => {
+    running.push(part)
+    return part
+  }
+
+  async function stopParts(): Promise<void> {
+    await Promise.all(running.splice(0).map((part) => part.stop()))
+  }
+
+  /** A connection for one question: the server may have died since the last one. */
+  async function ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
+    const sql: Sql = await connect(url)
+    try {
+      return await sql(text, values)
+    } finally {
+      await sql.end()
+    }
+  }
+
+  return {
+    url,
+    sql: ask,
+    startApi: async (env = {}, databaseUrl = url) => keep(await startApi(databaseUrl, env)),
+    startWorker: async (env = {}) => keep(await startWorker(url, env)),
+    database: {
+      async kill() {
+        process.kill(cluster.pid, 'SIGKILL')
+        await cluster.exited
+      },
+      stop: () => cluster.stop(),
+      async start() {
+        cluster = await startCluster({ ...options, port })
+      },
+    },
+    stopParts,
+    async end() {
+      await stopParts()
+      await cluster.stop()
+      if (folder === undefined) await rm(home, { recursive: true, force: true })
+    },
+  }
+}
