@@ -1,12 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { LayoutProps } from 'sanity'
+import { SchedulesProvider } from '../structure/scheduling/schedules.tsx'
 
 const SiteUrl = createContext('')
 
 /** The Studio's layout, in which its own components know where the site is. */
 export function siteUrlLayout(url: string) {
   return function Layout(props: LayoutProps) {
-    return <SiteUrl value={url}>{props.renderDefault(props)}</SiteUrl>
+    return (
+      <SiteUrl value={url}>
+        <SchedulesProvider>{props.renderDefault(props)}</SchedulesProvider>
+      </SiteUrl>
+    )
   }
 }
 

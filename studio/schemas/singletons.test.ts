@@ -5,16 +5,21 @@ import { BLOCK_GROUPS, BLOCKS } from './blocks.ts'
 
 const ACTIONS = ['publish', 'unpublish', 'discardChanges', 'duplicate', 'delete', 'restore']
 
-function offered(schemaType: string): (string | undefined)[] {
+function offered(schemaType: string): string[] {
   const actions = ACTIONS.map((action) => ({ action }) as DocumentActionComponent)
-  return documentActions(actions, { schemaType } as DocumentActionsContext).map(({ action }) => action)
+  return documentActions(actions, { schemaType } as DocumentActionsContext).flatMap(
+    ({ action, displayName }) => action ?? displayName ?? [],
+  )
 }
 
 test('singletons cannot be deleted, unpublished or made twice', () => {
-  expect(offered('homePage')).toEqual(['publish', 'discardChanges', 'restore'])
-  expect(offered('siteSettings')).toEqual(['publish', 'discardChanges', 'restore'])
-  expect(offered('legalPage')).toEqual(['publish', 'discardChanges', 'restore'])
-  expect(offered('service')).toEqual(ACTIONS)
+  const kept = ['publish', 'Schedule publish', 'discardChanges', 'restore']
+  for (const type of ['homePage', 'siteSettings', 'legalPage']) expect(offered(type)).toEqual(kept)
+  expect(offered('service')).toEqual(ACTIONS.toSpliced(1, 0, 'Schedule publish', 'Schedule unpublish'))
+})
+
+test('what programs keep is not for editors', () => {
+  expect([...offered('schedule'), ...offered('contentVersion')]).toEqual([])
 })
 
 test('only collections are offered as new documents', () => {

@@ -2,8 +2,9 @@ import { defineConfig, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
+import { overviewTool } from '../components/overview/overview-tool.ts'
 import { deskStructure } from '../structure/desk.ts'
-import { documentActions, newDocumentOptions } from '../structure/singletons.ts'
+import { documentActions, documentBadges, newDocumentOptions } from '../structure/singletons.ts'
 import { BrandIcon } from './brand-icon.tsx'
 import type { StudioSettings } from './settings.ts'
 
@@ -32,9 +33,10 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
     projectId: settings.projectId,
     dataset: settings.dataset,
     schema: { types: SCHEMA_TYPES },
-    plugins: [structureTool({ title: 'Content', structure: deskStructure })],
+    plugins: [overviewTool(), structureTool({ title: 'Content', structure: deskStructure })],
     document: {
       actions: documentActions,
+      badges: documentBadges,
       newDocumentOptions,
       comments: { enabled: false },
     },

@@ -36,7 +36,12 @@ export function useLive<Result>(query: string, filter: string): Live<Result> {
       .listen(
         `*[${filter}]`,
         {},
-        { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query' },
+        {
+          events: ['welcome', 'mutation'],
+          includeResult: false,
+          includeAllVersions: true,
+          visibility: 'query',
+        },
       )
       .subscribe({ next: soon, error: () => current && setState((before) => ({ ...before, failed: true })) })
     return () => {

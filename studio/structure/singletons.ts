@@ -1,15 +1,25 @@
-import type { DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
+import type {
+  DocumentActionComponent,
+  DocumentActionsResolver,
+  DocumentBadgesResolver,
+  NewDocumentOptionsResolver,
+} from 'sanity'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
+import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
+import { scheduleBadges } from './scheduling/schedule-badges.ts'
 
 const SINGLETON_TYPES = new Set<string>(SINGLETONS.map((type) => type.name))
 
 /** The site serves exactly the legal pages that there are, at addresses of its own. */
 const LASTING_TYPES = new Set([...SINGLETON_TYPES, 'legalPage'])
 
-/** Documents that no editor makes: these exist already, the version is kept by migrations, schedules by an action. */
-const NEVER_CREATED = new Set([...LASTING_TYPES, 'contentVersion', 'schedule'])
+/** Migrations keep the version, the scheduler keeps what is planned. */
+const KEPT_BY_PROGRAMS = new Set(['contentVersion', 'schedule'])
+
+/** Documents that no editor makes: these exist already, or programs make them. */
+const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS])
 
 /** What the site cannot do without must not be removed, hidden or made twice. */
 const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])
@@ -17,15 +27,30 @@ const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'
 /** What an action that takes a document away does to it. */
 const TAKES_AWAY: Readonly<Record<string, string>> = { delete: 'deleted', unpublish: 'unpublished' }
 
-/** Takes removing and duplicating away from what must stay, and keeps the rest from going while it is linked. */
-export const documentActions: DocumentActionsResolver = (actions, { schemaType }) =>
-  LASTING_TYPES.has(schemaType)
+/** What waits to be done with a document. */
+export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges]
+
+/**
+ * Takes removing and duplicating away from what must stay, keeps the rest from going while it is linked, and lets
+ * both be planned.
+ */
+export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
+  if (KEPT_BY_PROGRAMS.has(schemaType)) return []
+  const planned = LASTING_TYPES.has(schemaType)
+    ? [schedulePublish]
+    : [schedulePublish, refuseWhileLinked(scheduleUnpublish, 'unpublished')]
+  const offered = LASTING_TYPES.has(schemaType)
     ? actions.filter(({ action }) => !WITHHELD.has(action))
-    : actions.map((action) => {
-        const participle = TAKES_AWAY[action.action ?? '']
-        const own = action.action === 'unpublish' ? unpublish : action
-        return participle === undefined ? action : refuseWhileLinked(own, participle)
-      })
+    : actions.map(guarded)
+  // The first one is the big button, which stays Sanity's.
+  return offered.toSpliced(1, 0, ...planned)
+}
+
+function guarded(action: DocumentActionComponent): DocumentActionComponent {
+  const participle = TAKES_AWAY[action.action ?? '']
+  if (participle === undefined) return action
+  return refuseWhileLinked(action.action === 'unpublish' ? unpublish : action, participle)
+}
 
 /** Offers to create only what there may be several of. */
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>

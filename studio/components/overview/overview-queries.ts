@@ -1,0 +1,42 @@
+import { getPublishedId, isDraftId } from 'sanity'
+
+/** GROQ filter of what editors write, by hand. */
+export const CONTENT =
+  '!(_type match "system.*") && !(_type match "sanity.*") && !(_type in ["schedule", "contentVersion"])'
+
+/** A stored document, as the overview lists it. */
+export type Row = {
+  readonly _id: string
+  readonly _type: string
+  readonly _updatedAt: string
+  readonly title: string | null
+}
+
+export const ROWS = `*[${CONTENT}] | order(_updatedAt desc){_id, _type, _updatedAt, "title": coalesce(title, name, from)}`
+
+/** A document of the site, whichever of its versions changed last. */
+export type Entry = {
+  readonly id: string
+  readonly type: string
+  readonly title: string | null
+  readonly updatedAt: string
+  readonly draft: boolean
+  readonly published: boolean
+}
+
+/** Joins drafts to their documents, what changed last first. */
+export function entriesOf(rows: readonly Row[]): Entry[] {
+  return [...Map.groupBy(rows, ({ _id }) => getPublishedId(_id))].flatMap(([id, versions]) => {
+    const [latest] = versions.toSorted((one, other) => other._updatedAt.localeCompare(one._updatedAt))
+    if (!latest) return []
+    const draft = versions.find(({ _id }) => isDraftId(_id))
+    return {
+      id,
+      type: latest._type,
+      title: (draft ?? latest).title,
+      updatedAt: latest._updatedAt,
+      draft: draft !== undefined,
+      published: versions.some(({ _id }) => !isDraftId(_id)),
+    }
+  })
+}
