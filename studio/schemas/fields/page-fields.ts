@@ -6,6 +6,8 @@ import {
   type FieldDefinition,
   type InitialValueResolverContext,
 } from 'sanity'
+import { blocksInput } from '../../components/block-picker/block-picker.tsx'
+import { thumbnailOf } from '../../components/block-picker/thumbnails.ts'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { untouchedSeo } from '../objects/seo.ts'
 
@@ -78,6 +80,8 @@ export function orderField(type: string) {
   })
 }
 
+const INPUT = blocksInput(BLOCK_GROUPS)
+
 /**
  * A list of blocks that editors compose a page from.
  *
@@ -93,8 +97,14 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
     description: 'Add, drag and remove. The page shows them from top to bottom.',
     of: BLOCKS.map((block) => defineArrayMember({ type: block.name })),
     options: {
-      insertMenu: { filter: true, groups: BLOCK_GROUPS, views: [{ name: 'list' }] },
+      // For adding before or after a block; the button below the list has a picker of its own.
+      insertMenu: {
+        filter: true,
+        groups: BLOCK_GROUPS,
+        views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }],
+      },
     },
+    components: { input: INPUT },
     validation: (rule) => (required ? rule.required().error('The page would be empty.') : rule),
   })
 }

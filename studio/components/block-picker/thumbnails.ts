@@ -1,0 +1,126 @@
+/** Pictures of blocks for the picker: 120 by 75 units, drawn with bars for words, tiles for cards, dots for icons. */
+const INK = '#142332'
+const SOFT = '#c9d3dc'
+const ACCENT = '#f67742'
+
+const bar = (x: number, y: number, width: number, fill = SOFT, height = 4) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="${fill}"/>`
+const heading = (x: number, y: number, width: number) => bar(x, y, width, INK, 6)
+const button = (x: number, y: number) => bar(x, y, 20, ACCENT, 8)
+const tile = (x: number, y: number, width: number, height: number) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="#fff" stroke="${SOFT}" stroke-width="1.5"/>`
+const dot = (x: number, y: number, radius = 4) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ACCENT}"/>`
+const peak = (x: number, y: number, size: number) =>
+  `<path d="M${x} ${y + size}l${size / 2}-${size} ${size / 2} ${size}z" fill="none" stroke="${INK}" stroke-width="2"/>`
+
+/** The same drawing several times, each `step` units further. */
+const across = (count: number, from: number, step: number, draw: (x: number, index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(from + index * step, index)).join('')
+
+const top = heading(10, 10, 44)
+const row = (y: number) => dot(14, y + 2, 3) + bar(22, y, 70)
+const card = (x: number) => tile(x, 26, 30, 36) + dot(x + 8, 35) + bar(x + 5, 44, 20) + bar(x + 5, 52, 15)
+
+const DRAWINGS: Readonly<Record<string, string>> = {
+  hero:
+    bar(10, 12, 22) +
+    heading(10, 22, 56) +
+    bar(10, 36, 48) +
+    bar(10, 44, 40) +
+    button(10, 56) +
+    peak(76, 20, 36),
+  callToAction:
+    tile(6, 14, 108, 47) + heading(32, 24, 56) + bar(40, 36, 40) + button(38, 46) + bar(62, 46, 20, INK, 8),
+  claims: across(4, 10, 27, (x) => heading(x, 26, 18) + bar(x, 38, 20) + bar(x, 46, 14)),
+  featureGrid: top + across(3, 10, 35, card),
+  splitFeature:
+    heading(10, 18, 40) +
+    bar(10, 32, 46) +
+    bar(10, 40, 42) +
+    bar(10, 48, 46) +
+    tile(68, 14, 42, 46) +
+    peak(78, 26, 24),
+  inclusions:
+    top +
+    across(
+      2,
+      10,
+      54,
+      (x) => tile(x, 24, 48, 42) + across(3, 33, 11, (y) => dot(x + 8, y, 2.5) + bar(x + 14, y - 2, 26)),
+    ),
+  steps: top + across(3, 22, 38, (x) => dot(x, 36, 8) + bar(x - 12, 50, 26) + bar(x - 10, 58, 20)),
+  audience:
+    top +
+    across(
+      2,
+      10,
+      54,
+      (x) => tile(x, 26, 48, 16) + bar(x + 6, 32, 32) + tile(x, 47, 48, 16) + bar(x + 6, 53, 26),
+    ),
+  prose: top + across(5, 24, 9, (y, index) => bar(10, y, index === 4 ? 52 : 96)),
+  faq: top + across(3, 24, 15, (y) => tile(10, y, 100, 11) + bar(16, y + 4, 54) + bar(100, y + 4, 4, ACCENT)),
+  notes: top + across(3, 26, 13, row),
+  serviceList: top + across(3, 10, 35, (x) => card(x) + bar(x + 5, 57, 10, ACCENT, 3)),
+  additionalServices:
+    top + across(2, 10, 54, (x) => across(3, 26, 13, (y) => dot(x + 4, y + 2, 3) + bar(x + 12, y, 34))),
+  planList: across(
+    3,
+    10,
+    35,
+    (x, index) =>
+      tile(x, 12, 30, 52) +
+      bar(x + 5, 19, 16) +
+      heading(x + 5, 28, 18) +
+      bar(x + 5, 40, 20) +
+      bar(x + 5, 48, 18) +
+      (index === 1 ? bar(x + 5, 55, 20, ACCENT) : ''),
+  ),
+  planComparison:
+    tile(8, 12, 104, 52) +
+    across(3, 25, 13, (y) => bar(14, y - 4, 28) + across(3, 60, 20, (x) => dot(x, y - 2, 3))) +
+    bar(8, 15, 104, SOFT, 2),
+  industryList:
+    top +
+    across(
+      3,
+      10,
+      35,
+      (x) =>
+        tile(x, 24, 30, 18) +
+        dot(x + 8, 33, 3) +
+        bar(x + 14, 31, 12) +
+        tile(x, 47, 30, 18) +
+        dot(x + 8, 56, 3) +
+        bar(x + 14, 54, 12),
+    ),
+  team:
+    top +
+    across(
+      3,
+      25,
+      35,
+      (x) =>
+        `<circle cx="${x}" cy="36" r="9" fill="${SOFT}"/>` + bar(x - 11, 50, 22, INK) + bar(x - 9, 58, 18),
+    ),
+  partnerList:
+    top +
+    across(
+      4,
+      10,
+      26,
+      (x) => tile(x, 28, 22, 14) + bar(x + 5, 33, 12) + tile(x, 48, 22, 14) + bar(x + 5, 53, 12),
+    ),
+}
+
+/**
+ * The picture of a block as the address of an image, which needs no request and no inline markup.
+ *
+ * @returns Undefined for a block that has none; a test keeps that from happening.
+ */
+export function thumbnailOf(block: string): string | undefined {
+  const drawing = DRAWINGS[block]
+  if (drawing === undefined) return undefined
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 75"><rect width="120" height="75" fill="#f5f7f9"/>${drawing}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
