@@ -13,6 +13,7 @@ import { projectRoutes } from './http/project-routes.ts'
 import { queryRoutes } from './http/query-routes.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
+import { transferRoutes } from './http/transfer-routes.ts'
 import { uploadRoutes } from './http/upload-routes.ts'
 import { writeRoutes } from './http/write-routes.ts'
 import type { Lake } from './lake.ts'
@@ -30,6 +31,7 @@ const ROUTES = [
   historyRoutes,
   assetRoutes,
   uploadRoutes,
+  transferRoutes,
   accountRoutes,
   signInRoutes,
   codeSignInRoutes,

@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { EditorStore } from './accounts/editor-store.ts'
 import { Authenticator } from './auth/authenticate.ts'
 import { randomSecret } from './documents/random-id.ts'
+import { lakeFile, lakeFolder } from './data-folder.ts'
 import type { Env } from './env.ts'
-import { DATASET } from './env.ts'
 import { AddressLimit } from './http/address-limit.ts'
 import { DiskCache } from './images/disk-cache.ts'
 import { ImageMaker } from './images/image-maker.ts'
@@ -51,12 +51,6 @@ const SIGN_IN_TRIES = { requests: 10, seconds: 15 * 60 }
 /** Images that are made at a time, and requests that may wait for theirs. */
 const IMAGES_AT_ONCE = 2
 const IMAGES_WAITING = 200
-
-/** The folder that holds all of the lake's state. */
-export const lakeFolder = (dataDir: string): string => join(dataDir, 'lake')
-
-/** The one file with documents, history and sessions. */
-export const lakeFile = (dataDir: string): string => join(lakeFolder(dataDir), `${DATASET}.sqlite`)
 
 /** Opens the lake's file and builds what answers requests from it. @throws LakeInUseError */
 export function openLake(env: Env): Lake {

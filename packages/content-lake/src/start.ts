@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'
 import { readEnv } from './env.ts'
-import { lakeFolder, openLake } from './lake.ts'
+import { lakeFolder } from './data-folder.ts'
+import { openLake } from './lake.ts'
 
 /** Milliseconds that a stop may take before the process goes anyway; the data is safe at any moment. */
 const STOP_WITHIN = 5000

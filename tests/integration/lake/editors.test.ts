@@ -137,6 +137,7 @@ describe('roles', () => {
     ['GET', '/v1/data/query/production?query=*&perspective=drafts'],
     ['GET', '/v1/data/history/production/documents/drafts.a'],
     ['GET', '/v1/data/references/production/documents/a/to'],
+    ['GET', '/v1/data/export/production'],
     ['GET', '/v1/users/me/keyvalue/a'],
   ]
   const WRITES: [string, string, unknown][] = [
@@ -152,6 +153,8 @@ describe('roles', () => {
     ['POST', '/v1/editors/x/code', {}],
     ['PUT', '/v1/editors/x/role', {}],
     ['DELETE', '/v1/editors/x'],
+    ['POST', '/v1/data/import/production', {}],
+    ['POST', '/v1/data/import/production/assets/image', {}],
   ]
   const cookies: Record<string, string> = { nobody: '' }
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Env } from '../env.ts'
 import { readEnv } from '../env.ts'
-import { lakeFile } from '../lake.ts'
+import { lakeFile } from '../data-folder.ts'
 import { LakeInUseError, openDatabase } from '../store/database.ts'
 import { LakeStore } from '../store/lake-store.ts'
 import type { SeedDocument, SeedResult } from '../store/seed.ts'

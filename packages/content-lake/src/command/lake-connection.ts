@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../app.ts'
+import { lakeFolder } from '../data-folder.ts'
 import type { Env } from '../env.ts'
-import { lakeFolder, openLake } from '../lake.ts'
 import type { Control } from './control-file.ts'
 import { readControl } from './control-file.ts'
 
@@ -25,6 +24,8 @@ export type LakeConnection = {
 export async function connectToLake(env: Env): Promise<LakeConnection> {
   const running = readControl(lakeFolder(env.dataDir))
   if (running && (await answers(running))) return { request: requestTo(running), close: async () => {} }
+  // Most commands find a lake that runs, and need none of this.
+  const [{ createApp }, { openLake }] = await Promise.all([import('../app.ts'), import('../lake.ts')])
   const lake = openLake({ ...env, logLevel: 'silent' })
   const app = await createApp(lake)
   await app.listen({ host: '127.0.0.1', port: 0 })

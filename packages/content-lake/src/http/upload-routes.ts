@@ -11,7 +11,7 @@ import type { Routes } from './context.ts'
 import { parametersOf, requireDataset, requireEditor } from './context.ts'
 
 /** 30 MB for one file; more belongs on a video or file host. */
-const UPLOAD_LIMIT = 30 * 1024 * 1024
+export const UPLOAD_LIMIT = 30 * 1024 * 1024
 const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 
 /** `POST /assets/(images|files)/:dataset` */

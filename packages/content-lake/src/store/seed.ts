@@ -13,15 +13,19 @@ export type SeedDocument = z.infer<typeof line>
 export class SeedError extends Error {}
 
 /** Reads a file in Sanity's import format: one JSON document on each line, each with `_id` and `_type`. @throws SeedError */
-export function readSeed(file: string): SeedDocument[] {
+export const readSeed = (file: string): SeedDocument[] => parseSeed(readText(file), file)
+
+/** @param name what messages call the text. @throws SeedError */
+export function parseSeed(text: string, name: string): SeedDocument[] {
   const seen = new Set<string>()
-  return readText(file)
+  return text
+    .replace(/^\uFEFF/, '')
     .split('\n')
     .flatMap((text, index) => {
       if (text.trim() === '') return []
-      const document = parseLine(text, `${file}, line ${index + 1}`)
+      const document = parseLine(text, `${name}, line ${index + 1}`)
       if (seen.has(document._id))
-        throw new SeedError(`${file}, line ${index + 1}: the _id "${document._id}" is there twice`)
+        throw new SeedError(`${name}, line ${index + 1}: the _id "${document._id}" is there twice`)
       seen.add(document._id)
       return [document]
     })
@@ -29,7 +33,7 @@ export function readSeed(file: string): SeedDocument[] {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    return readFileSync(file, 'utf8')
   } catch (error) {
     throw new SeedError(`Cannot read ${file}: ${error instanceof Error ? error.message : 'unknown reason'}`)
   }

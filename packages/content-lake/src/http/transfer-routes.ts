@@ -1,0 +1,125 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fileAsset, imageAsset } from '../assets/asset-document.ts'
+import type { Asset } from '../assets/asset-document.ts'
+import { isAssetName, storeAsset } from '../assets/asset-files.ts'
+import { readImage } from '../assets/image-metadata.ts'
+import type { DocumentInput, LakeDocument } from '../documents/document.ts'
+import { DATASET, PROJECT_ID } from '../env.ts'
+import { httpError } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { create } from '../mutations/apply-mutation.ts'
+import { commitItems } from '../mutations/commit.ts'
+import type { Routes } from './context.ts'
+import { parametersOf, pathParam, requireAdministrator, requireDataset, requireSession } from './context.ts'
+import { UPLOAD_LIMIT } from './upload-routes.ts'
+
+/** 512 MB: a million documents. Administrators only. */
+const IMPORT_LIMIT = 512 * 1024 * 1024
+
+const document = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
+const importBody = z.strictObject({
+  operation: z.enum(['create', 'createOrReplace', 'createIfNotExists']),
+  documents: z.array(document),
+  assets: z.array(document).default([]),
+})
+
+/** `GET /data/export/:dataset`, as Sanity has it, and `POST /data/import/:dataset`, which is ours. */
+export const transferRoutes: Routes = (app, lake) => {
+  app.get('/v:apiVersion/data/export/:dataset', (request, reply) => {
+    requireDataset(request)
+    requireSession(request)
+    const types = parametersOf(request).get('types')?.split(',')
+    // The documents of this moment: each is replaced, never changed, while the answer goes out.
+    const documents = [...lake.store.documents.values()].filter(
+      ({ _type }) => !types || types.includes(_type),
+    )
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines(documents)))
+  })
+
+  // Before the body is read: nobody else makes the lake hold that much.
+  const onRequest = async (request: FastifyRequest) => void requireAdministrator(request)
+  app.post('/v:apiVersion/data/import/:dataset', { bodyLimit: IMPORT_LIMIT, onRequest }, (request) =>
+    importDocuments(lake, request),
+  )
+
+  void app.register(async (uploads: FastifyInstance) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
+      (_request, body, done) => done(null, body),
+    )
+    const path = '/v:apiVersion/data/import/:dataset/assets/:kind'
+    uploads.post(path, { bodyLimit: UPLOAD_LIMIT, onRequest }, async (request) => {
+      const asset = await assetOf(lake, request)
+      await storeAsset(lake.assetFolder, asset.name, request.body as Buffer)
+      return { document: asset.document }
+    })
+  })
+}
+
+function* lines(documents: readonly LakeDocument[]): Generator<string> {
+  for (const found of documents) yield `${JSON.stringify(found)}\n`
+}
+
+/** Keeps the bytes of an asset; its document comes with the others, in their transaction. */
+async function assetOf(lake: Lake, request: FastifyRequest): Promise<Asset> {
+  requireDataset(request)
+  const bytes = request.body
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw httpError(400, 'The body must be the file')
+  const details = {
+    filename: parametersOf(request).get('filename')?.slice(0, 255) || undefined,
+    mimeType: 'application/octet-stream',
+    described: {},
+    lakeUrl: lake.env.lakeUrl,
+  }
+  if (pathParam(request, 'kind') === 'file') return fileAsset(bytes, details)
+  if (pathParam(request, 'kind') !== 'image') throw httpError(404, 'Assets are images or files')
+  return imageAsset(bytes, await lake.imageQueue.run(() => readImage(bytes)), details)
+}
+
+async function importDocuments(lake: Lake, request: FastifyRequest) {
+  requireDataset(request)
+  const { userId } = requireAdministrator(request)
+  const parsed = importBody.safeParse(request.body)
+  if (!parsed.success)
+    throw httpError(400, 'The body must be {"operation": "create", "documents": […], "assets": […]}')
+  const { operation, documents, assets } = parsed.data
+  const checked = await Promise.all(documents.map((given) => withStoredFile(lake, given)))
+  // An asset is named by its bytes: one that is there already is no conflict.
+  const kindOfAsset = operation === 'create' ? 'createIfNotExists' : operation
+  const staged = commitItems(lake.store, {
+    kind: 'mutation',
+    items: [
+      ...assets.map((content) => [kindOfAsset, content] as const),
+      ...checked.map((content) => [operation, content] as const),
+    ],
+    apply: (transaction, [kind, content]) =>
+      create(transaction, kind, content, { autoGenerateArrayKeys: false }),
+    identity: userId,
+    transactionId: undefined,
+    dryRun: false,
+  })
+  const results = staged.results.slice(assets.length)
+  const kept = results.filter((result) => result.operation === 'none').length
+  return { transactionId: staged.id, created: results.length - kept, kept }
+}
+
+/** The document of an asset stands for a file, which must be here, at an address of this lake. */
+async function withStoredFile(lake: Lake, given: z.infer<typeof document>): Promise<DocumentInput> {
+  if (!/^sanity\.(image|file)Asset$/.test(given._type)) return given
+  const name = basename(String(given['path']))
+  const found = isAssetName(name) && (await stat(join(lake.assetFolder, name)).catch(() => undefined))
+  if (!found)
+    throw httpError(
+      400,
+      `The file of the asset "${given._id}" is not in this lake; import an archive that holds it`,
+    )
+  const folder = given._type === 'sanity.imageAsset' ? 'images' : 'files'
+  const path = `${folder}/${PROJECT_ID}/${DATASET}/${name}`
+  return { ...given, path, url: `${lake.env.lakeUrl}/${path}` }
+}

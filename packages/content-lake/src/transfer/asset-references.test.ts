@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { assetSourcesIn, withAssetFiles, withAssetReferences } from './asset-references.ts'
+
+const id = `image-${'a'.repeat(40)}-4x2-png`
+const document = {
+  _id: 'a',
+  hero: { _type: 'image', alt: 'A', crop: { top: 0.1 }, asset: { _type: 'reference', _ref: id } },
+  list: [
+    { _key: 'x', _type: 'image', asset: { _type: 'reference', _ref: `image-${'b'.repeat(40)}-4x2-png` } },
+  ],
+  owner: { _type: 'reference', _ref: 'b' },
+  asset: 'a word',
+}
+
+test('references become files in the archive and references again; an asset that is not there stays as it is', () => {
+  const written = withAssetFiles(document, (asset) => (asset === id ? 'images/x.png' : undefined))
+  expect(written).toEqual({
+    ...document,
+    hero: { _sanityAsset: 'image@file://./images/x.png', _type: 'image', alt: 'A', crop: { top: 0.1 } },
+  })
+  expect([...assetSourcesIn(written)]).toEqual([
+    ['image@file://./images/x.png', { kind: 'image', url: 'file://./images/x.png' }],
+  ])
+  expect(withAssetReferences(written, () => id)).toEqual(document)
+})
+
+test('an image without a type gets one', () => {
+  expect(
+    withAssetReferences({ a: { _sanityAsset: 'file@https://example.com/a.pdf' } }, () => 'file-x'),
+  ).toEqual({
+    a: { _type: 'file', asset: { _type: 'reference', _ref: 'file-x' } },
+  })
+})
+
+test.each(['images/x.png', 'video@file://./x', 'image@ftp://example.com/x', 7])(
+  '%s is no source',
+  (source) => {
+    expect(() => assetSourcesIn({ a: { _sanityAsset: source } })).toThrow('_sanityAsset must be')
+  },
+)

@@ -1,0 +1,64 @@
+import { isRecord } from '../documents/document.ts'
+
+/** Ids of uploaded images and files, as Sanity makes them. */
+const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
+
+/**
+ * Writes references to assets as Sanity's export format does: `"_sanityAsset": "image@file://./images/…"` in place of
+ * `asset`, so that whoever imports the documents uploads the file and puts its own reference there.
+ * @param pathOf the asset's place in the archive, or undefined where it is not in it
+ */
+export function withAssetFiles(value: unknown, pathOf: (assetId: string) => string | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAssetFiles(item, pathOf))
+  if (!isRecord(value)) return value
+  const { asset, ...rest } = value
+  const id = isRecord(asset) && typeof asset['_ref'] === 'string' ? asset['_ref'] : ''
+  const kind = ASSET_ID.exec(id)?.[1]
+  const path = kind === undefined ? undefined : pathOf(id)
+  const entries = Object.entries(path === undefined ? value : rest).map(
+    ([key, item]) => [key, withAssetFiles(item, pathOf)] as const,
+  )
+  return {
+    ...(path === undefined ? {} : { _sanityAsset: `${kind}@file://./${path}` }),
+    ...Object.fromEntries(entries),
+  }
+}
+
+/** Where the file of an asset is: in the archive, or on the web. */
+export type AssetSource = { readonly kind: 'image' | 'file'; readonly url: string }
+
+const SOURCE = /^(image|file)@((?:file|https?):\/\/.+)$/
+
+/** @throws Error that names what is no source. */
+export function readAssetSource(text: unknown): AssetSource {
+  const [, kind, url] = SOURCE.exec(typeof text === 'string' ? text : '') ?? []
+  if (kind === undefined || url === undefined)
+    throw new Error(`_sanityAsset must be image@ or file@ and an address, not ${JSON.stringify(text)}`)
+  return { kind: kind as AssetSource['kind'], url }
+}
+
+/** Every asset that documents ask for, each once. @throws Error */
+export function assetSourcesIn(
+  value: unknown,
+  found = new Map<string, AssetSource>(),
+): Map<string, AssetSource> {
+  if (Array.isArray(value)) for (const item of value) assetSourcesIn(item, found)
+  else if (isRecord(value)) {
+    const source = value['_sanityAsset']
+    if (source !== undefined) found.set(String(source), readAssetSource(source))
+    for (const item of Object.values(value)) assetSourcesIn(item, found)
+  }
+  return found
+}
+
+/** Puts references to uploaded assets where `_sanityAsset` was. */
+export function withAssetReferences(value: unknown, idOf: (source: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAssetReferences(item, idOf))
+  if (!isRecord(value)) return value
+  const { _sanityAsset: source, ...rest } = value
+  const entries = Object.entries(rest).map(([key, item]) => [key, withAssetReferences(item, idOf)] as const)
+  const content = Object.fromEntries(entries)
+  if (source === undefined) return content
+  const { kind } = readAssetSource(source)
+  return { _type: kind, ...content, asset: { _type: 'reference', _ref: idOf(String(source)) } }
+}

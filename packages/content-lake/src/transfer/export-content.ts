@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { LakeConnection } from '../command/lake-connection.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { DATASET } from '../env.ts'
+import { withAssetFiles } from './asset-references.ts'
+import type { TarEntry } from './tar-writer.ts'
+import { writeTar } from './tar-writer.ts'
+
+export type ExportResult = { readonly documents: number; readonly assets: number }
+
+/** What an import makes anew out of the file itself; the rest of an asset's document travels in `assets.json`. */
+const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
+
+/**
+ * Writes the whole dataset, drafts included, in the format of `sanity dataset export`: an archive with the assets, or
+ * for `.ndjson` the documents alone, as they are stored. The file is there whole or not at all.
+ */
+export async function exportContent(lake: LakeConnection, file: string): Promise<ExportResult> {
+  const all = await documentsOf(lake)
+  const assets = all.filter(isAsset)
+  const unfinished = `${file}.unfinished`
+  try {
+    const output = createWriteStream(unfinished, { mode: 0o600 })
+    if (file.endsWith('.ndjson')) await pipeline(Readable.from(lines(all)), output)
+    else await pipeline(writeTar(entries(lake, all, assets)), createGzip(), output)
+    await rename(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  return { documents: all.length - assets.length, assets: assets.length }
+}
+
+async function documentsOf(lake: LakeConnection): Promise<LakeDocument[]> {
+  const answer = await lake.request('GET', `/v1/data/export/${DATASET}`)
+  const text = await answer.text()
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as LakeDocument)
+}
+
+const isAsset = ({ _type }: LakeDocument): boolean =>
+  _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
+
+function* lines(documents: Iterable<unknown>): Generator<string> {
+  for (const document of documents) yield `${JSON.stringify(document)}\n`
+}
+
+/** The place of an asset's file, in the archive and (behind project and dataset) in the lake. */
+const placeOf = (asset: LakeDocument): string =>
+  `${asset._type === 'sanity.imageAsset' ? 'images' : 'files'}/${basename(String(asset['path']))}`
+
+async function* entries(
+  lake: LakeConnection,
+  all: readonly LakeDocument[],
+  assets: readonly LakeDocument[],
+): AsyncGenerator<TarEntry> {
+  const folder = `${DATASET}-export-${new Date()
+    .toISOString()
+    .replace(/[^a-z0-9]/gi, '-')
+    .toLowerCase()}`
+  const places = new Map(assets.map((asset) => [asset._id, placeOf(asset)]))
+  const documents = all
+    .filter((document) => !isAsset(document))
+    .map((document) => withAssetFiles(document, (id) => places.get(id)))
+  yield { path: `${folder}/data.ndjson`, bytes: Buffer.from([...lines(documents)].join('')) }
+  const details = assets.map((asset) => [
+    `${asset._type === 'sanity.imageAsset' ? 'image' : 'file'}-${String(asset['sha1hash'])}`,
+    Object.fromEntries(Object.entries(asset).filter(([key]) => !DERIVED.has(key))),
+  ])
+  yield { path: `${folder}/assets.json`, bytes: Buffer.from(JSON.stringify(Object.fromEntries(details))) }
+  for (const asset of assets) {
+    const answer = await lake.request('GET', `/${String(asset['path'])}`)
+    yield { path: `${folder}/${placeOf(asset)}`, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+}

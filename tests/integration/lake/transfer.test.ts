@@ -1,0 +1,281 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningLake } from './support/lake-process.ts'
+import { newDataDir, runLake, startLake } from './support/lake-process.ts'
+import { png } from './support/png.ts'
+
+interface Stored {
+  _id: string
+  _type: string
+  [key: string]: unknown
+}
+
+let folder: string
+let lake: RunningLake
+let imageId: string
+const folders: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lake-transfer-'))
+  lake = await startLake()
+  const editor = lake.editor()
+  const image = await editor.assets.upload('image', png(40, 20, [200, 16, 46]), {
+    filename: 'red.png',
+    title: 'Red',
+  })
+  const unused = await editor.assets.upload('image', png(10, 10, [0, 0, 0]), { filename: 'black.png' })
+  const file = await editor.assets.upload('file', Buffer.from('terms'), { filename: 'terms.txt' })
+  await editor.patch(unused._id).set({ altText: 'Black' }).commit()
+  imageId = image._id
+  const reference = (to: string, rest = {}) => ({ _type: 'reference', _ref: to, ...rest })
+  await editor
+    .transaction()
+    .create({ _id: 'later', _type: 'note', text: 'ä 🙂 "quoted"\n' })
+    .create({
+      _id: 'page',
+      _type: 'page',
+      hero: { _type: 'image', alt: 'Red', asset: reference(image._id), hotspot: { x: 0.2, y: 0.5 } },
+      gallery: [{ _key: 'k', _type: 'image', asset: reference(image._id) }],
+      terms: { _type: 'file', asset: reference(file._id) },
+      to: reference('later'),
+      weak: reference('nothing', { _weak: true }),
+    })
+    .create({ _id: 'drafts.page', _type: 'page', hero: { _type: 'image', asset: reference(image._id) } })
+    .commit()
+})
+afterAll(async () => {
+  await lake.dispose()
+  for (const each of [folder, ...folders]) await rm(each, { recursive: true, force: true })
+})
+
+const content = (dataDir: string, ...args: string[]) => runLake('cli/content.ts', args, { DATA_DIR: dataDir })
+const inFolder = (name: string) => path.join(folder, name)
+
+async function emptyDataDir(): Promise<string> {
+  const dataDir = await newDataDir()
+  folders.push(dataDir)
+  return dataDir
+}
+
+/** Everything that is stored, without what each lake writes itself. */
+async function contentOf(from: RunningLake): Promise<Stored[]> {
+  const answer = await from.request('/v1/data/export/production', {
+    headers: { authorization: `Bearer ${from.viewer().config().token}` },
+  })
+  const lines = (await answer.text()).trim().split('\n')
+  return lines
+    .filter(Boolean)
+    .map((line) => {
+      const { _rev, _updatedAt, ...rest } = JSON.parse(line) as Stored
+      return rest as Stored
+    })
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+async function withLake<T>(dataDir: string, work: (other: RunningLake) => Promise<T>): Promise<T> {
+  const other = await startLake({ DATA_DIR: dataDir })
+  try {
+    return await work(other)
+  } finally {
+    await other.end()
+  }
+}
+
+describe('an export', () => {
+  test('as an archive goes into an empty lake and gives the same content', async () => {
+    const file = inFolder('whole.tar.gz')
+    expect(await content(lake.dataDir, 'export', file)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: `Exported 3 documents and 3 assets to ${file}.\n`,
+    })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const dataDir = await emptyDataDir()
+    expect(await content(dataDir, 'import', file)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: 'Imported 3 documents and 3 assets.\n',
+    })
+    const original = (await contentOf(lake)).map(({ _createdAt, ...rest }) => rest)
+    await withLake(dataDir, async (other) => {
+      const copy = (await contentOf(other)).map(({ _createdAt, ...rest }) => rest)
+      expect(copy).toEqual(original)
+      const image = await other.request(
+        `/images/local/production/${imageId.slice(6).replace(/-png$/, '.png')}`,
+      )
+      expect(Buffer.from(await image.arrayBuffer())).toEqual(png(40, 20, [200, 16, 46]))
+    })
+  })
+
+  test('is laid out as Sanity’s own', async () => {
+    const file = inFolder('layout.tar.gz')
+    await content(lake.dataDir, 'export', file)
+    const names = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n')
+    const image = imageId.slice(6).replace(/-png$/, '.png')
+    expect(names.map((name) => name.replace(/^production-export-[\dtz-]+\//, ''))).toEqual(
+      expect.arrayContaining(['data.ndjson', 'assets.json', `images/${image}`]),
+    )
+    const read = (name: string) =>
+      execFileSync('tar', ['-xzOf', file, names.find((each) => each.endsWith(name))!], { encoding: 'utf8' })
+    const documents = read('data.ndjson')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Stored)
+    expect(documents.map(({ _id }) => _id)).toEqual(['later', 'page', 'drafts.page'])
+    expect(documents[1]).toMatchObject({
+      hero: {
+        _sanityAsset: `image@file://./images/${image}`,
+        _type: 'image',
+        alt: 'Red',
+        hotspot: { x: 0.2, y: 0.5 },
+      },
+      to: { _ref: 'later' },
+    })
+    expect(documents[1]!['hero']).not.toHaveProperty('asset')
+    const details = JSON.parse(read('assets.json')) as Record<string, unknown>
+    expect(details[`image-${image.slice(0, 40)}`]).toMatchObject({
+      originalFilename: 'red.png',
+      title: 'Red',
+    })
+    expect(details[`image-${image.slice(0, 40)}`]).not.toHaveProperty('url')
+  })
+
+  test('as documents alone goes back into its own lake', async () => {
+    const file = inFolder('documents.ndjson')
+    expect((await content(lake.dataDir, 'export', file)).stdout).toContain('Their files are not in it')
+    const before = await contentOf(lake)
+    expect(await content(lake.dataDir, 'import', file, '--replace')).toMatchObject({ code: 0, stderr: '' })
+    expect(await contentOf(lake)).toEqual(before)
+    const elsewhere = await content(await emptyDataDir(), 'import', file)
+    expect(elsewhere).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('import an archive that holds it'),
+    })
+  })
+
+  test('never writes over a file unasked, and leaves no half file', async () => {
+    const file = inFolder('there.ndjson')
+    await writeFile(file, 'mine')
+    expect(await content(lake.dataDir, 'export', file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--overwrite'),
+    })
+    expect(await readFile(file, 'utf8')).toBe('mine')
+    expect((await content(lake.dataDir, 'export', file, '--overwrite')).code).toBe(0)
+    expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  const ids = (dataDir: string) =>
+    withLake(dataDir, async (other) => (await contentOf(other)).map(({ _id }) => _id))
+  const line = (...documents: object[]) =>
+    documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+
+  async function file(name: string, text: string): Promise<string> {
+    await writeFile(inFolder(name), text)
+    return inFolder(name)
+  }
+
+  test('refuses, replaces or leaves what is there already, as it is told', async () => {
+    const dataDir = await emptyDataDir()
+    await content(dataDir, 'import', await file('one.ndjson', line({ _id: 'a', _type: 'note', n: 1 })))
+    const both = await file(
+      'two.ndjson',
+      line({ _id: 'b', _type: 'note' }, { _id: 'a', _type: 'note', n: 2 }),
+    )
+    expect(await content(dataDir, 'import', both)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('"a" already exists'),
+    })
+    expect(await ids(dataDir)).toEqual(['a'])
+    expect((await content(dataDir, 'import', both, '--missing')).stdout).toBe(
+      'Imported 1 documents and 0 assets. 1 were there already and stayed.\n',
+    )
+    await withLake(dataDir, async (other) =>
+      expect(await contentOf(other)).toMatchObject([{ _id: 'a', n: 1 }, { _id: 'b' }]),
+    )
+    expect((await content(dataDir, 'import', both, '--replace')).stdout).toBe(
+      'Imported 2 documents and 0 assets.\n',
+    )
+    await withLake(dataDir, async (other) =>
+      expect(await contentOf(other)).toMatchObject([{ _id: 'a', n: 2 }, { _id: 'b' }]),
+    )
+  })
+
+  test('takes assets that lie beside the documents', async () => {
+    await writeFile(inFolder('beside.png'), png(8, 8, [1, 2, 3]))
+    const source = { _sanityAsset: 'image@file://./beside.png' }
+    const dataDir = await emptyDataDir()
+    const documents = await file(
+      'beside.ndjson',
+      line({ _id: 'a', _type: 'page', hero: source, list: [{ _key: 'k', ...source }] }),
+    )
+    expect((await content(dataDir, 'import', documents)).stdout).toBe('Imported 1 documents and 1 assets.\n')
+    await withLake(dataDir, async (other) => {
+      const [page, asset] = await contentOf(other)
+      const expected = { _type: 'image', asset: { _type: 'reference', _ref: asset!._id } }
+      expect(page).toMatchObject({ hero: expected, list: [{ _key: 'k', ...expected }] })
+      expect(asset).toMatchObject({ _type: 'sanity.imageAsset', originalFilename: 'beside.png' })
+    })
+  })
+
+  test.each([
+    [
+      'a reference to nothing',
+      line({ _id: 'a', _type: 'n' }, { _id: 'b', _type: 'n', to: { _ref: 'x' } }),
+      'non-existent document "x"',
+    ],
+    ['a line that is not JSON', `${line({ _id: 'a', _type: 'n' })}{`, 'line 2: not JSON'],
+    [
+      'an asset that is missing',
+      line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@file://./no.png' } }),
+      'file://./no.png is missing',
+    ],
+    [
+      'an asset that is no image',
+      line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@file://./text.png' } }),
+      'not a JPEG',
+    ],
+    [
+      'an asset without a kind',
+      line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'file://./no.png' } }),
+      '_sanityAsset must be',
+    ],
+  ])('with %s changes nothing', async (_name, text, reason) => {
+    await writeFile(inFolder('text.png'), 'text')
+    const dataDir = await emptyDataDir()
+    const { code, stderr } = await content(dataDir, 'import', await file('bad.ndjson', text))
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) })
+    expect(await ids(dataDir)).toEqual([])
+  })
+
+  test('of something else is refused', async () => {
+    const dataDir = await emptyDataDir()
+    const other = await file('not.tar.gz', 'x'.repeat(2000))
+    expect(await content(dataDir, 'import', other)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('not a tar archive'),
+    })
+    expect(await content(dataDir, 'import', '/nowhere.tar.gz')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Cannot read'),
+    })
+    expect(await content(dataDir)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('pnpm content export'),
+    })
+    expect((await content(dataDir, 'import', other, '--replace', '--missing')).code).toBe(2)
+    expect((await content(dataDir, 'export', inFolder('x.zip'))).code).toBe(1)
+  })
+
+  test('is told to listeners of the lake that runs', async () => {
+    const documents = await file('live.ndjson', line({ _id: 'live', _type: 'note' }))
+    expect((await content(lake.dataDir, 'import', documents)).code).toBe(0)
+    expect(await lake.client().fetch('*[_id == "live"]._type')).toEqual(['note'])
+    await lake.editor().delete('live')
+  })
+})
