@@ -56,7 +56,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
         ? await store(submission, fingerprint)
         : await inFlight.run(
             key,
-            async () => (await findEarlier(key, fingerprint)) ?? store(submission, fingerprint),
+            () => store(submission, fingerprint),
             async (earlier) => asReplay(earlier, fingerprint),
           )
     const { id, reference, replayed, quarantined } = stored
@@ -70,9 +70,15 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
   }
 
   async function store(submission: Submission, fingerprint: Buffer): Promise<Stored> {
-    const claim = await claimPlace({ network: submission.network, email: submission.lead.email })
+    const { network, lead, idempotencyKey } = submission
+    const claim = await claimPlace({ network, email: lead.email })
+    if (claim.reached) {
+      // A lead that is known is answered even then. Elsewhere the insert finds out: one statement instead of two.
+      const earlier = idempotencyKey && (await findEarlier(idempotencyKey, fingerprint))
+      if (earlier) return earlier
+      throw refuse(claim, submission)
+    }
     submission.onClaim(claim)
-    if (claim.reached) throw refuse(claim, submission)
     try {
       const stored = await insert(submission, fingerprint)
       if (stored.replayed) claim.release()
@@ -120,7 +126,9 @@ function asReplay(earlier: StoredLead, fingerprint: Buffer): Stored {
   throw new ApiError('key-reused', detail, { errors: [{ detail, pointer: '' }] })
 }
 
-function refuse({ reached, state }: Claim, { log }: Submission): ApiError {
+function refuse(claim: Claim, { log, onClaim }: Submission): ApiError {
+  const { reached, state } = claim
+  onClaim(claim)
   if (reached) limitReached(log, reached)
   return tooManyRequests('Too many messages were sent, try again later', state?.resetMs ?? 0)
 }

@@ -9,8 +9,8 @@ import { unavailable } from '../errors.ts'
  */
 const IN_FLIGHT_MAX = 200
 
-/** Milliseconds by which timers are late on average: beyond it the process does not keep up at all. */
-const LOOP_DELAY_MAX = 500
+/** Milliseconds by which timers are late on average: beyond it the process does not keep up at all. A start may take half. */
+const LOOP_DELAY_MAX = 1000
 
 /** Bytes: a request in hand needs some 100 KiB, so 200 of them and the code stay far below. */
 const HEAP_MAX = 160 * 1024 * 1024

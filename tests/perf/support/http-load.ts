@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** One answer: its status, and the milliseconds that it took. */
+export interface Answer {
+  status: number
+  ms: number
+}
+
+interface Connection {
+  send(request: Buffer): Promise<Answer>
+  end(): void
+}
+
+/** A kept connection with one request at a time, as light as can be: it shares two cores with what it measures. */
+async function openConnection(port: number): Promise<Connection> {
+  const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
+  await once(socket, 'connect')
+  let waiting: { begun: number; resolve(answer: Answer): void } | undefined
+  let received = ''
+  socket
+    .on('error', () => {})
+    .on('data', (data) => {
+      // A server that is tired of an idle connection says so unasked.
+      if (!waiting) return
+      received += data.toString('latin1')
+      const headEnd = received.indexOf('\r\n\r\n')
+      if (headEnd < 0) return
+      const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0)
+      if (received.length < headEnd + 4 + length) return
+      const answer = { status: Number(received.slice(9, 12)), ms: performance.now() - waiting.begun }
+      const { resolve } = waiting
+      received = ''
+      waiting = undefined
+      resolve(answer)
+    })
+  socket.on('close', () => waiting?.resolve({ status: 0, ms: performance.now() - waiting.begun }))
+  return {
+    send(request) {
+      return new Promise((resolve) => {
+        waiting = { begun: performance.now(), resolve }
+        socket.write(request)
+      })
+    },
+    end: () => socket.destroy(),
+  }
+}
+
+/** Sends as fast as answers come, over that many connections. @param seconds how long */
+export async function flood(
+  port: number,
+  connections: number,
+  seconds: number,
+  nextRequest: () => Buffer,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const until = performance.now() + seconds * 1000
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const connection = await openConnection(port)
+      while (performance.now() < until) {
+        const answer = await connection.send(nextRequest())
+        answers.push(answer)
+        if (answer.status === 0) return
+        // A client that is refused comes back a little later; ten times the load need not be ten times the noise.
+        if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      connection.end()
+    }),
+  )
+  return answers
+}
+
+/** Sends at a steady rate, whether or not answers come: what visitors do. */
+export async function steady(
+  port: number,
+  perSecond: number,
+  seconds: number,
+  nextRequest: () => Buffer,
+): Promise<Answer[]> {
+  const free: Connection[] = []
+  const answers: Promise<Answer>[] = []
+  const begun = performance.now()
+  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+    const due = begun + (sent * 1000) / perSecond
+    while (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, 1))
+    const connection = free.pop() ?? (await openConnection(port))
+    answers.push(
+      connection.send(nextRequest()).then(({ status }) => {
+        free.push(connection)
+        // Counted from when it was due: a server that stalls is not excused by a client that waited.
+        return { status, ms: performance.now() - due }
+      }),
+    )
+  }
+  const all = await Promise.all(answers)
+  free.forEach((connection) => connection.end())
+  return all
+}
+
+/** The value below which a share of the answers lies; `share` from 0 to 1. */
+export function percentile(answers: Answer[], share: number): number {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@site/embedded-postgres/free-port'
+
+const root = path.join(import.meta.dirname, '../../..')
+
+export interface Server {
+  port: number
+  process: ChildProcess
+  /** Milliseconds from its start until it was ready. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+/** Starts a program that answers `/readyz`, or says over IPC that it is ready. Limits count, and never refuse. */
+export async function startServer(program: string, databaseUrl: string): Promise<Server> {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, [path.join(root, program)], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      API_PORT: String(port),
+      API_METRICS_PORT: '0',
+      RATE_LIMIT_LEADS_PER_ADDRESS: '999999999/1h',
+      RATE_LIMIT_LEADS_PER_EMAIL: '999999999/1h',
+      RATE_LIMIT_REQUESTS_PER_ADDRESS: '999999999/1h',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const said = once(child, 'message').then(() => true)
+  while (!(await Promise.race([said, isReady(port)]))) await delay(5)
+  const startMs = performance.now() - begun
+  return {
+    port,
+    process: child,
+    startMs,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  await response?.body?.cancel()
+  return response?.ok ?? false
+}
+
+/** The most memory that a process has held, in MiB; undefined where the system does not say. */
+export function peakMemory(pid: number): number | undefined {
+  try {
+    const kib = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kib === undefined ? undefined : Math.round(Number(kib) / 1024)
+  } catch {
+    return undefined
+  }
+}
+
+/** Transactions a second that pgbench reaches with a script of its own; undefined where there is no pgbench. */
+export function runPgbench(
+  databaseUrl: string,
+  script: string,
+  clients: number,
+  seconds: number,
+): number | undefined {
+  try {
+    const args = ['-n', '-f', script, '-c', String(clients), '-j', '2', '-T', String(seconds), databaseUrl]
+    const output = execFileSync('pgbench', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return Math.round(Number(/tps = ([\d.]+)/.exec(output)?.[1]))
+  } catch {
+    return undefined
+  }
+}
