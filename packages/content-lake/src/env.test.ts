@@ -54,6 +54,8 @@ describe('settings', () => {
       LOG_LEVEL: 'loud',
       LAKE_READ_TOKEN: 'x',
       LAKE_IMAGE_CACHE_MB: '-1',
+      LAKE_HISTORY_DAYS: '1.5',
+      LAKE_HISTORY_REVISIONS: '0',
       TRUST_PROXY: '10.0.0.0/99',
       RATE_LIMIT_LAKE_READS_PER_ADDRESS: '10 each minute',
     }

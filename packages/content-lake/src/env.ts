@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isNetwork } from './http/client-address.ts'
 import { isLoopbackHost } from './http/loopback.ts'
 import type { RateLimit } from './http/token-buckets.ts'
+import type { Retention } from './store/history-retention.ts'
 
 /** The local lake is one project with one dataset; the names are those that every other part is set up with. */
 export const PROJECT_ID = 'local'
@@ -75,6 +76,17 @@ const schema = z.object({
     .number('must be a number of megabytes')
     .min(0, 'must be 0 or more megabytes')
     .default(512),
+  LAKE_HISTORY_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(0, 'must be 0 or more days')
+    .max(36_500, 'must be at most 36500 days')
+    .default(180),
+  LAKE_HISTORY_REVISIONS: z.coerce
+    .number('must be a number of revisions')
+    .int('must be a whole number of revisions')
+    .min(1, 'must be 1 or more revisions')
+    .default(50),
   LAKE_READ_TOKEN: secret,
   LAKE_WRITE_TOKEN: secret,
 })
@@ -111,6 +123,7 @@ export type Env = {
   readonly publicRequests: RateLimit | undefined
   /** The most that images made out of originals may take on disk. */
   readonly imageCacheBytes: number
+  readonly retention: Retention
   readonly tokens: { readonly viewer?: string; readonly editor?: string }
 }
 
@@ -164,6 +177,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     trustedProxies: value.TRUST_PROXY,
     publicRequests: readRateLimit(value.RATE_LIMIT_LAKE_READS_PER_ADDRESS),
     imageCacheBytes: value.LAKE_IMAGE_CACHE_MB * 1024 * 1024,
+    retention: { days: value.LAKE_HISTORY_DAYS, revisions: value.LAKE_HISTORY_REVISIONS },
     tokens: {
       ...(value.LAKE_READ_TOKEN === undefined ? {} : { viewer: value.LAKE_READ_TOKEN }),
       ...(value.LAKE_WRITE_TOKEN === undefined ? {} : { editor: value.LAKE_WRITE_TOKEN }),

@@ -13,6 +13,7 @@ import { QueryEngine } from './query/query-engine.ts'
 import { AuditLog } from './store/audit-log.ts'
 import { openDatabase } from './store/database.ts'
 import { HistoryReader } from './store/history-reader.ts'
+import { pruneHistory } from './store/history-retention.ts'
 import { LakeStore } from './store/lake-store.ts'
 import { SessionStore } from './store/session-store.ts'
 import { ListenHub } from './streams/listen-hub.ts'
@@ -42,6 +43,8 @@ export type Lake = {
   readonly images: ImageMaker
   /** Everything that decodes images waits its turn here. */
   readonly imageQueue: WorkQueue
+  /** Forgets what is older than the settings keep. Returns how many revisions went. */
+  pruneHistory(): Promise<number>
   close(): void
 }
 
@@ -86,6 +89,7 @@ export function openLake(env: Env): Lake {
     assetFolder,
     images: new ImageMaker(assetFolder, imageCache, imageQueue),
     imageQueue,
+    pruneHistory: () => pruneHistory(database, env.retention),
     close: () => {
       streams.close()
       database.close()

@@ -1,12 +1,18 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'
 import { readEnv } from './env.ts'
 import { lakeFolder } from './data-folder.ts'
+import type { Lake } from './lake.ts'
 import { openLake } from './lake.ts'
 
 /** Milliseconds that a stop may take before the process goes anyway; the data is safe at any moment. */
 const STOP_WITHIN = 5000
+
+/** Milliseconds. Old history goes once a day, and first when the start is over with. */
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 /** Starts the lake's process, or ends it with one clear line that says why not. */
 export async function start(): Promise<void> {
@@ -29,6 +35,10 @@ async function run(): Promise<void> {
   const cpuMs = Math.round((user + system) / 1000)
   app.log.info({ port, documents: lake.store.documents.size, cpuMs }, 'lake.started')
 
+  const prune = () => void pruneAndLog(lake, app)
+  setTimeout(prune, MINUTE).unref()
+  setInterval(prune, DAY).unref()
+
   let stopping = false
   const stop = async (reason: string): Promise<void> => {
     if (stopping) return
@@ -44,6 +54,15 @@ async function run(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   // The supervisor's channel closes when it dies, also by kill -9; the lake does not outlive it.
   process.on('disconnect', () => void stop('disconnect'))
+}
+
+async function pruneAndLog(lake: Lake, app: FastifyInstance): Promise<void> {
+  try {
+    const revisions = await lake.pruneHistory()
+    if (revisions > 0) app.log.info({ revisions }, 'history.pruned')
+  } catch (error) {
+    app.log.error({ err: error }, 'history.prune_failed')
+  }
 }
 
 /** Where commands on this machine reach a server that listens on `host`. */

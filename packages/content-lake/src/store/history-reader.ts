@@ -26,13 +26,18 @@ export type RevisionNote = {
 const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND seq IN
   (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))`
 
+/** Whether a revision without one before it changes a document that was there: the older history was forgotten. */
+const STARTS_BEFORE = `json_extract(mutations, '$[0].patch', '$[0].delete') <> '[null,null]'`
+
 /** Reads what happened before: whole transactions, and documents as they were. */
 export class HistoryReader {
   readonly #statements
 
   constructor(database: DatabaseSync) {
     this.#statements = {
-      count: database.prepare('SELECT count(*) AS n FROM transactions WHERE seq >= ?'),
+      count: database.prepare(
+        'SELECT count(*) AS n, count(*) = max(seq) - ?1 + 1 AS whole FROM transactions WHERE seq >= ?1',
+      ),
       from: database.prepare('SELECT * FROM transactions WHERE seq >= ? ORDER BY seq'),
       changes: database.prepare('SELECT * FROM revisions WHERE seq = ? ORDER BY rowid'),
       resultBefore: database.prepare(
@@ -55,7 +60,7 @@ export class HistoryReader {
       lives: database.prepare(
         `SELECT seq, transactions.id, author, at, document_id,
                 result IS NOT NULL AS present,
-                lag(result IS NOT NULL, 1, 0) OVER before AS was_present,
+                lag(result IS NOT NULL, 1, ${STARTS_BEFORE}) OVER before AS was_present,
                 lag(transactions.id) OVER before AS previous
          FROM revisions JOIN transactions USING (seq)
          WHERE document_id IN (SELECT value FROM json_each(?))
@@ -64,9 +69,10 @@ export class HistoryReader {
     }
   }
 
-  /** All transactions from a sequence number on, or undefined where there are more than `limit`. */
+  /** All transactions from a sequence number on, or undefined where there are more than `limit` or some are forgotten. */
   transactionsFrom(seq: number, limit: number): CommittedTransaction[] | undefined {
-    if (Number(this.#statements.count.get(seq)?.['n'] ?? 0) > limit) return undefined
+    const { n, whole } = this.#statements.count.get(seq) ?? {}
+    if (Number(n) > limit || whole === 0) return undefined
     return this.#statements.from.all(seq).map((row) => this.#transaction(row))
   }
 

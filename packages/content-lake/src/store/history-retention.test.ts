@@ -1,0 +1,98 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { documentEvents } from '../history/document-events.ts'
+import { temporaryFolder } from '../test-support/temporary-folder.ts'
+import { openDatabase } from './database.ts'
+import { HistoryReader } from './history-reader.ts'
+import { pruneHistory } from './history-retention.ts'
+import { LakeStore } from './lake-store.ts'
+
+const NOW = Date.parse('2026-06-30T00:00:00Z')
+let folder: ReturnType<typeof temporaryFolder>
+let database: DatabaseSync
+let store: LakeStore
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  database = openDatabase(`${folder.path}/lake.sqlite`)
+  store = new LakeStore(database)
+})
+afterEach(() => {
+  if (database.isOpen) database.close()
+  folder.remove()
+})
+
+/** Writes a revision as it would have been written so many days ago. */
+function put(id: string, daysAgo: number, n = 0): number {
+  const staged = store.begin('someone')
+  const document = { _id: id, _type: 'plan', n }
+  const exists = store.documents.get(id) !== undefined
+  staged.put(document, exists ? { patch: { id, set: { n } } } : { create: document })
+  const { seq } = store.commit(staged)
+  const at = new Date(NOW - daysAgo * 86_400_000).toISOString()
+  database.prepare('UPDATE transactions SET at = ? WHERE seq = ?').run(at, seq)
+  return seq
+}
+const kept = (id: string) =>
+  database
+    .prepare('SELECT seq FROM revisions WHERE document_id = ? ORDER BY seq')
+    .all(id)
+    .map((row) => row['seq'])
+const prune = (days: number, revisions: number) => pruneHistory(database, { days, revisions }, NOW)
+
+describe('history', () => {
+  test('keeps what is young enough, and the newest revisions of each document', async () => {
+    const a = [400, 300, 200, 100, 10].map((days, n) => put('a', days, n))
+    const b = [10, 9, 8].map((days, n) => put('b', days, n))
+    expect(await prune(180, 1)).toBe(3)
+    expect(kept('a')).toEqual(a.slice(3))
+    expect(kept('b')).toEqual(b)
+    expect(await prune(180, 1)).toBe(0)
+    expect(store.documents.get('a')).toMatchObject({ n: 4 })
+  })
+
+  test('keeps the newest of an old document, and of one that is deleted', async () => {
+    const seqs = [400, 399, 398, 397].map((days, n) => put('old', days, n))
+    const staged = store.begin('someone')
+    staged.remove('old', { delete: { id: 'old' } })
+    const { seq } = store.commit(staged)
+    put('other', 1)
+    database.prepare('UPDATE transactions SET at = ? WHERE seq = ?').run('2025-06-01T00:00:00.000Z', seq)
+    expect(await prune(180, 3)).toBe(2)
+    expect(kept('old')).toEqual([seqs[2], seqs[3], seq])
+    expect(new HistoryReader(database).last('old')).toMatchObject({ n: 3 })
+  })
+
+  test('drops transactions of which nothing is left, never the newest, and goes on counting', async () => {
+    for (const [n, days] of [500, 400, 300].entries()) put('a', days, n)
+    await prune(0, 1)
+    database.close()
+    database = openDatabase(`${folder.path}/lake.sqlite`)
+    store = new LakeStore(database)
+    expect(store.lastSequence).toBe(3)
+    expect(put('a', 0)).toBe(4)
+  })
+
+  test('does not take the oldest that is left for the making of the document', async () => {
+    for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
+    await prune(180, 1)
+    const types = documentEvents(new HistoryReader(database), 'a').map(({ type }) => type)
+    expect(types).toEqual(['updateLiveDocument'])
+  })
+
+  test('tells a reader that wants to go on from before to begin anew', async () => {
+    for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
+    const history = new HistoryReader(database)
+    expect(history.transactionsFrom(1, 100)).toHaveLength(3)
+    await prune(180, 1)
+    expect(history.transactionsFrom(1, 100)).toBeUndefined()
+    expect(history.transactionsFrom(3, 100)).toHaveLength(1)
+  })
+
+  test('stops where the lake is closed', async () => {
+    for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
+    const pruned = prune(180, 1)
+    database.close()
+    expect(await pruned).toBe(0)
+  })
+})
