@@ -55,10 +55,23 @@ async function unpackBundled(): Promise<string> {
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
     const { default: bundled } = await import('@sparticuz/chromium')
     const program = await bundled.executablePath()
+    await writeFile(path.join(folder, 'fonts/fonts.conf'), fontConfiguration(folder))
     await writeFile(complete, '')
     return program
   } finally {
     if (before === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = before
   }
+}
+
+/** Its own configuration looks for the fonts in /tmp, and Chromium ends without a single font. */
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`
 }
