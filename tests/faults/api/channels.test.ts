@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openMailbox, type Mailbox } from '../../integration/api/support/mailbox.ts'
+import { openReceiver, type Receiver } from '../../integration/api/support/receiver.ts'
+import { nothingLost, startLoad, verdictOn } from './support/load.ts'
+import { createWorld, type World } from './support/world.ts'
+
+// The other ends of notices, away, slow or refusing, while leads arrive.
+
+let world: World
+let mailbox: Mailbox
+let receiver: Receiver
+
+beforeAll(async () => {
+  world = await createWorld()
+  mailbox = await openMailbox()
+  receiver = await openReceiver()
+})
+afterAll(async () => {
+  await world.end()
+  await Promise.all([mailbox.close(), receiver.close()])
+})
+
+test('mail and webhook that never answer, then refuse, then are well: leads come in, each is told of', async () => {
+  const api = await world.startApi()
+  mailbox.mood = 'silent'
+  receiver.status = 0
+  await world.startWorker({
+    SMTP_URL: mailbox.url,
+    LEAD_NOTIFY_TO: 'sales@example.com',
+    LEAD_WEBHOOK_URL: receiver.url,
+    LEAD_WEBHOOK_SECRET: 'w'.repeat(32),
+  })
+  const load = startLoad(() => api.url, 2)
+  await load.more(6)
+  await load.stop()
+  const errors = async () => {
+    const rows = await world.sql(
+      'SELECT DISTINCT last_error AS error FROM lead_outbox WHERE last_error IS NOT NULL',
+    )
+    return rows.map(({ error }) => String(error))
+  }
+  await vi.waitFor(async () => {
+    expect(await errors()).toContainEqual(
+      expect.stringMatching(/^mail: ETIMEDOUT.*; webhook: no answer within 8 s$/),
+    )
+  }, 15_000)
+  mailbox.mood = 'refusing'
+  receiver.status = 500
+  await vi.waitFor(async () => {
+    await world.sql('UPDATE lead_outbox SET due_at = now() WHERE due_at > now()')
+    expect(await errors()).toContain('mail: EMESSAGE 450; webhook: answered 500')
+  }, 20_000)
+  mailbox.mood = 'well'
+  receiver.status = 204
+  await vi.waitFor(async () => {
+    await world.sql('UPDATE lead_outbox SET due_at = now() WHERE due_at > now()')
+    expect(await world.sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
+  }, 20_000)
+  const mailed = new Set(mailbox.mails.map(({ messageId }) => messageId))
+  expect(mailed.size).toBe(load.acknowledged.size)
+  expect(await verdictOn(world, load, 'SMTP and webhook silent, refusing, 500')).toEqual(nothingLost)
+})
