@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { shakeRouter } from './build/shake-router.ts'
 
 /**
  * Two builds from one file: `vite build` makes the browser's part with a manifest, from which the server
  * learns what to preload; `vite build --ssr` makes the one module that renders pages.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [shakeRouter(), precompress()])],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

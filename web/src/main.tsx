@@ -6,7 +6,6 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import type { Settings } from './env.ts'
-import { followAttribution } from './lib/attribution.ts'
 import { browserSource, followLake } from './lib/browser-content.ts'
 import { whenIdle } from './lib/idle.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
@@ -20,6 +19,7 @@ function readJson<T>(id: string): T {
 }
 
 async function start(): Promise<void> {
+  const landing = new URL(location.href)
   const settings = readJson<Settings>('settings')
   const state = readJson<PageState>('state')
   const queryClient = createQueryClient(browserSource(settings.content))
@@ -33,9 +33,9 @@ async function start(): Promise<void> {
     </BrowserRouter>,
   )
   prefetchOnIntent((path) => prefetchRoute(queryClient, path))
-  followAttribution()
   const { analytics } = settings
   whenIdle(() => {
+    void import('./lib/attribution.ts').then((module) => module.followAttribution(landing))
     void followLake(settings.content, queryClient)
     if (analytics) void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics))
   })

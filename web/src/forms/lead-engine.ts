@@ -6,7 +6,9 @@ import {
   type Path,
   type Resolver,
 } from 'react-hook-form'
+import { leadContext } from '../lib/attribution.ts'
 import { sendLead } from '../lib/lead-client.ts'
+import { leadHeaders, openSession } from '../lib/session.ts'
 import type { Checked, FieldErrors, FormEngine } from './use-lead-form.ts'
 
 type EngineOptions<Values extends FieldValues, Output> = {
@@ -46,7 +48,16 @@ export function createLeadEngine<Values extends FieldValues, Output>(
           )()
           .catch(reject)
       }),
-    send: sendLead,
+    openSession,
+    send(settings, lead, idempotencyKey) {
+      const context = leadContext()
+      return sendLead({
+        apiUrl: settings.apiUrl,
+        body: { ...lead, ...(context && { context }) },
+        idempotencyKey,
+        headers: leadHeaders(settings),
+      })
+    },
     onErrors: (listener) =>
       control.subscribe({
         formState: { errors: true },

@@ -3,11 +3,9 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { newIdempotencyKey } from '../lib/idempotency-key.ts'
 import { LeadError } from '../lib/lead-error.ts'
-import type { LeadRequest } from '../lib/lead-client.ts'
-import { leadHeaders, openSession } from '../lib/session.ts'
+import type { Settings } from '../env.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { showToast } from '../lib/toasts.ts'
-import { leadContext, type LeadContext } from '../lib/attribution.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
 import type { FieldBinding } from '../ui/field.tsx'
@@ -25,8 +23,10 @@ export type Checked =
 export type FormEngine = {
   register(name: string): FieldBinding
   check(): Promise<Checked>
+  /** Opens the anonymous session, or keeps it fresh. Nothing waits for it. */
+  openSession(settings: Settings): void
   /** Sends what was checked. @throws {LeadError} when it is not stored. */
-  send(request: LeadRequest): Promise<LeadReceipt>
+  send(settings: Settings, lead: object, idempotencyKey: string): Promise<LeadReceipt>
   /** Sees each edit after a first failed check. */
   onErrors(listener: (errors: FieldErrors) => void): () => void
   clear(): void
@@ -87,12 +87,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
       key.current ??= newIdempotencyKey()
-      const stored = await awake.send({
-        apiUrl: settings.apiUrl,
-        body: { ...checked.lead, ...signals(form.current) },
-        idempotencyKey: key.current,
-        headers: leadHeaders(settings),
-      })
+      const stored = await awake.send(settings, { ...checked.lead, ...trapped(form.current) }, key.current)
       key.current = null
       awake.clear()
       form.current?.reset()
@@ -123,8 +118,10 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       // Server and first render leave it to the browser; from then on this code tells what is wrong.
       noValidate: hydrated,
       onFocus: () => {
-        openSession(settings)
-        void wake().catch(() => undefined)
+        wake().then(
+          (awake) => awake.openSession(settings),
+          () => undefined,
+        )
       },
       onInput: () => {
         key.current = null
@@ -138,17 +135,10 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
   }
 }
 
-/**
- * What goes with a lead beside its fields: where the visitor came from, with consent, and the field that people
- * neither see nor reach, whose content tells of a machine (contract.md, Spam).
- */
-function signals(form: HTMLFormElement | null): { detail2?: string; context?: LeadContext } {
+/** The field that people neither see nor reach, whose content tells of a machine (contract.md, Spam). */
+function trapped(form: HTMLFormElement | null): { detail2?: string } {
   const trap = form?.elements.namedItem('detail2')
-  const context = leadContext()
-  return {
-    ...(context && { context }),
-    ...(trap instanceof HTMLInputElement && trap.value && { detail2: trap.value }),
-  }
+  return trap instanceof HTMLInputElement && trap.value ? { detail2: trap.value } : {}
 }
 
 /** What a form holds now, by field name. */

@@ -52,10 +52,12 @@ export function addTouch(stored: Stored | null, touch: Touch, at: string): Store
   return arrival ? { ...stored, last: touch } : stored
 }
 
-/** Starts following, for as long as the visitor agrees; withdrawing clears what was kept. */
-export function followAttribution(): void {
-  // Read at once: by the time somebody accepts, the address may be another page's.
-  const touch = readTouch(new URL(location.href), document.referrer)
+/**
+ * Starts following, for as long as the visitor agrees; withdrawing clears what was kept.
+ * @param landing the address at which the visit began: by now it may be another page's.
+ */
+export function followAttribution(landing: URL): void {
+  const touch = readTouch(landing, document.referrer)
   const apply = () => {
     const consent = readConsent()
     if (consent === 'accepted') write(addTouch(read(), touch, new Date().toISOString()))

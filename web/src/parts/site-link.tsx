@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
@@ -7,11 +7,29 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   const internal = href.startsWith('/') && !href.startsWith('//')
   return internal ? (
-    <Link to={href} {...rest}>
+    <InternalLink href={href} {...rest}>
       {children}
-    </Link>
+    </InternalLink>
   ) : (
     <a href={href} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+/** What the router's own `Link` does, without the prefetching of its framework, which weighs 2 kB. */
+function InternalLink({ href, onClick, children, ...rest }: SiteLinkProps) {
+  const resolved = useHref(href)
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(href)
+  return (
+    <a
+      {...rest}
+      href={resolved}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) navigate(event)
+      }}
+    >
       {children}
     </a>
   )
