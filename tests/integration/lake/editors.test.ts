@@ -14,11 +14,19 @@ afterAll(() => lake.dispose())
 
 const editors = (...args: string[]) => runLake('cli/editors.ts', args, { ...PUBLIC, DATA_DIR: lake.dataDir })
 
-async function add(email: string, role: string): Promise<string> {
-  const { code, stdout, stderr } = await editors('add', email, '--role', role)
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  return codeIn(stdout)
+/** As an administrator, the way the command does it; a process for each would take the tests minutes. */
+async function manage(method: string, path: string, body?: unknown): Promise<{ code: string }> {
+  const control = JSON.parse(await readFile(`${lake.dataDir}/lake/control.json`, 'utf8')) as { token: string }
+  const answer = await lake.request(path, {
+    method,
+    headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { code: string }
 }
+const add = async (email: string, role: string): Promise<string> =>
+  (await manage('POST', '/v1/editors', { email, role })).code
 const codeIn = (text: string): string => /\?code=([0-9A-Z-]{23})$/m.exec(text)![1]!
 
 const enter = (
@@ -107,7 +115,6 @@ describe('an editor', () => {
     expect((await write(cookie)).status).toBe(401)
     expect((await enter(unused)).status).toBe(422)
     expect((await editors('list')).stdout).not.toContain('gone@')
-    expect((await editors('revoke', 'gone@example.com.au')).stderr).toContain('There is no account')
     expect((await write(await signIn(await add('gone@example.com.au', 'editor')))).status).toBe(200)
   })
 

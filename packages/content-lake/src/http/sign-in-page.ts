@@ -21,7 +21,7 @@ input, button { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 
 input { border: 1px solid #767676; font-family: ui-monospace, monospace }
 input[aria-invalid] { border: 2px solid #c62828 }
 button { margin-top: 1rem; border: 0; background: #1d4ed8; color: #fff; font-weight: 600; cursor: pointer }
-:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px }
+:focus-visible { outline: 3px solid CanvasText; outline-offset: 2px }
 [role=alert] { padding: .75rem; border-left: .25rem solid #c62828; background: #c6282822 }
 `
 
