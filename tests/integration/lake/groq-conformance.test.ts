@@ -161,6 +161,7 @@ const cases: [string, string, unknown][] = [
   ['the project', '[sanity::projectId(), sanity::dataset()]', ['local', 'production']],
   ['versions of a document', '*[sanity::versionOf("one")]._id', ['one']],
   ['comments', '*[_id == "one"] // this one\n._id', ['one']],
+  ['a comment at the end', '*[_id == "one"]._id // this one', ['one']],
   [
     "functions of one's own",
     'fn plan::short($plan) = $plan{_id, price}; *[_id == "one"]{"p": plan::short(@)}',

@@ -56,7 +56,8 @@ export function compile(query: string, params: Params): CompiledQuery {
 export function parseQuery(query: string, params: Params): SyntaxNode {
   if (query.length > MAX_QUERY) throw httpError(400, `The query is longer than ${MAX_QUERY} characters`)
   try {
-    return parse(query, { params: { ...params } }) as SyntaxNode
+    // groq-js takes a comment for one only where a line ends after it.
+    return parse(`${query}\n`, { params: { ...params } }) as SyntaxNode
   } catch (error) {
     throw queryParseError(query, error)
   }
