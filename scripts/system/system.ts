@@ -33,7 +33,11 @@ export async function startSystem(
     return Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
   }
   const begin = async (name: string, title: string, options: Omit<PartOptions, 'name' | 'args' | 'logs'>) => {
-    const args = ['--disable-warning=ExperimentalWarning', path.join(root, programs[name]!)]
+    const args = [
+      '--disable-warning=ExperimentalWarning',
+      ...(flags[name] ?? []),
+      path.join(root, programs[name]!),
+    ]
     const logs = path.join(settings.DATA_DIR, 'logs')
     parts.push(await step(title, () => startPart({ name, args, logs, ...options })))
   }
@@ -95,6 +99,12 @@ const programs: Record<string, string> = {
   worker: 'api/src/worker.ts',
   web: 'web/src/server/server.ts',
   studio: 'studio/src/server.ts',
+}
+
+/** V8 otherwise grows its young generation under load by some 40 MiB, and stores no lead faster for it. */
+const flags: Record<string, string[]> = {
+  api: ['--max-semi-space-size=4'],
+  worker: ['--max-semi-space-size=4'],
 }
 
 /** Connection string of the embedded database. */

@@ -19,7 +19,8 @@ export interface Server {
 export async function startServer(program: string, databaseUrl: string): Promise<Server> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [path.join(root, program)], {
+  // The flag is the one that the start gives to the API.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', path.join(root, program)], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
