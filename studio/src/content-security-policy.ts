@@ -23,7 +23,7 @@ const HOSTED = {
  * The Studio styles itself with inline styles (styled-components and emotion), which is the only thing `unsafe`
  * about it; scripts come from this server alone. On the local lake nothing else is reachable at all.
  */
-export function contentSecurityPolicy({ lake }: Env): string {
+export function contentSecurityPolicy({ lake, previewUrl }: Env): string {
   const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [] }
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -35,6 +35,8 @@ export function contentSecurityPolicy({ lake }: Env): string {
     'connect-src': ["'self'", ...connect],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
+    // The preview beside the form.
+    'frame-src': [previewUrl],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -42,7 +42,8 @@ test('on the local lake nothing but this server can be reached', () => {
   const policy = contentSecurityPolicy(readEnv({}))
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self';")
-  expect(policy).not.toMatch(/https?:|wss:|unsafe-eval/)
+  expect(policy).toContain('frame-src http://localhost:3001;')
+  expect(policy.replace(/frame-src [^;]+;/, '')).not.toMatch(/https?:|wss:|unsafe-eval/)
 })
 
 test('on the hosted lake Sanity can be reached, but sends no script', () => {

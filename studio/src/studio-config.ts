@@ -4,6 +4,7 @@ import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
 import { overviewTool } from '../components/overview/overview-tool.ts'
 import { deskStructure } from '../structure/desk.ts'
+import { presentation } from '../structure/presentation.ts'
 import { documentActions, documentBadges, newDocumentOptions } from '../structure/singletons.ts'
 import { BrandIcon } from './brand-icon.tsx'
 import type { StudioSettings } from './settings.ts'
@@ -33,7 +34,11 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
     projectId: settings.projectId,
     dataset: settings.dataset,
     schema: { types: SCHEMA_TYPES },
-    plugins: [overviewTool(), structureTool({ title: 'Content', structure: deskStructure })],
+    plugins: [
+      overviewTool(),
+      structureTool({ title: 'Content', structure: deskStructure }),
+      presentation(settings.previewUrl),
+    ],
     document: {
       actions: documentActions,
       badges: documentBadges,
