@@ -7,7 +7,7 @@ type Station = { id: string; x: number; y: number; label: string; dx: number; dy
 const SUMMIT = { x: 655, y: 318 }
 
 const STATIONS: readonly Station[] = [
-  { id: 'a', x: 985, y: 160, label: 'TP 2 · 248.6', dx: 20, dy: -8 },
+  { id: 'a', x: 985, y: 160, label: 'TP 2 · 248.6', dx: -46, dy: -26 },
   { id: 'b', x: 1062, y: 640, label: 'TP 3 · 301.2', dx: -118, dy: 34 },
   { id: 'c', x: 430, y: 690, label: 'TP 4 · 262.9', dx: 20, dy: 26 },
   { id: 'd', x: 520, y: 70, label: 'TP 5 · 173.4', dx: -118, dy: 8 },
@@ -54,7 +54,7 @@ export function SurveyNetwork({ className }: { className?: string | undefined })
           />
         ))}
         {STATIONS.map(({ id, x, y, label, dx, dy }) => (
-          <g key={id}>
+          <g key={id} data-station={id}>
             <path className={styles['station']} d={`M${x} ${y - 13}l13 22h-26z`} />
             <circle className={styles['point']} cx={x} cy={y + 2} r={2.4} />
             <text className={styles['label']} x={x + dx} y={y + dy}>
@@ -68,10 +68,10 @@ export function SurveyNetwork({ className }: { className?: string | undefined })
           <path className={styles['mast']} d="M0-34-26 30M0-34 26 30M0-34V30M-15 4h30" />
           <path className={styles['vane']} d="M0-66 22-28h-44z" />
         </g>
-        <text className={styles['summit']} x={SUMMIT.x + 68} y={SUMMIT.y - 44}>
+        <text className={styles['summit']} x={SUMMIT.x + 84} y={SUMMIT.y + 6}>
           TP 1
         </text>
-        <text className={styles['coordinates']} x={SUMMIT.x + 68} y={SUMMIT.y - 22}>
+        <text className={styles['coordinates']} x={SUMMIT.x + 84} y={SUMMIT.y + 28}>
           33° 53′ S 151° 13′ E
         </text>
       </svg>
