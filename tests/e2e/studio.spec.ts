@@ -1,8 +1,10 @@
-import { expect, system, test } from '../support/test.ts'
+import { expect } from '../support/studio.ts'
+import { system, test } from '../support/test.ts'
 
 test.describe('An editor', () => {
   // Sanity's Studio warns about itself; what it must not do is fail.
   test.use({ expectedConsole: /.*/ })
+  test.describe.configure({ timeout: 120_000 })
 
   test('changes a price, publishes it, and sees it on the site within seconds', async ({ page, browser }) => {
     const visitor = await browser.newPage()
@@ -13,6 +15,8 @@ test.describe('An editor', () => {
     await page.goto(system.studio)
     // There is one way to sign in on this machine, so the Studio takes it, and says so on every page.
     await expect(page.getByText('Development editor (this machine only)')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await page.getByRole('link', { name: 'Content', exact: true }).click()
     await page.getByRole('link', { name: /Pricing and plans/ }).click()
     await page.getByRole('link', { name: /Plans/ }).first().click()
     await page

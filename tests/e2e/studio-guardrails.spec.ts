@@ -1,0 +1,64 @@
+import { choose, discardChanges, expect, newDocument, openDocument } from '../support/studio.ts'
+import { system, test } from '../support/test.ts'
+
+test.describe('An editor', () => {
+  test.use({ expectedConsole: /.*/ })
+  test.describe.configure({ timeout: 120_000 })
+
+  test('sees the search result while writing, and cannot publish a title that is too short', async ({
+    page,
+  }) => {
+    await openDocument(page, 'service', 'service-web-hosting')
+    await page.getByRole('tab', { name: /Search and sharing/ }).click()
+    await page.getByLabel('Title in search results').fill('Web hosting in Sydney')
+    const preview = page.getByRole('region', { name: 'Search result preview' })
+    await expect(preview).toContainText('Web hosting in Sydney')
+    await expect(preview).toContainText('Title: 21 of 30–60 characters, too short')
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
+
+    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    const faults = page.getByRole('region', { name: 'To be mended' })
+    await expect(faults.getByText(/Write 30 to 60 characters, this has 21/)).toBeVisible({ timeout: 20_000 })
+    await expect(faults.getByText('Cannot be published')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'In draft' })).toContainText('Web Hosting')
+    await faults.getByRole('link', { name: 'Web Hosting' }).click()
+    await discardChanges(page)
+  })
+
+  test('cannot make a redirect that hides a page, and is told why', async ({ page }) => {
+    await newDocument(page, 'redirect')
+    await page.getByLabel('Old address').fill('/pricing')
+    await page.getByLabel('New address').fill('/prices')
+    await page.getByRole('button', { name: /validation/i }).click()
+    await expect(page.getByRole('button', { name: /^Old address \/pricing is a page of this/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^New address No page of this site has/ })).toBeVisible()
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
+    await choose(page, /^Delete/)
+    await page.getByTestId('confirm-button').or(page.getByTestId('confirm-delete-button')).click()
+  })
+
+  test('cannot delete what is linked, and is shown where', async ({ page }) => {
+    await openDocument(page, 'plan', 'plan-cyber-essentials-l2')
+    await choose(page, /^Delete/)
+    const refusal = page.getByRole('dialog', { name: 'This cannot be deleted while it is linked' })
+    await expect(refusal.getByRole('link', { name: 'Pricing' })).toBeVisible()
+    await refusal.getByRole('button', { name: /close/i }).click()
+
+    await openDocument(page, 'service', 'service-it-consulting')
+    await choose(page, /^Unpublish/)
+    const kept = page.getByRole('dialog', { name: 'This cannot be unpublished while it is linked' })
+    await expect(kept.getByRole('link', { name: 'Navigation' })).toBeVisible()
+    expect((await page.request.get(`${system.site}/services/it-consulting`)).status()).toBe(200)
+  })
+
+  test('picks a block by its picture', async ({ page }) => {
+    await openDocument(page, 'homePage', 'homePage')
+    await page.getByRole('button', { name: 'Add a block…' }).click()
+    const picker = page.getByRole('dialog', { name: 'Add a block' })
+    await picker.getByRole('searchbox', { name: 'Find a block' }).fill('buyers ask')
+    await picker.getByRole('button', { name: /Questions and answers/ }).click()
+    await expect(page.getByLabel('Heading').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await discardChanges(page)
+  })
+})

@@ -1,0 +1,63 @@
+import { choose, discardChanges, expect, newDocument, openDocument, publish } from '../support/studio.ts'
+import { system, test } from '../support/test.ts'
+
+test.describe('An editor', () => {
+  test.use({ expectedConsole: /.*/ })
+  test.describe.configure({ timeout: 120_000 })
+
+  test('plans a publication in Sydney time, finds it in the overview, and cancels it', async ({ page }) => {
+    await openDocument(page, 'service', 'service-cloud-backup')
+    await page.getByLabel('Summary').fill('Copies of servers and cloud services, tested every month.')
+    await choose(page, 'Schedule publish…')
+    const dialog = page.getByRole('dialog', { name: 'Publish at a time' })
+    await dialog.getByLabel('Date in Sydney').fill('2020-01-01')
+    await expect(dialog.getByText('This time has passed already.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Schedule publish' })).toBeDisabled()
+    await dialog.getByLabel('Date in Sydney').fill('2040-01-10')
+    await dialog.getByLabel('Time in Sydney').fill('09:00')
+    await expect(
+      dialog.getByText(/10 Jan 2040, 9:00.am AEDT \(Australian Eastern Daylight Time\)/),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Schedule publish' }).click()
+    await expect(page.getByText(/^Publishes .*10 Jan 2040, 9:00.am AEDT/)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    const scheduled = page.getByRole('region', { name: 'Scheduled' })
+    await expect(scheduled.getByText(/Publish .*10 Jan 2040/)).toBeVisible()
+    await scheduled.getByRole('link', { name: 'Cloud & Backup Solutions' }).click()
+    await choose(page, /^Planned: publish/)
+    await page.getByRole('button', { name: 'Cancel this plan' }).click()
+    await expect(page.getByText(/^Publishes/)).toBeHidden()
+    await discardChanges(page)
+  })
+
+  test('publishes, restores an earlier version, and unpublishes', async ({ page }) => {
+    const address = `${system.site}/winter-offer`
+    const answer = async () => {
+      const response = await page.request.get(address, { maxRedirects: 0 })
+      return [response.status(), response.headers()['location']]
+    }
+    await newDocument(page, 'redirect')
+    await page.getByLabel('Old address').fill('/winter-offer')
+    const target = page.getByLabel('New address')
+    await target.fill('/contact')
+    await publish(page)
+    await expect.poll(answer).toEqual([301, '/contact'])
+    await target.fill('/quote')
+    await publish(page)
+    await expect.poll(answer).toEqual([301, '/quote'])
+
+    await page.getByTestId('pane-context-menu-button').last().click()
+    await page.getByRole('menuitem', { name: 'History' }).click()
+    await page.getByTestId('timeline-item-button').filter({ hasText: 'Published' }).nth(1).click()
+    await expect(target).toHaveValue('/contact')
+    await page.getByRole('button', { name: 'Revert to revision' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await publish(page)
+    await expect.poll(answer).toEqual([301, '/contact'])
+
+    await choose(page, /^Unpublish/)
+    await page.getByRole('button', { name: 'Unpublish now' }).click()
+    await expect.poll(answer).toEqual([404, undefined])
+  })
+})
