@@ -27,7 +27,8 @@ export function buildMetricsServer(registry: Registry, log: FastifyBaseLogger): 
  */
 export async function listenForMetrics(app: FastifyInstance, port: number, setting: string): Promise<void> {
   try {
-    const address = await app.listen({ host: 'localhost', port, listenTextResolver: () => '' })
+    // One address rather than `localhost`: Fastify would bind the second one later, and break if it closes before.
+    const address = await app.listen({ host: '127.0.0.1', port, listenTextResolver: () => '' })
     app.log.info({ event: 'metrics.ready', address }, 'metrics')
   } catch (error) {
     metricsUnavailable(app.log, setting, error)

@@ -89,7 +89,7 @@ test('the figures tell what became of leads, and nothing of people', async () =>
 
 test('a metrics port that is taken costs the metrics, not the service', async () => {
   const port = new URL((await (api = await startApi(database.url))).url).port
-  const second = await startApi(database.url, { API_METRICS_PORT: port, HOST: 'localhost' })
+  const second = await startApi(database.url, { API_METRICS_PORT: port })
   try {
     await vi.waitFor(() => {
       expect(second.log).toContainEqual(
