@@ -73,6 +73,14 @@ test.describe('The contact page', () => {
   })
 })
 
+test('all five fields are asked for, the company too', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(contactForm(page), somebody({ company: ' ' }))
+  await page.getByRole('button', { name: 'BOOK NOW' }).click()
+  await expect(toast(page, 'Validation Error')).toContainText('Please enter your company name')
+  await expect(contactForm(page).getByLabel('Company')).toBeFocused()
+})
+
 test.describe('A failing API', () => {
   test.use({ expectedConsole: /the server responded with a status of 500/ })
 

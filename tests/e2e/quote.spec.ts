@@ -73,7 +73,11 @@ test.describe('The quote wizard', () => {
       'Please complete all fields before continuing.',
     )
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    // The question without an answer is marked and has the focus.
+    await expect(page.getByRole('main')).toContainText('Please choose Yes or No')
+    await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeFocused()
     await page.getByRole('radio', { name: 'No', exact: true }).check()
+    await expect(page.getByRole('main')).not.toContainText('Please choose Yes or No')
     await next(page).click()
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
     await page.getByRole('button', { name: 'BACK' }).click()
@@ -112,6 +116,7 @@ test.describe('The quote wizard', () => {
     await expect(toast(page, 'Validation Error')).toContainText('Please select number of employees')
     expect(await leadsFrom(person.email)).toEqual([])
     await page.getByRole('button', { name: /step 2/i }).click()
+    await expect(page.getByLabel('Number of employees')).toBeFocused()
     await page.getByLabel('Number of employees').fill('7')
     await next(page).click()
     await expect(page.getByLabel(/Email/i)).toHaveValue(person.email)

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactFormSchema, contactToLead, type ContactForm, type ContactFormValues } from './contact-form.ts'
+import {
+  contactFormSchema,
+  contactToLead,
+  filledContactFormSchema,
+  type ContactForm,
+  type ContactFormValues,
+} from './contact-form.ts'
 import { parseLead } from './lead.ts'
 
 const valid: ContactFormValues = {
@@ -17,6 +23,19 @@ function messages(change: Partial<Record<keyof ContactFormValues, unknown>>): st
     contactFormSchema.safeParse({ ...valid, ...change }).error?.issues.map((issue) => issue.message) ?? []
   )
 }
+
+test('the page asks for all five fields, in the order of the specification', () => {
+  const empty = { name: '', email: '', phone: '', company: ' ', message: '' }
+  const found = filledContactFormSchema.safeParse(empty).error?.issues.map((issue) => issue.message)
+  expect(found).toEqual([
+    'Name must be at least 2 characters',
+    'Invalid email address',
+    'Phone number must be at least 10 characters',
+    'Please enter your company name',
+    'Message must be at least 10 characters',
+  ])
+  expect(filledContactFormSchema.parse({ ...valid, company: 'X' }).company).toBe('X')
+})
 
 describe('contact form', () => {
   test('passes a filled form and normalises it', () => {

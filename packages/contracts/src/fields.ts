@@ -47,3 +47,6 @@ export function choice(label: string, message: string) {
     storable({ label }),
   )
 }
+
+/** A company that must be named, however short its name is. */
+export const filledCompany = choice('Company name', 'Please enter your company name')

@@ -1,10 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  contactFormSchema,
-  contactToLead,
-  type ContactForm,
-  type ContactFormValues,
-} from '@site/contracts/contact-form'
+import { contactToLead, filledContactFormSchema, type FilledContactForm } from '@site/contracts/contact-form'
 import type { MessageSource } from '@site/contracts/lead-sources'
 import { createLeadEngine } from './lead-engine.ts'
 import type { FieldValues, FormEngine } from './use-lead-form.ts'
@@ -13,8 +8,8 @@ const empty = { name: '', email: '', phone: '', company: '', message: '' }
 
 /** The rules of the contact and popup forms. */
 export function createContactEngine(leadSource: MessageSource, values: FieldValues): FormEngine {
-  return createLeadEngine<ContactFormValues, ContactForm>({
-    resolver: zodResolver(contactFormSchema),
+  return createLeadEngine<FilledContactForm, FilledContactForm>({
+    resolver: zodResolver(filledContactFormSchema),
     order: ['name', 'email', 'phone', 'company', 'message'],
     values: { ...empty, ...values },
     empty,

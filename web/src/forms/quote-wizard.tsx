@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { QuotePage } from '../lib/content-types.ts'
-import { paths } from '../lib/paths.ts'
+import { EMPLOYEES, paths } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts.ts'
 import { clearDraft, readDraft, saveDraft } from '../lib/wizard-draft.ts'
 import { words } from '../lib/words.ts'
@@ -12,7 +12,7 @@ import { quoteFieldOf, stepOf } from './quote-fields.ts'
 import { BusinessStep, ContactStep, IndustryStep } from './quote-steps.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
-import { readValues, useLeadForm, type FieldValues } from './use-lead-form.ts'
+import { focusField, readValues, useLeadForm, type FieldValues } from './use-lead-form.ts'
 import { useWizardStep, type Step } from './use-wizard-step.ts'
 
 const labels = words.quoteForm
@@ -30,7 +30,13 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     loadEngine,
     toasts,
     fieldOf: quoteFieldOf,
-    onEdit: () => saveDraft(readValues(lead.form.current)),
+    onEdit: () => {
+      const values = readValues(lead.form.current)
+      saveDraft(values)
+      // What was marked as missing is answered one by one; only then the marks go.
+      if (step === 1 && Object.keys(lead.errors).length > 0 && missingInStepOne(values).length === 0)
+        lead.mark([])
+    },
     onSent: () => {
       clearDraft()
       restart()
@@ -38,11 +44,13 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   })
   const { form, formProps, errors, busy, receipt } = lead
   useRestoredDraft(form)
-  useStepFocus(form, step)
+  const focusThere = useStepFocus(form, step, receipt !== null)
 
   const next = () => {
-    if (step === 1 && !isStepOneComplete(readValues(form.current))) {
-      return showToast({ ...words.toasts.quoteIncomplete, style: 'danger' })
+    const missing = step === 1 ? missingInStepOne(readValues(form.current)) : []
+    if (missing.length > 0) {
+      showToast({ ...words.toasts.quoteIncomplete, style: 'danger' })
+      return lead.mark(missing)
     }
     if (step && step < STEPS) goTo((step + 1) as Step)
   }
@@ -77,7 +85,15 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
         <BusinessStep {...fields} hidden={step !== null && step !== 2} />
         <ContactStep {...fields} hidden={step !== null && step !== 3} />
         <Trap />
-        {step !== null && elsewhere.length > 0 && <Elsewhere errors={elsewhere} goTo={goTo} />}
+        {step !== null && elsewhere.length > 0 && (
+          <Elsewhere
+            errors={elsewhere}
+            goTo={(step, field) => {
+              focusThere(field)
+              goTo(step)
+            }}
+          />
+        )}
         <div className={styles['buttons']}>
           {step !== null && step > 1 && (
             <Button look="secondary" onClick={back} disabled={busy}>
@@ -113,8 +129,13 @@ function Progress({ step }: { step: Step }) {
   )
 }
 
+type ElsewhereProps = {
+  errors: readonly [field: string, message: string][]
+  goTo: (step: Step, field: string) => void
+}
+
 /** What is missing on a step that is not shown, with the way there. */
-function Elsewhere({ errors, goTo }: { errors: readonly [string, string][]; goTo: (step: Step) => void }) {
+function Elsewhere({ errors, goTo }: ElsewhereProps) {
   return (
     <section className={styles['elsewhere']} aria-label={labels.elsewhere}>
       <p>{labels.elsewhere}</p>
@@ -124,7 +145,7 @@ function Elsewhere({ errors, goTo }: { errors: readonly [string, string][]; goTo
           return (
             <li key={field}>
               <span className={styles['error']}>{message}</span>
-              <Button look="quiet" data-way onClick={() => goTo(step)}>
+              <Button look="quiet" data-way onClick={() => goTo(step, field)}>
                 {labels.goTo(step)}
               </Button>
             </li>
@@ -142,28 +163,62 @@ function useQuoteEngine(planKey: string | null) {
   )
 }
 
-function isStepOneComplete({ industry, compliance }: FieldValues): boolean {
-  return Boolean(industry && compliance)
+/** The questions of step 1 without an answer, with what to do. */
+function missingInStepOne({ industry, compliance }: FieldValues): [field: string, message: string][] {
+  return [
+    ...(industry ? [] : [['industry', labels.industryMissing] as [string, string]]),
+    ...(compliance ? [] : [['compliance', labels.complianceMissing] as [string, string]]),
+  ]
 }
 
-/** Puts an unfinished request back into the form, before anything else reads it. */
+/**
+ * Puts an unfinished request back into the form, before anything else reads it, and with it the number of
+ * people of a pricing estimate, which then leaves the address: a reload must not undo what is typed later.
+ */
 function useRestoredDraft(form: React.RefObject<HTMLFormElement | null>): void {
+  const [search, setSearch] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
+  const estimated = /^\d{1,7}$/.exec(search.get(EMPLOYEES) ?? '')?.[0]
   useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft() ?? {})) {
+    const draft = { ...readDraft(), ...(estimated && { [EMPLOYEES]: estimated }) }
+    for (const [name, value] of Object.entries(draft)) {
       const field = form.current?.elements.namedItem(name)
       if (field instanceof RadioNodeList) field.value = value
-      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+        field.value = value
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
     }
-  }, [form])
+  }, [form, estimated])
+  useEffect(() => {
+    if (!search.has(EMPLOYEES)) return
+    const rest = new URLSearchParams(search)
+    rest.delete(EMPLOYEES)
+    setSearch(rest, { replace: true, state })
+  }, [search, setSearch, state])
 }
 
-/** Each step that is opened, and not the first sight of the page, takes the focus to its heading. */
-function useStepFocus(form: React.RefObject<HTMLFormElement | null>, step: Step | null): void {
+/**
+ * Each step that is opened, and not the first sight of the page, takes the focus to its heading, or to the field
+ * that the returned function has named before. After a success the focus belongs to the panel that says so.
+ */
+function useStepFocus(
+  form: React.RefObject<HTMLFormElement | null>,
+  step: Step | null,
+  sent: boolean,
+): (field: string) => void {
+  const wanted = useRef<string | null>(null)
   const previous = useRef(step)
   useEffect(() => {
     const first = previous.current === null
     const changed = previous.current !== step
     previous.current = step
-    if (!first && changed) form.current?.querySelector<HTMLElement>(`[data-step="${step}"] h2`)?.focus()
-  }, [form, step])
+    if (first || !changed || sent) return
+    if (wanted.current) focusField(form.current, wanted.current)
+    else form.current?.querySelector<HTMLElement>(`[data-step="${step}"] h2`)?.focus()
+    wanted.current = null
+  }, [form, step, sent])
+  return (field) => {
+    wanted.current = field
+  }
 }

@@ -71,13 +71,21 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
   }, [loadEngine])
   useEffect(() => engine?.onErrors(setErrors), [engine])
 
-  const reject = useCallback((found: readonly (readonly [string, string])[]) => {
-    const [first] = found
-    if (!first) return
+  /** Marks fields, the first one focused; what was marked before is forgotten. */
+  const mark = useCallback((found: readonly (readonly [field: string, message: string])[]) => {
     setErrors(Object.fromEntries(found.toReversed()))
-    showToast({ ...words.toasts.validation, text: first[1], style: 'danger' })
-    focusField(form.current, first[0])
+    if (found[0]) focusField(form.current, found[0][0])
   }, [])
+
+  const reject = useCallback(
+    (found: readonly (readonly [string, string])[]) => {
+      const [first] = found
+      if (!first) return
+      showToast({ ...words.toasts.validation, text: first[1], style: 'danger' })
+      mark(found)
+    },
+    [mark],
+  )
 
   const submit = useCallback(async () => {
     setBusy(true)
@@ -110,6 +118,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
     busy,
     receipt,
     posted,
+    mark,
     clearReceipt: () => setReceipt(null),
     bind: (name: string): FieldBinding => engine?.register(name) ?? { name },
     formProps: {

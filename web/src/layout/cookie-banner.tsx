@@ -12,6 +12,23 @@ const ON_SERVER: Consent = 'declined'
 
 type CookieBannerProps = { reopened: boolean; onClose: () => void }
 
+/** Keeps the end of the page within reach while something is fixed over it: global.css reserves this height. */
+function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(() => {
+    const banner = element.current
+    if (!shown || !banner) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--covered', `${Math.ceil(banner.offsetHeight)}px`),
+    )
+    observer.observe(banner)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--covered')
+    }
+  }, [element, shown])
+}
+
 /**
  * Asks once, before anything optional is stored. It is not modal: the page can be read and used without an
  * answer. `reopened` says that the visitor asked for it again, from the footer.
@@ -20,17 +37,35 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
   const consent = useSyncExternalStore(onConsent, readConsent, () => ON_SERVER)
   const id = useId()
   const banner = useRef<HTMLElement>(null)
+  const opener = useRef<Element | null>(null)
+  const shown = consent === null || reopened
+  useReservedHeight(banner, shown)
   useEffect(() => {
-    if (reopened) banner.current?.focus()
+    if (!reopened) return
+    opener.current = document.activeElement
+    banner.current?.focus()
   }, [reopened])
 
-  if (consent !== null && !reopened) return null
+  if (!shown) return null
+  const close = () => {
+    onClose()
+    // The focus must not fall to the body with the banner: back to where it was, or to the page.
+    const back = opener.current ?? document.querySelector('main')
+    if (back instanceof HTMLElement) back.focus({ preventScroll: opener.current === null })
+  }
   const choose = (choice: Consent) => {
     storeConsent(choice)
-    onClose()
+    close()
   }
   return (
-    <section ref={banner} tabIndex={-1} className={styles['banner']} aria-labelledby={id}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes up from its buttons
+    <section
+      ref={banner}
+      tabIndex={-1}
+      className={styles['banner']}
+      aria-labelledby={id}
+      onKeyDown={(event) => event.key === 'Escape' && reopened && consent !== null && close()}
+    >
       <div className={styles['words']}>
         <h2 id={id} className={styles['heading']}>
           {words.cookies.heading}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { TextLink } from '../lib/content-types.ts'
@@ -32,9 +32,14 @@ export function MobileMenu({ links }: { links: readonly TextLink[] }) {
     toggle.current?.focus()
   }
 
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // What the sheet covers must not take the focus unseen.
+    if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpenAt(null)
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape comes up from the button and links
-    <div ref={root} className={styles['mobile']} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles['mobile']} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={toggle}
         type="button"

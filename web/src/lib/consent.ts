@@ -3,24 +3,28 @@ const KEY = 'cookieConsent'
 
 export type Consent = 'accepted' | 'declined'
 
+/** The choice of this visit, for a browser that keeps nothing. */
+let chosen: Consent | null = null
+
 let listeners: readonly (() => void)[] = []
 
-/** The stored choice; null where there is none, or where the browser keeps nothing. */
+/** The stored choice, else the one made on this visit; null where there is none. */
 export function readConsent(): Consent | null {
   try {
     const stored = localStorage.getItem(KEY)
     return stored === 'accepted' || stored === 'declined' ? stored : null
   } catch {
-    return null
+    return chosen
   }
 }
 
 /** Stores a choice and tells who listens; a browser that keeps nothing asks again next time. */
 export function storeConsent(consent: Consent): void {
+  chosen = consent
   try {
     localStorage.setItem(KEY, consent)
   } catch {
-    // Private mode of old browsers.
+    // Storage is blocked, which our own cookie policy explains how to do.
   }
   for (const listener of listeners) listener()
 }

@@ -59,7 +59,9 @@ export const words = {
     next: 'NEXT',
     submit: 'SUBMIT QUOTE REQUEST',
     busy: 'SUBMITTING...',
-    elsewhere: 'Still needed in another step:',
+    industryMissing: 'Please select an industry',
+    complianceMissing: 'Please choose Yes or No',
+    elsewhere: 'To be put right in another step:',
     goTo: (step: number) => `Go to step ${step}`,
     planOf: (plan: string) => `You asked about ${plan}.`,
     required: 'required',
@@ -79,6 +81,21 @@ export const words = {
       'You then receive a written quote with a fixed monthly price.',
     ],
     again: 'Send another message',
+  },
+
+  /** Beside each submit button: who collects what for, and where the rest stands (Australian Privacy Principle 5). */
+  collection: {
+    notice: (entity: string) =>
+      `${entity} collects these details to answer you; without them we cannot. They are stored in Australia, and only those who answer you see them. How we keep them, and how to see, correct or delete them:`,
+    policy: 'Privacy Policy',
+  },
+
+  forms: {
+    count: (used: number, limit: number) =>
+      `${used.toLocaleString('en-AU')} of ${limit.toLocaleString('en-AU')} characters`,
+    charactersLeft: (left: number) => (left < 0 ? `${-left} characters too many` : `${left} characters left`),
+    didYouMean: 'Did you mean',
+    use: (email: string) => `Use ${email}`,
   },
 
   /** Section 8 of the specification. */

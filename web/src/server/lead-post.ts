@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { leadReceiptSchema } from '@site/contracts/answers'
-import { contactFormSchema, contactToLead } from '@site/contracts/contact-form'
+import { contactToLead, filledContactFormSchema } from '@site/contracts/contact-form'
 import { problemSchema } from '@site/contracts/problem'
 import { quoteFormSchema, quoteToLead } from '@site/contracts/quote-form'
 import { CONTACT_FIELDS, contactFieldOf } from '../forms/contact-fields.ts'
@@ -33,7 +33,7 @@ export const plainForms: Readonly<Record<string, PlainForm>> = {
   '/contact': {
     fields: CONTACT_FIELDS,
     check: (values) => {
-      const checked = contactFormSchema.safeParse(values)
+      const checked = filledContactFormSchema.safeParse(values)
       return checked.success
         ? { lead: contactToLead(checked.data, 'contact_form') }
         : { errors: firstMessages(checked.error.issues) }
