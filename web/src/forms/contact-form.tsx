@@ -5,7 +5,9 @@ import { paths } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { CollectionNotice } from './collection-notice.tsx'
 import { contactFieldOf } from './contact-fields.ts'
+import { EmailField } from './email-field.tsx'
 import styles from './lead-form.module.css'
 import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
@@ -49,6 +51,7 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
           error={errors['name']}
           defaultValue={value('name')}
           autoComplete="name"
+          enterKeyHint="next"
           required
         />
         <Field
@@ -57,15 +60,15 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
           error={errors['company']}
           defaultValue={value('company')}
           autoComplete="organization"
+          enterKeyHint="next"
           required
         />
-        <Field
+        <EmailField
           label={labels.email}
-          type="email"
           binding={bind('email')}
           error={errors['email']}
           defaultValue={value('email')}
-          autoComplete="email"
+          enterKeyHint="next"
           required
         />
         <Field
@@ -75,11 +78,14 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
           error={errors['phone']}
           defaultValue={value('phone')}
           autoComplete="tel"
+          enterKeyHint="next"
+          inputMode="tel"
           required
         />
         <Field
           label={labels.message}
           rows={6}
+          limit={2000}
           className={styles['wide']}
           binding={bind('message')}
           error={errors['message']}
@@ -87,6 +93,7 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
           required
         />
         <Trap />
+        <CollectionNotice />
         <Button type="submit" className={styles['submit']} disabled={busy}>
           {busy ? labels.busy : labels.submit}
         </Button>

@@ -4,6 +4,8 @@ import type { PostedForm } from '../lib/posted-form.tsx'
 import { words } from '../lib/words.ts'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Field, type FieldBinding } from '../ui/field.tsx'
+import { CollectionNotice } from './collection-notice.tsx'
+import { EmailField } from './email-field.tsx'
 import styles from './quote-wizard.module.css'
 import type { FieldErrors } from './use-lead-form.ts'
 
@@ -53,6 +55,7 @@ export function BusinessStep({ page, hidden, bind, errors, posted }: StepProps) 
         label={labels.employees}
         type="number"
         inputMode="numeric"
+        enterKeyHint="next"
         binding={bind('employees')}
         error={errors['employees']}
         defaultValue={posted?.values['employees']}
@@ -61,6 +64,7 @@ export function BusinessStep({ page, hidden, bind, errors, posted }: StepProps) 
         label={labels.currentIt}
         note={words.optional}
         rows={4}
+        limit={1000}
         binding={bind('currentIt')}
         error={errors['currentIt']}
         defaultValue={posted?.values['currentIt']}
@@ -69,6 +73,7 @@ export function BusinessStep({ page, hidden, bind, errors, posted }: StepProps) 
         label={labels.challenges}
         note={words.optional}
         rows={4}
+        limit={1000}
         binding={bind('challenges')}
         error={errors['challenges']}
         defaultValue={posted?.values['challenges']}
@@ -87,10 +92,23 @@ export function ContactStep({ page, hidden, bind, errors, posted }: StepProps) {
   })
   return (
     <StepSection number={3} words={page.stepThree} hidden={hidden}>
-      <Field label={labels.companyName} autoComplete="organization" {...shared('companyName')} />
-      <Field label={labels.fullName} autoComplete="name" {...shared('fullName')} />
-      <Field label={labels.email} type="email" autoComplete="email" {...shared('email')} />
-      <Field label={labels.phone} type="tel" autoComplete="tel" {...shared('phone')} />
+      <Field
+        label={labels.companyName}
+        autoComplete="organization"
+        enterKeyHint="next"
+        {...shared('companyName')}
+      />
+      <Field label={labels.fullName} autoComplete="name" enterKeyHint="next" {...shared('fullName')} />
+      <EmailField label={labels.email} enterKeyHint="next" {...shared('email')} />
+      <Field
+        label={labels.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="send"
+        {...shared('phone')}
+      />
+      <CollectionNotice />
     </StepSection>
   )
 }

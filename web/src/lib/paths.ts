@@ -19,9 +19,13 @@ export const paths = {
   legal: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const
 
-/** The quote wizard, told which plan the visitor came from. */
-export function quoteForPlan(planKey: string): string {
-  return `${paths.quote}?plan=${encodeURIComponent(planKey)}`
+/** The parameter with which an estimate carries its number of people to the quote wizard. */
+export const EMPLOYEES = 'employees'
+
+/** The quote wizard, told which plan the visitor came from, and how many people it is for. */
+export function quoteForPlan(planKey: string, employees?: number): string {
+  const path = `${paths.quote}?plan=${encodeURIComponent(planKey)}`
+  return employees === undefined ? path : `${path}&${EMPLOYEES}=${employees}`
 }
 
 /** `tel:` link of a phone number written for people, such as `02 5550 0100`; drops all but digits and a plus. */

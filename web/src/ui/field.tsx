@@ -1,5 +1,6 @@
-import { useId, type ComponentProps, type Ref } from 'react'
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { CharacterCount } from './character-count.tsx'
 import styles from './field.module.css'
 
 /** What a form library binds to an input. */
@@ -19,10 +20,14 @@ type FieldProps = {
   note?: string | undefined
   /** More than one makes it a box of so many rows. */
   rows?: number
+  /** How many characters fit: shown with how many there are. The rule itself is the form's. */
+  limit?: number
+  /** Stands under the input. */
+  hint?: ReactNode
   className?: string | undefined
 } & Pick<
   ComponentProps<'input'>,
-  'type' | 'required' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'maxLength'
+  'type' | 'required' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'enterKeyHint' | 'spellCheck'
 >
 
 /** A labelled input with its error under it. The error is tied to the input, not only beside it. */
@@ -33,6 +38,8 @@ export function Field({
   help,
   note,
   rows = 1,
+  limit,
+  hint,
   className,
   type = 'text',
   ...input
@@ -63,6 +70,8 @@ export function Field({
       ) : (
         <input type={type} {...shared} />
       )}
+      {limit && <CharacterCount fieldId={id} limit={limit} />}
+      {hint}
       {error && (
         <p id={`${id}-error`} className={styles['error']}>
           {error}

@@ -30,16 +30,28 @@ const storage = legalText(
         'Until you change it or clear your browser’s storage',
       ],
       [
-        'Anonymous session token',
+        'Anonymous session token (session)',
         'Local storage',
         'Shows our server that a form was opened on this site, and when, which helps tell people from spam. It does not say who you are. It is opened when you first select a field of a form, not before.',
         'Renewed before it expires; it goes when you clear your browser’s storage',
       ],
       [
-        'Your answers and step in the quote form',
+        'Your answers in the quote form (quoteDraft)',
         'Session storage',
         'So that a reload or the Back button loses nothing',
         'Cleared when the request is sent, or when you close the tab',
+      ],
+      [
+        'Light or dark (theme: light or dark)',
+        'Local storage',
+        'So that the site keeps the look you chose. Stored only if you use the switch in the footer.',
+        'Until you choose the look of your device again or clear your browser’s storage',
+      ],
+      [
+        'Time of the last reload (reloadedAt)',
+        'Session storage',
+        'When a page fails to load, the site loads it once more; this keeps it from trying again and again',
+        'When you close the tab',
       ],
       [
         'One-time form key',
@@ -62,8 +74,8 @@ const storage = legalText(
         'The tool stops when you withdraw your consent; you can delete its cookies in your browser',
       ],
       [
-        'Landing page, referring site and campaign details',
-        'Browser storage; sent with a form if you send one',
+        'Landing page, referring site and campaign details (attribution)',
+        'Local storage; sent with a form if you send one',
         'What brings people to us',
         'Cleared from your browser when you withdraw your consent',
       ],

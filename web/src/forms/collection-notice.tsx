@@ -1,0 +1,15 @@
+import { paths } from '../lib/paths.ts'
+import { useSite } from '../lib/site-content.ts'
+import { words } from '../lib/words.ts'
+import styles from './lead-form.module.css'
+
+/** What a person must be told when their details are collected (Australian Privacy Principle 5), in short. */
+export function CollectionNotice() {
+  const { settings } = useSite()
+  return (
+    <p className={styles['notice']}>
+      {words.collection.notice(settings.legalName)}{' '}
+      <a href={paths.privacyPolicy}>{words.collection.policy}</a>.
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRef, useState, type ComponentProps } from 'react'
+import { words } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import styles from './lead-form.module.css'
+
+type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'rows'>
+
+/** An e-mail field that asks about likely slips, such as gmial.com, once somebody leaves it. It never insists. */
+export function EmailField(props: EmailFieldProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+  const input = () => root.current?.querySelector('input')
+  const look = async () => {
+    const typed = input()?.value ?? ''
+    const { suggestEmail } = await import('../lib/suggest-email.ts')
+    setSuggestion(suggestEmail(typed))
+  }
+  const accept = () => {
+    const field = input()
+    if (!field || !suggestion) return
+    field.value = suggestion
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    setSuggestion(null)
+    field.focus()
+  }
+  return (
+    <div
+      ref={root}
+      onBlur={(event) => {
+        if (event.target instanceof HTMLInputElement) void look().catch(() => undefined)
+      }}
+    >
+      <Field
+        {...props}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        hint={
+          <output>
+            {suggestion && (
+              <span className={styles['suggestion']}>
+                {words.forms.didYouMean}{' '}
+                <Button
+                  look="quiet"
+                  className={styles['use']}
+                  aria-label={words.forms.use(suggestion)}
+                  onClick={accept}
+                >
+                  {suggestion}
+                </Button>
+                ?
+              </span>
+            )}
+          </output>
+        }
+      />
+    </div>
+  )
+}

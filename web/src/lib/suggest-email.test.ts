@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { suggestEmail } from './suggest-email.ts'
+
+describe('suggestEmail', () => {
+  it.each([
+    ['ann@gmial.com', 'ann@gmail.com'],
+    ['ann@gmail.con', 'ann@gmail.com'],
+    ['Ann@Gmal.com', 'Ann@gmail.com'],
+    ['ann@hotmaill.com', 'ann@hotmail.com'],
+    ['ann@bigpnd.net.au', 'ann@bigpond.net.au'],
+    ['ann@example.comau', 'ann@example.com.au'],
+    ['ann@example.con', 'ann@example.com'],
+  ])('asks about %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+
+  it.each([
+    'ann@gmail.com',
+    'ann@example.com.au',
+    'ann@mail.com',
+    'ann@ymail.com',
+    'ann',
+    'ann@',
+    'a b@gmial.com',
+    '',
+  ])('leaves %j alone', (typed) => expect(suggestEmail(typed)).toBeNull())
+})

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { words } from '../lib/words.ts'
+import styles from './character-count.module.css'
+
+/** From so many characters left on, a screen reader is told too. */
+const NEAR = 100
+
+type CharacterCountProps = { fieldId: string; limit: number }
+
+/** How much of a long answer's room is used. Nothing stops at the limit: what is pasted can be cut by its writer. */
+export function CharacterCount({ fieldId, limit }: CharacterCountProps) {
+  const [used, setUsed] = useState(0)
+  useEffect(() => {
+    const field = document.getElementById(fieldId)
+    if (!(field instanceof HTMLTextAreaElement)) return
+    const count = () => setUsed(field.value.trim().length)
+    // A form that is being reset still holds its values.
+    const countLater = () => void setTimeout(count)
+    const { form } = field
+    count()
+    field.addEventListener('input', count)
+    form?.addEventListener('reset', countLater)
+    return () => {
+      field.removeEventListener('input', count)
+      form?.removeEventListener('reset', countLater)
+    }
+  }, [fieldId])
+  const left = limit - used
+  return (
+    <p className={styles['count']} data-over={left < 0 || undefined}>
+      <span aria-hidden="true">{words.forms.count(used, limit)}</span>
+      <output htmlFor={fieldId} className={styles['spoken']}>
+        {left <= NEAR && words.forms.charactersLeft(left)}
+      </output>
+    </p>
+  )
+}
