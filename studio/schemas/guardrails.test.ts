@@ -1,5 +1,6 @@
 import type { SanityDocument } from 'sanity'
 import { expect, test } from 'vitest'
+import { hasLastingAddress } from './fields/slug-field.ts'
 import { complaints, seeded } from './seed-documents.test-support.ts'
 
 function withSeo(seo: object): SanityDocument {
@@ -90,5 +91,19 @@ test('prices are positive, and exactly one plan is the popular one', async () =>
 test('a legal page has a date for its review', async () => {
   expect(await complaints({ ...seeded('legal-privacy-policy'), reviewBy: undefined })).toEqual([
     expect.stringContaining('error at ["reviewBy"]: Without a date nobody is reminded'),
+  ])
+})
+
+test('the eight services of the menu and the legal pages keep their addresses, others may change theirs', () => {
+  expect(hasLastingAddress('service', 'service-web-hosting')).toBe(true)
+  expect(hasLastingAddress('legalPage', 'legal-privacy-policy')).toBe(true)
+  expect(hasLastingAddress('service', '2f6c')).toBe(false)
+  expect(hasLastingAddress('industry', 'industry-health')).toBe(false)
+})
+
+test('two plans cannot have one key', async () => {
+  const plan = { ...seeded('plan-standard-managed-it'), key: 'cyber-essentials-l1' }
+  expect(await complaints(plan)).toEqual([
+    expect.stringContaining('error at ["key"]: Another plan has this key'),
   ])
 })

@@ -27,10 +27,14 @@ const addresses = documents.map((found) => ({
   slug: (found['slug'] as { current?: string } | undefined)?.current,
 }))
 const other = { _id: 'other', _type: 'redirect', from: '/new', to: '/old' }
-/** Answers what validation asks: the addresses of the seed, and one redirect beside them. */
+const idsWithKey = (key: string) => documents.filter((found) => found['key'] === key).map(({ _id }) => _id)
+/** Answers what validation asks: the addresses of the seed, one redirect beside them, and who has a key. */
 const client = {
   withConfig: () => client,
-  fetch: (query: string) => Promise.resolve(query === ADDRESSES_QUERY ? [...addresses, other] : [other]),
+  fetch: (query: string, { key }: { key?: string } = {}) => {
+    if (query === ADDRESSES_QUERY) return Promise.resolve([...addresses, other])
+    return Promise.resolve(key === undefined ? [other] : idsWithKey(key))
+  },
 } as unknown as SanityClient
 
 /** What editors are told about a document, in the form `error at ["title"]: …`. */

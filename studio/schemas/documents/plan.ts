@@ -1,9 +1,22 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
 
 const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const SAME_KEY = '*[_type == "plan" && key == $key]._id'
+
+/** Leads name their plan by its key, so that two plans with one key could not be told apart. */
+async function isOwnKey(key: string | undefined, { document, getClient }: ValidationContext) {
+  const client = getClient({ apiVersion: '2026-03-01' })
+  const ids = await client.fetch<string[]>(SAME_KEY, { key: key ?? '' }, { perspective: 'raw' })
+  const own = getPublishedId(document?._id ?? '')
+  return (
+    ids.every((id) => getPublishedId(id) === own) ||
+    'Another plan has this key, and leads could not tell them apart.'
+  )
+}
 
 export const plan = defineType({
   name: 'plan',
@@ -20,6 +33,7 @@ export const plan = defineType({
       validation: (rule) => [
         rule.required().error('Leads could not say which plan the visitor came from.'),
         rule.regex(PLAN_KEY).error('Use small letters, digits and single hyphens.'),
+        rule.custom(isOwnKey),
       ],
     }),
     defineField({

@@ -6,8 +6,8 @@ import { slugFault } from '../site/slug-fault.ts'
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The site itself leads to legal pages and to the services of the menu by their addresses. */
-function hasLastingAddress(type: string | undefined, slug: SlugValue | undefined): boolean {
-  return type === 'legalPage' || (type === 'service' && LASTING_SERVICES.has(slug?.current ?? ''))
+export function hasLastingAddress(type: string | undefined, id: string): boolean {
+  return type === 'legalPage' || (type === 'service' && LASTING_SERVICES.has(id.replace('service-', '')))
 }
 
 async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
@@ -31,7 +31,7 @@ export function slugField(prefix: string) {
     description: `The page lives at ${prefix} followed by this. Changing it breaks links elsewhere: add a redirect.`,
     // Our own rule says who has the address.
     options: { source: 'title', maxLength: 60, isUnique: () => true },
-    readOnly: ({ document, value }) => hasLastingAddress(document?._type, value),
+    readOnly: ({ document }) => hasLastingAddress(document?._type, getPublishedId(document?._id ?? '')),
     validation: (rule) => [
       rule.required().error('Without an address the page cannot be opened.'),
       rule.custom((value) =>

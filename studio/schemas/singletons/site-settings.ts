@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField } from '../fields/page-fields.ts'
+import { isAbn } from './abn.ts'
 
 /** Facts about the business that appear on many pages. The company's name lives here and nowhere else. */
 export const siteSettings = defineType({
@@ -24,7 +25,17 @@ export const siteSettings = defineType({
       ...requiredString('legalName', 'Legal entity', 'Contracts and legal pages name it.'),
       group: 'business',
     },
-    { ...requiredString('abn', 'ABN', 'Australian businesses show it.'), group: 'business' },
+    defineField({
+      name: 'abn',
+      title: 'ABN',
+      type: 'string',
+      description: 'Eleven digits. The foot of every page shows it; left empty, it is left out.',
+      group: 'business',
+      validation: (rule) =>
+        rule.custom(
+          (value) => value === undefined || isAbn(value) || 'This is no ABN: a digit is wrong or missing.',
+        ),
+    }),
     defineField({
       name: 'foundingYear',
       title: 'Operating since',
