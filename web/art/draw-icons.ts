@@ -15,7 +15,9 @@ const INTERFACE = [
   'circle-check',
   'menu',
   'minus',
+  'moon',
   'plus',
+  'sun',
   'x',
 ]
 

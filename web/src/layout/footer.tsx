@@ -5,6 +5,7 @@ import { words } from '../lib/words.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The shared footer: the business, its pages, its services, its legal pages. */
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
@@ -23,7 +24,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
               <br />
               {address.suburb}, {address.state} {address.postcode}
             </span>
-            <span>{hours.label}</span>
+            <span>{words.officeHours(hours.label)}</span>
           </address>
         </div>
         <nav className={styles['columns']} aria-label={words.menu.footer}>
@@ -34,7 +35,8 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
       </div>
       <div className={styles['legal']}>
         <p>{settings.copyright}</p>
-        <p>{words.abn(settings.abn)}</p>
+        {settings.abn && <p>{words.abn(settings.abn)}</p>}
+        <ThemeSwitch className={styles['theme']} />
         <button type="button" className={styles['cookies']} onClick={onCookieSettings}>
           {words.cookieSettings}
         </button>

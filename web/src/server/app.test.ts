@@ -30,7 +30,7 @@ beforeEach(async () => {
     paths: { singletons: [], services: [], legalPages: [] },
     redirects: [{ from: '/old', to: '/about', permanent: false }],
   })
-  const files = () => ({ script: '/assets/main.js', styles: ['/assets/style.css'], preload: [], fonts: [] })
+  const files = () => ({ script: '/assets/main.js', style: '', preload: [], fonts: [] })
   const events = createEvents(createLogger('silent'))
   const site = new Site(env, { entry: async () => entry, files, vite: null }, source, events)
   const published = new Published(source, env.siteUrl)
@@ -52,6 +52,7 @@ beforeEach(async () => {
       ],
     ]),
     contentHealth: () => ({ state: 'live' }),
+    style: '',
     vite: null,
   })
 })
@@ -94,7 +95,7 @@ describe('pages', () => {
     expect(body).toMatch(/^<!doctype html>\n<html lang="en-AU">/)
     expect(body).toContain('<script type="application/json" id="settings">')
     expect(body).toContain('<script type="application/json" id="state">')
-    expect(body).toContain('<script type="module" src="/assets/main.js"></script>')
+    expect(body).toContain('<script type="module" src="/assets/main.js" fetchpriority="low"></script>')
     expect(body.indexOf('<title>')).toBeLessThan(body.indexOf('</head>'))
   })
 

@@ -27,6 +27,8 @@ export type AppParts = {
   cards: Cards
   contentHealth: () => ContentHealth
   events: Events
+  /** The style sheet that pages carry inline. */
+  style: string
   vite: ViteDevServer | null
 }
 
@@ -36,7 +38,7 @@ const FORM_LIMIT = 64 * 1024
 /** The web server without a port: tests inject into the same app that production listens with. */
 export function createApp(parts: AppParts): FastifyInstance {
   const { env, events } = parts
-  const headers = securityHeaders(env)
+  const headers = securityHeaders(env, parts.style)
   const app = Fastify({
     logger: false,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,

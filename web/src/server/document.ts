@@ -1,27 +1,29 @@
 import type { RenderedPage } from '../entry-server.tsx'
 import type { Settings } from '../env.ts'
 import { embedJson } from '../lib/embed-json.ts'
+import { THEME_SCRIPT } from './inline.ts'
 import type { PageFiles } from './manifest.ts'
 
 export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
 
 /**
- * The whole HTML document around a rendered page. Nothing inline is executable and nothing carries a style
- * attribute: the Content-Security-Policy allows neither.
+ * The whole HTML document around a rendered page. The style sheet and one short script are inline, allowed by
+ * their hashes; nothing else inline is executable, and nothing carries a style attribute. Scripts wait behind
+ * what is painted first: the page can be read without them.
  */
 export function htmlDocument({ page, settings, files, language }: DocumentParts): string {
   const fonts = files.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   )
-  const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
-  const preload = files.preload.map((href) => `<link rel="modulepreload" href="${href}">`)
+  const preload = files.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...styles,
+    `<script>${THEME_SCRIPT}</script>`,
+    ...(files.style ? [`<style>${files.style}</style>`] : []),
     ...fonts,
     page.head,
     '<meta name="color-scheme" content="light dark">',
@@ -31,7 +33,7 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    `<script type="module" src="${files.script}"></script>`,
+    `<script type="module" src="${files.script}" fetchpriority="low"></script>`,
     ...preload,
     '</head>',
     '<body>',

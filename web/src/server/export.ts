@@ -15,7 +15,7 @@ import { CLIENT_DIR, WEB_DIR } from './renderer.ts'
 import { securityHeaders } from './security-headers.ts'
 
 async function exportSite(env: Env, out: string): Promise<number> {
-  const { site, published, cards, snapshot } = await compose(env)
+  const { site, published, cards, snapshot, renderer } = await compose(env)
   const write = async (path: string, body: string | Buffer) => {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), body)
@@ -36,7 +36,7 @@ async function exportSite(env: Env, out: string): Promise<number> {
     await write(join(from, 'index.html'), redirectPage(redirect))
   // Two files that Netlify, Cloudflare Pages and others read; elsewhere they do no harm.
   await write('_redirects', redirectLines(published.redirects))
-  await write('_headers', headerLines(env))
+  await write('_headers', headerLines(env, renderer.files([]).style))
   await snapshot.flush()
   return published.paths.length
 }
@@ -55,8 +55,8 @@ function redirectLines(redirects: ReadonlyMap<string, Redirect>): string {
   return [...redirects].map(([from, { to, status }]) => `${from} ${to} ${status}\n`).join('')
 }
 
-function headerLines(env: Env): string {
-  const headers = Object.entries(securityHeaders(env)).map(([name, value]) => `  ${name}: ${value}`)
+function headerLines(env: Env, style: string): string {
+  const headers = Object.entries(securityHeaders(env, style)).map(([name, value]) => `  ${name}: ${value}`)
   return ['/*', ...headers, '/assets/*', '  cache-control: public, max-age=31536000, immutable', ''].join(
     '\n',
   )

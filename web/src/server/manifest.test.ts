@@ -16,7 +16,6 @@ describe('pageFiles', () => {
   it('preloads what a page imports, once, and not what others do', () => {
     expect(pageFiles(manifest, ['home'])).toEqual({
       script: '/assets/main-1.js',
-      styles: ['/assets/style-1.css'],
       preload: ['/assets/react-1.js', '/assets/home-1.js', '/assets/blocks-1.js'],
       fonts: ['/assets/instrument-sans-latin-wght-normal-B1z.woff2'],
     })

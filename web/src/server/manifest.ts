@@ -18,7 +18,8 @@ type Manifest = z.infer<typeof manifestSchema>
 /** Which files of the client build a page needs in its head. All paths are URLs from the root. */
 export type PageFiles = {
   script: string
-  styles: readonly string[]
+  /** The text of the whole style sheet: it goes into the page, so that nothing is fetched before the first paint. */
+  style: string
   preload: readonly string[]
   fonts: readonly string[]
 }
@@ -32,11 +33,13 @@ const FONTS = /(?:bricolage-grotesque-latin-(?:wght|opsz)|instrument-sans-latin-
 export async function readManifest(clientDir: string): Promise<(pages: readonly string[]) => PageFiles> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text))
-  return (pages) => pageFiles(manifest, pages)
+  const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
+  const style = await Promise.all(sheets.map(({ file }) => readFile(join(clientDir, file), 'utf8')))
+  return (pages) => ({ ...pageFiles(manifest, pages), style: style.join('').trim() })
 }
 
 /** Collects what the entry and these pages import, so that the browser fetches it all in one go. */
-export function pageFiles(manifest: Manifest, pages: readonly string[]): PageFiles {
+export function pageFiles(manifest: Manifest, pages: readonly string[]): Omit<PageFiles, 'style'> {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build's manifest has no ${ENTRY}: run the web build again`)
   const keys = new Set<string>()
@@ -46,7 +49,6 @@ export function pageFiles(manifest: Manifest, pages: readonly string[]): PageFil
   const files = Object.values(manifest).map((chunk) => chunk.file)
   return {
     script: `/${entry.file}`,
-    styles: files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`),
     preload: [...keys].flatMap((key) => `/${manifest[key]?.file}`),
     fonts: files.filter((file) => FONTS.test(file)).map((file) => `/${file}`),
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from './env.ts'
+import { cspHash, THEME_SCRIPT } from './inline.ts'
 import { securityHeaders } from './security-headers.ts'
 
 function policy(raw: Record<string, string> = {}): Record<string, string[]> {
@@ -16,11 +17,16 @@ describe('securityHeaders', () => {
   it('allows nothing but what the settings name, and nothing unsafe', () => {
     const directives = policy()
     expect(directives['default-src']).toEqual(["'none'"])
-    expect(directives['script-src']).toEqual(["'self'"])
+    expect(directives['script-src']).toEqual(["'self'", cspHash(THEME_SCRIPT)])
     expect(directives['style-src']).toEqual(["'self'"])
     expect(directives['connect-src']).toEqual(['http://localhost:4000', 'http://localhost:3030'])
     expect(directives['img-src']).toEqual(["'self'", 'http://localhost:3030'])
     expect(JSON.stringify(directives)).not.toContain('unsafe')
+  })
+
+  it('allows the page’s own style sheet by its hash', () => {
+    const header = securityHeaders(parseEnv({}), 'a{b:c}')['content-security-policy']
+    expect(header).toContain(`style-src 'self' ${cspHash('a{b:c}')};`)
   })
 
   it('names Sanity’s hosts where content is hosted there', () => {
@@ -34,6 +40,7 @@ describe('securityHeaders', () => {
     expect(policy({ GA4_MEASUREMENT_ID: 'G-ABC123' })['script-src']).toEqual([
       "'self'",
       'https://www.googletagmanager.com',
+      cspHash(THEME_SCRIPT),
     ])
   })
 

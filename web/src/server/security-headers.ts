@@ -1,5 +1,6 @@
 import { contentOrigins, localLake } from '@site/content/settings'
 import type { Env } from './env.ts'
+import { cspHash, THEME_SCRIPT } from './inline.ts'
 
 /** Two years, as browsers' preload lists ask for. */
 const HSTS_SECONDS = 63_072_000
@@ -32,11 +33,12 @@ export function allowedOrigins(env: Env): AllowedOrigins {
 /**
  * The headers that every answer carries, 404 and 304 included. HSTS only where the site is on TLS: on
  * localhost it would lock out every other project of the developer.
+ * @param style the style sheet that pages carry inline.
  */
-export function securityHeaders(env: Env): Readonly<Record<string, string>> {
+export function securityHeaders(env: Env, style = ''): Readonly<Record<string, string>> {
   const secure = env.siteUrl.startsWith('https:')
   return {
-    'content-security-policy': contentSecurityPolicy(env, secure),
+    'content-security-policy': contentSecurityPolicy(env, secure, style),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
@@ -48,14 +50,14 @@ export function securityHeaders(env: Env): Readonly<Record<string, string>> {
   }
 }
 
-function contentSecurityPolicy(env: Env, secure: boolean): string {
+function contentSecurityPolicy(env: Env, secure: boolean, style: string): string {
   const { connect, images, scripts } = allowedOrigins(env)
   // Vite's dev server injects styles and talks over a socket; no built site ever takes this branch.
-  const dev = env.development ? " 'unsafe-inline'" : ''
+  const inline = (text: string) => (env.development ? " 'unsafe-inline'" : text && ` ${cspHash(text)}`)
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' ') + dev,
-    "style-src 'self'" + dev,
+    ["script-src 'self'", ...scripts].join(' ') + inline(THEME_SCRIPT),
+    "style-src 'self'" + inline(style),
     ["img-src 'self'", ...images].join(' '),
     "font-src 'self'",
     ['connect-src', ...connect, ...(env.development ? ["'self'", 'ws:'] : [])].join(' '),

@@ -19,6 +19,7 @@ async function main(env: Env): Promise<void> {
     events,
     assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
     contentHealth: () => content.health,
+    style: renderer.files([]).style,
     vite: renderer.vite,
   })
   const refresh = () => published.refresh().catch((error: unknown) => events.publishedFailed(error))

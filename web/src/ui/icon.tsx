@@ -11,7 +11,9 @@ type InterfaceIcon =
   | 'circle-check'
   | 'menu'
   | 'minus'
+  | 'moon'
   | 'plus'
+  | 'sun'
   | 'x'
 
 type IconProps = { name: IconName | InterfaceIcon; size?: 16 | 20 | 24 | 32 }

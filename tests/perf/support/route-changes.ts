@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+
+export interface RouteChangeTimes {
+  changes: number
+  'median ms': number
+  'p95 ms': number
+}
+
+const ROUNDS = 4
+
+/**
+ * How long a visitor waits for the next page: from the click to the frame in which it is painted. The pointer rests
+ * on the link first, as a hand does; that is when the site fetches what the page needs.
+ */
+export async function measureRouteChanges(
+  browser: Browser,
+  site: string,
+  paths: readonly string[],
+): Promise<RouteChangeTimes> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(site)
+  await page.evaluate(() => localStorage.setItem('cookieConsent', 'declined'))
+  await page.reload({ waitUntil: 'load' })
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const path of paths) {
+      const link = page
+        .locator(`footer a[href="${path}"], header a[href="${path}"]`)
+        .locator('visible=true')
+        .first()
+      const answered = page.waitForResponse((response) => response.url().includes('/data/query/'), {
+        timeout: 2000,
+      })
+      await link.scrollIntoViewIfNeeded()
+      await link.hover()
+      // Only the first round has something to fetch.
+      if (round === 0) await answered.catch(() => undefined)
+      else answered.catch(() => undefined)
+      times.push(await link.evaluate(clickAndWait))
+    }
+  }
+  await page.close()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+  return { changes: times.length, 'median ms': at(0.5), 'p95 ms': at(0.95) }
+}
+
+/** Runs in the page: resolves one frame after the heading has changed. */
+async function clickAndWait(link: Element): Promise<number> {
+  const heading = () => document.querySelector('main h1')
+  const before = heading()
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (heading() === before) requestAnimationFrame(look)
+      else requestAnimationFrame(() => resolve(performance.now() - started))
+    }
+    if (link instanceof HTMLElement) link.click()
+    look()
+  })
+}

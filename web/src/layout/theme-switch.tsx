@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { onTheme, readTheme, switchTheme, type Theme } from '../lib/theme.ts'
+import { words } from '../lib/words.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** The server cannot know the device: what is shown first is corrected while the page wakes. */
+const ON_SERVER: Theme = 'light'
+
+export function ThemeSwitch({ className }: { className?: string | undefined }) {
+  const theme = useSyncExternalStore(onTheme, readTheme, () => ON_SERVER)
+  return (
+    <button type="button" className={className} onClick={switchTheme}>
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={16} />
+      {theme === 'dark' ? words.theme.light : words.theme.dark}
+    </button>
+  )
+}
