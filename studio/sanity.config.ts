@@ -6,5 +6,4 @@ export default createStudioConfig({
   projectId: 'local',
   dataset: 'production',
   siteUrl: 'http://localhost:3000',
-  previewUrl: 'http://localhost:3001',
 })

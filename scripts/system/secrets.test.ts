@@ -23,5 +23,7 @@ test('the environment wins', () => {
 
 test('in production nothing is made up', () => {
   const settings = readSettings({ DATA_DIR: folder, SITE_URL: 'https://www.example.com.au' })
-  expect(() => readSecrets(settings, { HASH_SECRET: 'given' })).toThrow(/must be set: SESSION_SECRETS\./)
+  expect(() => readSecrets(settings, { HASH_SECRET: 'given' })).toThrow(
+    /must be set: SESSION_SECRETS, LAKE_WRITE_TOKEN\./,
+  )
 })

@@ -5,22 +5,23 @@ import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
 /** Made at the first start where nobody set them; `.env.example` says what each is for. */
-const made = ['SESSION_SECRETS', 'HASH_SECRET'] as const
+const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_WRITE_TOKEN'] as const
 /** Never handed to a part that did not ask for it. */
 export const secretNames = [
   ...made,
   'DATABASE_URL',
   'LAKE_READ_TOKEN',
-  'LAKE_WRITE_TOKEN',
   'LEAD_WEBHOOK_SECRET',
   'PUBLIC_API_KEY',
   'REDIS_URL',
+  'SANITY_WRITE_TOKEN',
   'SMTP_URL',
 ] as const
 
 const stored = z.object({
   SESSION_SECRETS: z.string(),
   HASH_SECRET: z.string(),
+  LAKE_WRITE_TOKEN: z.string(),
   POSTGRES_PASSWORD: z.string(),
 })
 
@@ -34,7 +35,9 @@ export type Secrets = z.infer<typeof stored>
  *   rotated, nor shared with a second machine
  */
 export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Secrets {
-  const missing = made.filter((name) => !env[name])
+  // Sanity's hosted lake has tokens of its own, which only its owner can make.
+  const needed = made.filter((name) => !(settings.hosted && name === 'LAKE_WRITE_TOKEN'))
+  const missing = needed.filter((name) => !env[name])
   if (settings.SITE_URL.startsWith('https:') && missing.length > 0) {
     throw new Error(`SITE_URL is public, so these must be set: ${missing.join(', ')}. See .env.example.`)
   }
@@ -45,19 +48,30 @@ export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process
 
 function keptSecrets(folder: string): Secrets {
   const file = path.join(folder, 'secrets.json')
-  if (existsSync(file)) {
-    const kept = stored.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    if (kept.success) return kept.data
+  const kept = existsSync(file) ? readKept(file) : {}
+  // What an earlier version did not know is added to what it kept.
+  const names = Object.keys(stored.shape) as (keyof Secrets)[]
+  const whole = stored.parse(Object.fromEntries(names.map((name) => [name, kept[name] ?? random()])))
+  if (names.some((name) => kept[name] === undefined)) write(file, whole)
+  return whole
+}
+
+function readKept(file: string): Partial<Record<keyof Secrets, string | undefined>> {
+  try {
+    return stored.partial().parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
     throw new Error(
       `${file} cannot be read as the secrets of this system. Restore it, or remove the whole folder.`,
+      { cause },
     )
   }
-  const fresh: Secrets = { SESSION_SECRETS: random(), HASH_SECRET: random(), POSTGRES_PASSWORD: random() }
-  mkdirSync(folder, { recursive: true })
-  // In one step, so that an interrupted first start does not leave half a file.
-  writeFileSync(`${file}.new`, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+}
+
+/** In one step, so that an interrupted start does not leave half a file. */
+function write(file: string, secrets: Secrets): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  return fresh
 }
 
 function random(): string {

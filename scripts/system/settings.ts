@@ -55,7 +55,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     API_URL: data.API_URL ?? at(data.API_PORT),
     STUDIO_URL: data.STUDIO_URL ?? at(data.STUDIO_PORT),
     LAKE_URL: data.LAKE_URL ?? at(data.LAKE_PORT),
-    PREVIEW_URL: data.PREVIEW_URL ?? at(data.PREVIEW_PORT),
     hosted: data.SANITY_PROJECT_ID !== undefined,
   })
 }

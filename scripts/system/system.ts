@@ -87,6 +87,12 @@ export async function startSystem(
     env: environment(),
     probe: `http://localhost:${settings.STUDIO_PORT}/healthz`,
   })
+  // On the hosted lake it needs a token that only the project's owner can make.
+  if (!settings.hosted || process.env['SANITY_WRITE_TOKEN']) {
+    await begin('scheduler', 'Start the scheduler', {
+      env: environment('LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'),
+    })
+  }
   return { parts, databaseUrl }
 }
 
@@ -99,6 +105,7 @@ const programs: Record<string, string> = {
   worker: 'api/src/worker.ts',
   web: 'web/src/server/server.ts',
   studio: 'studio/src/server.ts',
+  scheduler: 'studio/src/scheduler.ts',
 }
 
 /** V8 otherwise grows its young generation under load by some 40 MiB, and stores no lead faster for it. */

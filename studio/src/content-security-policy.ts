@@ -36,7 +36,7 @@ export function contentSecurityPolicy({ lake, previewUrl }: Env): string {
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     // The preview beside the form.
-    'frame-src': [previewUrl],
+    'frame-src': [previewUrl ?? "'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -7,7 +7,7 @@ test('without settings the Studio edits the lake on this machine', () => {
     port: 3333,
     logLevel: 'info',
     siteUrl: 'http://localhost:3000',
-    previewUrl: 'http://localhost:3001',
+    previewUrl: undefined,
     lake: { kind: 'local', url: 'http://localhost:3030' },
   })
 })

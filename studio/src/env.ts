@@ -13,7 +13,7 @@ const schema = z.object({
   STUDIO_PORT: z._default(port, 3333),
   LAKE_URL: z._default(address, 'http://localhost:3030'),
   SITE_URL: z._default(address, 'http://localhost:3000'),
-  PREVIEW_URL: z._default(address, 'http://localhost:3001'),
+  PREVIEW_URL: z.optional(address),
   SANITY_PROJECT_ID: z.optional(
     z
       .string()
@@ -36,8 +36,8 @@ export type Env = {
   readonly logLevel: string
   /** Origin of the public site, which editors compare their work with. */
   readonly siteUrl: string
-  /** Origin of the preview for editors. */
-  readonly previewUrl: string
+  /** Origin of the preview for editors; undefined where no preview runs, and then the Studio has no tab for it. */
+  readonly previewUrl: string | undefined
   /** The local lake's origin, or the project on Sanity's hosted one. */
   readonly lake:
     | { readonly kind: 'local'; readonly url: string }
@@ -71,7 +71,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     port: STUDIO_PORT,
     logLevel: LOG_LEVEL,
     siteUrl: new URL(SITE_URL).origin,
-    previewUrl: new URL(PREVIEW_URL).origin,
+    previewUrl: PREVIEW_URL && new URL(PREVIEW_URL).origin,
     lake:
       SANITY_PROJECT_ID && SANITY_DATASET
         ? { kind: 'hosted', projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET }

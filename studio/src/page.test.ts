@@ -4,7 +4,11 @@ import { readEnv } from './env.ts'
 import { studioPage } from './page.ts'
 
 const TEMPLATE = '<head><!-- settings --></head>'
-const HOSTED = readEnv({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging' })
+const HOSTED = readEnv({
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_DATASET: 'staging',
+  PREVIEW_URL: 'http://localhost:3001',
+})
 
 function settingsIn(page: string): unknown {
   return JSON.parse(/id="studio-settings">(.*)<\/script>/.exec(page)?.[1] ?? '')
@@ -16,7 +20,6 @@ test('the page carries the settings as data', () => {
     projectId: 'local',
     dataset: 'production',
     siteUrl: 'http://localhost:3000',
-    previewUrl: 'http://localhost:3001',
   })
   expect(settingsIn(studioPage(TEMPLATE, HOSTED))).toEqual({
     lake: 'hosted',
@@ -42,12 +45,14 @@ test('on the local lake nothing but this server can be reached', () => {
   const policy = contentSecurityPolicy(readEnv({}))
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self';")
-  expect(policy).toContain('frame-src http://localhost:3001;')
-  expect(policy.replace(/frame-src [^;]+;/, '')).not.toMatch(/https?:|wss:|unsafe-eval/)
+  expect(policy).toContain("frame-src 'none';")
+  expect(policy).not.toMatch(/https?:|wss:|unsafe-eval/)
 })
 
 test('on the hosted lake Sanity can be reached, but sends no script', () => {
   const policy = contentSecurityPolicy(HOSTED)
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain('https://*.api.sanity.io')
+  // Where a preview runs, the Studio shows it.
+  expect(policy).toContain('frame-src http://localhost:3001;')
 })

@@ -9,7 +9,7 @@ export type StudioSettings = {
   /** Origin of the public site. */
   readonly siteUrl: string
   /** Origin of the preview for editors. */
-  readonly previewUrl: string
+  readonly previewUrl?: string | undefined
 }
 
 /** The id of the element that carries the settings; it holds data, so a strict policy on scripts allows it. */

@@ -37,7 +37,7 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
     plugins: [
       overviewTool(),
       structureTool({ title: 'Content', structure: deskStructure }),
-      presentation(settings.previewUrl),
+      ...(settings.previewUrl ? [presentation(settings.previewUrl)] : []),
     ],
     document: {
       actions: documentActions,

@@ -20,7 +20,7 @@ import type {
 import { DATASET, run } from './dataset.ts'
 
 /** What an editor may leave empty; null anywhere else means a page with a hole in it. */
-const OPTIONAL = /\.(eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro)$/
+const OPTIONAL = /\.(abn|eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro)$/
 
 function holes(value: unknown, path: string): string[] {
   if (value === null || value === undefined) return OPTIONAL.test(path) ? [] : [path]

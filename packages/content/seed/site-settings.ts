@@ -23,7 +23,6 @@ export const siteSettings: Keyless<SiteSettings> = {
   language: LANGUAGE,
   name: 'Trigpoint',
   legalName: 'Trigpoint Managed IT Pty Ltd',
-  abn: '00 000 000 000',
   foundingYear: 2005,
   areaServed: 'Sydney and New South Wales, Australia',
   claims: [

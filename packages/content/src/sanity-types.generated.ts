@@ -561,7 +561,7 @@ export type SiteSettings = {
   _rev: string;
   name: string;
   legalName: string;
-  abn: string;
+  abn?: string;
   foundingYear: number;
   areaServed: string;
   claims: Array<{
@@ -2437,7 +2437,7 @@ export type LAYOUT_QUERY_RESULT = {
   settings: {
     name: string;
     legalName: string;
-    abn: string;
+    abn: string | null;
     foundingYear: number;
     areaServed: string;
     claims: Array<{

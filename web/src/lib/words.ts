@@ -85,6 +85,19 @@ export const words = {
     again: 'Send another message',
   },
 
+  estimate: {
+    heading: 'Estimate your month',
+    people: 'People with a sign-in',
+    plan: 'Plan',
+    perMonth: (people: number, price: string) => `a month, for ${people.toLocaleString('en-AU')} × ${price}`,
+    unknown: 'Enter how many people sign in.',
+    assumptions: (withoutGst: boolean) =>
+      `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding depends on your size and is quoted apart, and so is hardware. The agreement runs for 12 months, billed monthly; your written quote has the fixed price.`,
+    carryOn: 'Request a quote for this',
+  },
+
+  nearestPages: 'Perhaps you were looking for',
+
   /** Beside each submit button: who collects what for, and where the rest stands (Australian Privacy Principle 5). */
   collection: {
     notice: (entity: string) =>

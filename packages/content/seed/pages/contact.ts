@@ -10,7 +10,6 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
       step(
         'We reply',
         'A person in Sydney reads your message, and calls or writes back to agree on what to look at.',
-        'Within 24 hours',
       ),
       step(
         'We assess',
@@ -19,7 +18,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
       step(
         'You get a summary',
         'The free summary says what is sound, what is at risk and what we would do first. It is yours to keep.',
-        'Within 24 hours of the assessment',
+        'Within 24 hours',
       ),
     ],
   },

@@ -83,7 +83,7 @@ export const planRows = [
   row(
     PLAN_IDS,
     'Token or biometric hardware',
-    'Sign-in that cannot be phished. Charged per unit, excluding GST.',
+    'Phishing-resistant sign-in. Charged per unit, excluding GST.',
     false,
     false,
     false,

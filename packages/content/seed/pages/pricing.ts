@@ -10,7 +10,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     eyebrow: 'Pricing',
     heading: 'Four plans, one fixed price per user',
     lede: 'Every plan includes 24/7 support. Choose the level of security on top of it; each plan contains everything in the one before.',
-    actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Ask a question')],
+    actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     motif: 'contours',
     assurances: ['From $120 per user per month', 'Billed monthly', 'No charge per call'],
   },
@@ -37,7 +37,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
     items: [
       item(
         'Token or biometric hardware',
-        'Cyber Essentials Level 3 asks for sign-in that cannot be phished. The hardware costs about $130 ex GST per unit and is needed at Level 3 only.',
+        'Cyber Essentials Level 3 asks for phishing-resistant sign-in. The hardware costs about $130 ex GST per unit and is needed at Level 3 only.',
       ),
       item(
         'Onboarding',
@@ -83,7 +83,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Get the exact figure',
-    text: 'Three short steps tell us your size and needs. Our team contacts you within 24 hours with a quote that does not move.',
+    text: 'Three short steps tell us your size and needs. Our team contacts you within 24 hours to confirm the details, and then sends the price in writing.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), linkAction('Contact us', '/contact', 'secondary')],
   },
 ]

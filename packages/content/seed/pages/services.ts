@@ -45,7 +45,7 @@ export const servicesPage: Keyless<ServicesPage> = {
         point(
           'database-backup',
           'Cloud & Backup Solutions',
-          'Copies of servers, Microsoft 365 and laptops that nobody can delete, with restores rehearsed.',
+          'Copies of servers, Microsoft 365 and laptops, locked against deletion, with restores rehearsed.',
           link('About cloud and backup', '/services/cloud-backup'),
         ),
         point(
@@ -80,11 +80,7 @@ export const servicesPage: Keyless<ServicesPage> = {
       _type: 'steps',
       heading: 'How to begin',
       items: [
-        step(
-          'Tell us what hurts',
-          'A call or a message is enough. We reply within 24 hours.',
-          'Within 24 hours',
-        ),
+        step('Tell us what hurts', 'A call or a message is enough, and we reply.', 'Within 24 hours'),
         step('Have it assessed', 'The assessment is free and covers accounts, devices, backups and mail.'),
         step('Choose', 'You receive a summary and a fixed price, and take as much or as little as you want.'),
       ],

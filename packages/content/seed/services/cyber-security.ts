@@ -115,7 +115,7 @@ export const cyberSecurity = service(2, {
         ),
         question(
           'Why is there hardware at Level 3?',
-          'At that level people sign in with something that cannot be phished, such as a security token or a biometric reader. It is charged per unit, about $130 ex GST.',
+          'At that level people sign in with something that resists phishing, such as a security token or a biometric reader. It is charged per unit, about $130 ex GST.',
         ),
         question(
           'What if we are attacked now?',
