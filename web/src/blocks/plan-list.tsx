@@ -3,6 +3,7 @@ import type { BlockOf, Plan } from '../lib/content-types.ts'
 import { formatPrice } from '../lib/money.ts'
 import { paths, quoteForPlan } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
+import { PlanEstimate } from '../parts/plan-estimate.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,6 +21,7 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
         ))}
       </div>
       {footnote && <p className={styles['footnote']}>{footnote}</p>}
+      {cards === 'full' && <PlanEstimate plans={plans} />}
     </Section>
   )
 }

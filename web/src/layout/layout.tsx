@@ -4,11 +4,13 @@ import { CookieBanner } from './cookie-banner.tsx'
 import { SupportFormProvider } from '../lib/support-form.tsx'
 import { words } from '../lib/words.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { CallButton } from './call-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { SupportDialog } from './support-dialog.tsx'
+import { useHidingHeader } from './use-hiding-header.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
 /** What surrounds every page. */
@@ -24,6 +26,7 @@ export function Layout() {
   }, [])
   const [cookiesReopened, setCookiesReopened] = useState(false)
   useNavigationEffects(main)
+  useHidingHeader()
 
   return (
     <SupportFormProvider value={openSupport}>
@@ -35,6 +38,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer onCookieSettings={() => setCookiesReopened(true)} />
+      <CallButton />
       <SupportDialog open={supportOpen} onClose={closeSupport} onSent={onSent} />
       {reference && <SentNotice reference={reference} onClose={() => setReference(null)} />}
       <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />

@@ -92,7 +92,7 @@ export const words = {
     perMonth: (people: number, price: string) => `a month, for ${people.toLocaleString('en-AU')} × ${price}`,
     unknown: 'Enter how many people sign in.',
     assumptions: (withoutGst: boolean) =>
-      `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding depends on your size and is quoted apart, and so is hardware. The agreement runs for 12 months, billed monthly; your written quote has the fixed price.`,
+      `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding depends on your size and is quoted apart, and so is hardware. Your written quote has the fixed price.`,
     carryOn: 'Request a quote for this',
   },
 

@@ -2,6 +2,9 @@ import { NOT_FOUND_QUERY } from '@site/content/queries/not-found'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { contentQuery, useContent } from '../lib/content-query.ts'
+import { nearestPages } from '../lib/nearest-pages.ts'
+import { useSite } from '../lib/site-content.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -18,6 +21,7 @@ export function Page() {
   const page = useContent(query)
   const { pathname } = useLocation()
   useEffect(() => console.log(words.notFoundLog(pathname)), [pathname])
+  const nearest = useNearestPages(pathname)
   if (!page) return null
   return (
     <section className={styles['page']}>
@@ -29,6 +33,18 @@ export function Page() {
         <SiteLink href={page.homeLink.href} className={buttonClass('primary')}>
           {page.homeLink.label}
         </SiteLink>
+        {nearest.length > 0 && (
+          <div className={styles['suggestions']}>
+            <h2>{words.nearestPages}</h2>
+            <ul>
+              {nearest.map((link) => (
+                <li key={link.href}>
+                  <SiteLink href={link.href}>{link.label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className={styles['suggestions']}>
           <h2>{page.suggestionsHeading}</h2>
           <ul>
@@ -42,4 +58,21 @@ export function Page() {
       </div>
     </section>
   )
+}
+
+/** Known to the browser only: the server has one page for every path that leads nowhere. */
+function useNearestPages(pathname: string) {
+  const { navigation } = useSite()
+  const hydrated = useHydrated()
+  const { header, mobile, footerPages, footerServices, footerLegal } = navigation
+  const links = [
+    ...header.flatMap(({ entries }) => entries),
+    ...mobile,
+    ...footerServices,
+    ...footerPages,
+    ...footerLegal,
+  ]
+  return hydrated
+    ? nearestPages(pathname, links.toReversed()).map(({ href, label }) => ({ href, label }))
+    : []
 }

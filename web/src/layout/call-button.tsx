@@ -1,0 +1,15 @@
+import { telephone } from '../lib/paths.ts'
+import { useSite } from '../lib/site-content.ts'
+import { words } from '../lib/words.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './call-button.module.css'
+
+/** On a phone: a call is one press of the thumb away, wherever the page is scrolled to. */
+export function CallButton() {
+  const { phone } = useSite().settings
+  return (
+    <a className={styles['call']} href={telephone(phone.tel)} aria-label={words.callUs(phone.display)}>
+      <Icon name="phone" />
+    </a>
+  )
+}

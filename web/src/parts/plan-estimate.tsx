@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Plan } from '../lib/content-types.ts'
+import { formatPrice } from '../lib/money.ts'
+import { EMPLOYEES, paths, quoteForPlan } from '../lib/paths.ts'
+import { words } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './plan-estimate.module.css'
+
+/** A first guess that is typical of the organisations this is for. */
+const PEOPLE = '20'
+
+/** The most that the quote form takes: seven digits. */
+const MOST = 9_999_999
+
+/** People × plan: what a month costs from, and the way into the quote form with both filled in. */
+export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [people, setPeople] = useState(PEOPLE)
+  const [key, setKey] = useState<string>((plans.find((plan) => plan.popular) ?? plans[0])?.key ?? '')
+  const plan = plans.find((candidate) => candidate.key === key)
+  if (!plan) return null
+  const count = readPeople(people)
+  return (
+    <form
+      className={styles['estimate']}
+      action={paths.quote}
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(quoteForPlan(plan.key, count ?? undefined))
+      }}
+    >
+      <div className={styles['questions']}>
+        <h3 id={id}>{words.estimate.heading}</h3>
+        <label className={styles['people']}>
+          <span>{words.estimate.people}</span>
+          <input
+            name={EMPLOYEES}
+            type="number"
+            inputMode="numeric"
+            enterKeyHint="done"
+            min={1}
+            max={MOST}
+            required
+            value={people}
+            onChange={(event) => setPeople(event.target.value)}
+          />
+        </label>
+        <label className={styles['plan']}>
+          <span>{words.estimate.plan}</span>
+          <select name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
+            {plans.map((option) => (
+              <option key={option._id} value={option.key}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className={styles['answer']}>
+        <output className={styles['result']} aria-live="polite">
+          {count === null ? (
+            words.estimate.unknown
+          ) : (
+            <>
+              <span>{plan.priceLabel}</span>{' '}
+              <strong>{formatPrice({ ...plan.price, amount: plan.price.amount * count })}</strong>{' '}
+              <span>{words.estimate.perMonth(count, formatPrice(plan.price))}</span>
+            </>
+          )}
+        </output>
+        <p className={styles['assumptions']}>{words.estimate.assumptions(plan.price.gst === 'excluded')}</p>
+        <Button type="submit">{words.estimate.carryOn}</Button>
+      </div>
+    </form>
+  )
+}
+
+function readPeople(typed: string): number | null {
+  const count = Number(typed)
+  return Number.isInteger(count) && count >= 1 && count <= MOST ? count : null
+}
