@@ -1,5 +1,6 @@
 /**
  * `pnpm test`: static checks, unit and integration tests, then the journeys in a browser.
+ * `--full` (`pnpm test:full`) adds the long faults and the whole matrices of widths and themes.
  * Ends with the line that the contract asks for, `N passed, N failed`.
  */
 import { once } from 'node:events'
@@ -19,18 +20,25 @@ interface Count {
 const reports = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
+const full = process.argv.includes('--full')
 const counts: Count[] = []
 say('Static checks')
 counts.push(await runChecks())
 
 say('\nUnit and integration tests, faults')
 await buildApps()
-counts.push(
-  await suite('vitest', ['run', '--reporter=default', '--reporter=json'], '.', (report: VitestReport) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites + report.numPendingTests,
-  })),
-)
+counts.push(await suite('vitest', ['run', '--reporter=default', '--reporter=json'], '.', countVitest))
+if (full) {
+  say('\nLong faults')
+  const long = [
+    'run',
+    '--config',
+    'tests/faults/long/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+  ]
+  counts.push(await suite('vitest', long, '.', countVitest))
+}
 
 say('\nJourneys in a browser')
 counts.push(
@@ -44,6 +52,13 @@ counts.push(
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
 process.exitCode = total('failed') > 0 ? 1 : 0
 say(`\n${total('passed')} passed, ${total('failed')} failed`)
+
+function countVitest(report: VitestReport): Count {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites + report.numPendingTests,
+  }
+}
 
 interface VitestReport {
   numPassedTests: number
@@ -64,7 +79,8 @@ async function suite<T>(
   count: (report: T) => Count,
 ): Promise<Count> {
   const report = path.join(reports, `${runner}.json`)
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' }
+  rmSync(report, { force: true })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1', FULL: full ? '1' : undefined }
   const output = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
   const child = spawnTool(runner, [...args, ...output], folder, { env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { registerDevelopment } from './development.ts'
 import type { Env } from './env.ts'
 import { registerLakeProxy } from './lake-proxy.ts'
 import { registerUnusedServices } from './local/unused-services.ts'
@@ -20,9 +21,6 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
     logger: { level: env.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const policy = contentSecurityPolicy(env)
-  const page = studioPage(await readTemplate(dist), env)
-
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
@@ -34,6 +32,21 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
 
   app.get('/healthz', () => ({ status: 'ok' }))
 
+  if (env.lake.kind === 'local') {
+    registerUnusedServices(app)
+    await registerLakeProxy(app, env.lake.url)
+  }
+
+  if (env.development) await registerDevelopment(app, env)
+  else await registerBuilt(app, env, dist)
+  return app
+}
+
+/** The built Studio, which does not change while this runs. */
+async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Promise<void> {
+  const policy = contentSecurityPolicy(env)
+  const page = studioPage(await readTemplate(dist), env)
+
   // Hashed names never change their content.
   await app.register(fastifyStatic, {
     root: path.join(dist, 'assets'),
@@ -43,11 +56,6 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
     maxAge: '1y',
   })
 
-  if (env.lake.kind === 'local') {
-    registerUnusedServices(app)
-    await registerLakeProxy(app, env.lake.url)
-  }
-
   // The Studio routes by itself, so every other address of it is the same page.
   app.get('/*', (_request, reply) =>
     reply
@@ -55,7 +63,6 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
       .type('text/html; charset=utf-8')
       .send(page),
   )
-  return app
 }
 
 async function readTemplate(dist: string): Promise<string> {

@@ -6,6 +6,7 @@ test('without settings the Studio edits the lake on this machine', () => {
     host: 'localhost',
     port: 3333,
     logLevel: 'info',
+    development: false,
     siteUrl: 'http://localhost:3000',
     previewUrl: undefined,
     lake: { kind: 'local', url: 'http://localhost:3030' },

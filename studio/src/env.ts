@@ -9,6 +9,7 @@ const port = z.coerce
 const address = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
 
 const schema = z.object({
+  NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), 'localhost'),
   STUDIO_PORT: z._default(port, 3333),
   LAKE_URL: z._default(address, 'http://localhost:3030'),
@@ -34,6 +35,8 @@ export type Env = {
   readonly host: string
   readonly port: number
   readonly logLevel: string
+  /** Served from its sources, with reload. */
+  readonly development: boolean
   /** Origin of the public site, which editors compare their work with. */
   readonly siteUrl: string
   /** Origin of the preview for editors; undefined where no preview runs, and then the Studio has no tab for it. */
@@ -64,12 +67,22 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
       `The Studio cannot start, settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`,
     )
   }
-  const { HOST, STUDIO_PORT, LAKE_URL, LOG_LEVEL, SITE_URL, PREVIEW_URL, SANITY_PROJECT_ID, SANITY_DATASET } =
-    parsed.data
+  const {
+    NODE_ENV,
+    HOST,
+    STUDIO_PORT,
+    LAKE_URL,
+    LOG_LEVEL,
+    SITE_URL,
+    PREVIEW_URL,
+    SANITY_PROJECT_ID,
+    SANITY_DATASET,
+  } = parsed.data
   const env: Env = {
     host: HOST,
     port: STUDIO_PORT,
     logLevel: LOG_LEVEL,
+    development: NODE_ENV === 'development',
     siteUrl: new URL(SITE_URL).origin,
     previewUrl: PREVIEW_URL && new URL(PREVIEW_URL).origin,
     lake:
