@@ -35,6 +35,8 @@ async function once(executablePath: string, url: string): Promise<LighthouseRow>
     args: [...browserFlags, `--remote-debugging-port=${port}`],
   })
   try {
+    // Lighthouse closes its page, and a browser without any page ends.
+    await browser.newPage()
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     const { categories, audits } = result.lhr

@@ -101,7 +101,8 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
             </Button>
           )}
           {step !== STEPS && (
-            <Button className={styles['next']} onClick={next}>
+            // Submits, so that Enter in a field does the same; before hydration it must not.
+            <Button type={step === null ? 'button' : 'submit'} className={styles['next']}>
               {labels.next}
             </Button>
           )}

@@ -8,8 +8,10 @@ import styles from './call-button.module.css'
 export function CallButton() {
   const { phone } = useSite().settings
   return (
-    <a className={styles['call']} href={telephone(phone.tel)} aria-label={words.callUs(phone.display)}>
-      <Icon name="phone" />
-    </a>
+    <aside aria-label={words.call}>
+      <a className={styles['call']} href={telephone(phone.tel)} aria-label={words.callUs(phone.display)}>
+        <Icon name="phone" />
+      </a>
+    </aside>
   )
 }

@@ -5,6 +5,7 @@
 export const words = {
   skipToContent: 'Skip to content',
   menu: { open: 'Open menu', close: 'Close menu', main: 'Main', mobile: 'Mobile', footer: 'Footer' },
+  call: 'Call',
   callUs: (number: string) => `Call ${number}`,
   homeOf: (name: string) => `${name}, home`,
   cookieSettings: 'Cookie settings',

@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from '../support/test.ts'
+
+// WCAG 2.2 AA by axe: no violation on any route, nor with anything open. The long matrix of widths, themes and forced
+// colours runs with FULL=1.
+
+const full = Boolean(process.env['FULL'])
+const widths = full ? [320, 390, 1280] : [390, 1280]
+const looks = full
+  ? ([
+      { colorScheme: 'light', forcedColors: 'none' },
+      { colorScheme: 'dark', forcedColors: 'none' },
+      { colorScheme: 'dark', forcedColors: 'active' },
+    ] as const)
+  : ([{ colorScheme: 'light', forcedColors: 'none' }] as const)
+
+const routes = [
+  '/',
+  '/about',
+  '/services',
+  '/services/managed-it',
+  '/services/cyber-security',
+  '/services/device-as-a-service',
+  '/services/cloud-infrastructure',
+  '/services/cloud-backup',
+  '/services/web-design',
+  '/services/web-hosting',
+  '/services/it-consulting',
+  '/pricing',
+  '/industries',
+  '/contact',
+  '/quote',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/service-agreement',
+  '/cookie-policy',
+  '/legal-disclaimer',
+  '/accessibility',
+  '/no-such-page',
+]
+
+test.use({
+  expectedConsole: /status of 404|no page at/,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(found, state).toEqual([])
+}
+
+/** Nothing may be wider than the screen: that would be scrolling in two directions (WCAG 1.4.10). */
+async function expectNoOverflow(page: Page, state: string): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over, `${state}: pixels wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+async function decline(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+}
+
+for (const look of looks) {
+  test.describe(`In ${look.colorScheme}${look.forcedColors === 'active' ? ', forced colours' : ''}`, () => {
+    test.beforeEach(({ page }) => page.emulateMedia({ ...look, reducedMotion: 'reduce' }))
+
+    for (const half of [routes.slice(0, 11), routes.slice(11)]) {
+      test(`${half[0]} and ${half.length - 1} more routes have no violation`, async ({ page }) => {
+        test.setTimeout(120_000)
+        await decline(page)
+        for (const route of half) {
+          await page.goto(route, { waitUntil: 'load' })
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 })
+            await expectNoOverflow(page, `${route} at ${width}`)
+            await expectAccessible(page, `${route} at ${width}`)
+          }
+        }
+      })
+    }
+
+    for (const width of widths) {
+      test(`nor has anything that opens, at ${width}`, async ({ page }) => {
+        test.setTimeout(90_000)
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/')
+        await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+        await expectAccessible(page, 'banner')
+        await page.getByRole('button', { name: 'Decline' }).click()
+
+        const header = page.getByRole('banner')
+        await header.getByRole('button', { name: width < 1024 ? /menu/i : 'Services' }).click()
+        await expectAccessible(page, 'menu')
+        await page.keyboard.press('Escape')
+
+        await page.getByRole('button', { name: 'GET SUPPORT' }).first().click()
+        const popup = page.getByRole('dialog')
+        await expectAccessible(page, 'popup')
+        await popup.getByLabel('Email').fill('robin@gmial.com')
+        await popup.getByRole('button', { name: 'BOOK NOW' }).click()
+        await expect(popup.getByText('Name must be at least 2 characters').first()).toBeVisible()
+        await expectAccessible(page, 'popup with errors')
+      })
+
+      test(`nor has the wizard on any step, with errors, at ${width}`, async ({ page }) => {
+        await decline(page)
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/quote')
+        const next = page.getByRole('button', { name: 'NEXT' })
+        await next.click()
+        await expect(page.getByText('Please complete all fields before continuing.')).toBeVisible()
+        await expectAccessible(page, 'step 1 with errors')
+        await page.getByRole('radio', { name: 'Retail' }).check()
+        await page.getByRole('radio', { name: 'No', exact: true }).check()
+        await next.click()
+        await expect(page.getByText('Step 2 of 3')).toBeVisible()
+        await expectAccessible(page, 'step 2')
+        await next.click()
+        await expect(page.getByText('Step 3 of 3')).toBeVisible()
+        await page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' }).click()
+        await expect(toast(page, 'Validation Error')).toBeVisible()
+        await expectAccessible(page, 'step 3 with errors')
+        await expectNoOverflow(page, 'step 3 with errors')
+      })
+    }
+  })
+}

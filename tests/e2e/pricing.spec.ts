@@ -1,0 +1,73 @@
+import { leadsFrom } from '../support/leads.ts'
+import { somebody } from '../support/people.ts'
+import { expect, test, toast } from '../support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')))
+
+test('an estimate follows people and plan, and goes along into the quote', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/pricing')
+  const estimate = page.getByRole('form', { name: 'Estimate your month' })
+  await estimate.getByLabel('Plan').selectOption('Cyber Essentials Level 1')
+  await estimate.getByLabel('People with a sign-in').fill('35')
+  await expect(estimate.getByRole('status')).toContainText('$5,250')
+  await expect(estimate).toContainText('excluding GST')
+  await estimate.getByRole('button').click()
+
+  await expect(page).toHaveURL(/\/quote\?plan=cyber-essentials-l1$/)
+  await expect(page.getByRole('main')).toContainText('Cyber Essentials Level 1')
+  await page.getByRole('radio', { name: 'Logistics' }).check()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByRole('button', { name: 'NEXT' }).click()
+  await expect(page.getByLabel('Number of employees')).toHaveValue('35')
+  await page.getByRole('button', { name: 'NEXT' }).click()
+  await page.getByLabel(/Company name/i).fill(person.company)
+  await page.getByLabel(/Full name/i).fill(person.name)
+  await page.getByLabel(/Email/i).fill(person.email)
+  await page.getByLabel(/Phone/i).fill(person.phone)
+  await page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' }).click()
+  await expect(toast(page, 'Quote request submitted!')).toBeVisible()
+  expect(await leadsFrom(person.email)).toMatchObject([{ employees: '35', plan: 'cyber-essentials-l1' }])
+})
+
+test('an estimate without a number says what is missing', async ({ page }) => {
+  await page.goto('/pricing')
+  const estimate = page.getByRole('form', { name: 'Estimate your month' })
+  await estimate.getByLabel('People with a sign-in').fill('')
+  await expect(estimate.getByRole('status')).toContainText('Enter how many people sign in.')
+})
+
+for (const width of [390, 1280]) {
+  test(`the comparison keeps its plans in view at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/pricing')
+    const region = page.getByRole('region', { name: /^Table: .*side by side/ })
+    const table = region.getByRole('table')
+    // A phone scrolls the box, a wide screen the page.
+    await region.evaluate((box) => {
+      box.scrollIntoView({ block: scrolls(box) ? 'start' : 'end' })
+      box.scrollTo(0, box.scrollHeight)
+      function scrolls({ scrollHeight, clientHeight }: Element): boolean {
+        return scrollHeight > clientHeight
+      }
+    })
+    await expect(table.getByRole('row').last()).toBeInViewport()
+    await expect(table.getByRole('columnheader').first()).toBeInViewport()
+  })
+}
+
+test('light and dark can be switched, and stay so', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/pricing')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.reload()
+  expect(await ground()).toBe(dark)
+  await page.getByRole('button', { name: 'Light colours' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+})
