@@ -14,7 +14,7 @@ interface App {
 }
 
 const own = (folder: string, more: string[] = []) =>
-  ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package.json', ...more].map(
+  ['src/**/*', 'build/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package.json', ...more].map(
     (glob) => `${folder}/${glob}`,
   )
 
