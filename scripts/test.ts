@@ -4,7 +4,7 @@
  * Ends with the line that the contract asks for, `N passed, N failed`.
  */
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildApps } from './system/build.ts'
@@ -17,8 +17,11 @@ interface Count {
   failed: number
 }
 
-const reports = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+// Everything temporary goes in here, the runners' own caches and profiles too, and leaves with it.
+const temporary = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
+// Postgres may run as another user (ADR 2), who must be able to pass.
+chmodSync(temporary, 0o711)
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 
 const full = process.argv.includes('--full')
 const counts: Count[] = []
@@ -78,9 +81,14 @@ async function suite<T>(
   folder: string,
   count: (report: T) => Count,
 ): Promise<Count> {
-  const report = path.join(reports, `${runner}.json`)
+  const report = path.join(temporary, `${runner}.json`)
   rmSync(report, { force: true })
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1', FULL: full ? '1' : undefined }
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    NO_COLOR: '1',
+    FULL: full ? '1' : undefined,
+    TMPDIR: temporary,
+  }
   const output = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
   const child = spawnTool(runner, [...args, ...output], folder, { env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
