@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { routes } from '../support/routes.ts'
 import { expect, test, toast } from '../support/test.ts'
 
 // WCAG 2.2 AA by axe: no violation on any route, nor with anything open. The long matrix of widths, themes and forced
@@ -15,30 +16,7 @@ const looks = full
     ] as const)
   : ([{ colorScheme: 'light', forcedColors: 'none' }] as const)
 
-const routes = [
-  '/',
-  '/about',
-  '/services',
-  '/services/managed-it',
-  '/services/cyber-security',
-  '/services/device-as-a-service',
-  '/services/cloud-infrastructure',
-  '/services/cloud-backup',
-  '/services/web-design',
-  '/services/web-hosting',
-  '/services/it-consulting',
-  '/pricing',
-  '/industries',
-  '/contact',
-  '/quote',
-  '/privacy-policy',
-  '/terms-of-use',
-  '/service-agreement',
-  '/cookie-policy',
-  '/legal-disclaimer',
-  '/accessibility',
-  '/no-such-page',
-]
+const pages = [...routes, '/accessibility', '/no-such-page']
 
 test.use({
   expectedConsole: /status of 404|no page at/,
@@ -71,7 +49,7 @@ for (const look of looks) {
   test.describe(`In ${look.colorScheme}${look.forcedColors === 'active' ? ', forced colours' : ''}`, () => {
     test.beforeEach(({ page }) => page.emulateMedia({ ...look, reducedMotion: 'reduce' }))
 
-    for (const half of [routes.slice(0, 11), routes.slice(11)]) {
+    for (const half of [pages.slice(0, 11), pages.slice(11)]) {
       test(`${half[0]} and ${half.length - 1} more routes have no violation`, async ({ page }) => {
         test.setTimeout(120_000)
         await decline(page)

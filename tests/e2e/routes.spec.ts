@@ -1,39 +1,13 @@
+import { routes, serviceRoutes } from '../support/routes.ts'
 import { expect, system, test } from '../support/test.ts'
 
-const services = [
-  'managed-it',
-  'cyber-security',
-  'device-as-a-service',
-  'cloud-infrastructure',
-  'cloud-backup',
-  'web-design',
-  'web-hosting',
-  'it-consulting',
-].map((slug) => `/services/${slug}`)
-const legal = [
-  '/privacy-policy',
-  '/terms-of-use',
-  '/service-agreement',
-  '/cookie-policy',
-  '/legal-disclaimer',
-]
-const routes = [
-  '/',
-  '/about',
-  '/services',
-  ...services,
-  '/pricing',
-  '/industries',
-  '/contact',
-  '/quote',
-  ...legal,
-]
+const pages = [...routes, '/accessibility']
 
 /** The kinds of structured data that a route must carry beside the business and the page. */
 const structured: Record<string, string[]> = {
   '/pricing': ['Offer', 'FAQPage', 'BreadcrumbList'],
   '/privacy-policy': ['BreadcrumbList'],
-  ...Object.fromEntries(services.map((route) => [route, ['Service', 'FAQPage', 'BreadcrumbList']])),
+  ...Object.fromEntries(serviceRoutes.map((route) => [route, ['Service', 'FAQPage', 'BreadcrumbList']])),
 }
 
 /** Words that a buyer must find, by page: the facts of the specification. */
@@ -51,13 +25,13 @@ const facts: Record<string, RegExp[]> = {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const route of routes) {
+  for (const route of pages) {
     test(`${route} is whole`, async ({ page }) => {
       const response = await page.goto(route)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       const words = (await page.getByRole('main').innerText()).split(/\s+/).length
-      expect(words).toBeGreaterThan(services.includes(route) ? 350 : 60)
+      expect(words).toBeGreaterThan(serviceRoutes.includes(route) ? 350 : 60)
       for (const fact of facts[route] ?? []) await expect(page.getByRole('main')).toContainText(fact)
 
       const head = await page.locator('head').evaluate((node) => ({
@@ -88,7 +62,7 @@ test.describe('Without JavaScript', () => {
 
   test('no two pages share a title or a description', async ({ page }) => {
     const heads = []
-    for (const route of routes) {
+    for (const route of pages) {
       const html = await (await page.request.get(route)).text()
       heads.push(
         /<title>(.*?)<\/title>/.exec(html)?.[1],

@@ -12,34 +12,13 @@ import { browserFlags, findBrowser } from '../support/browser.ts'
 import { freshEnvironment, removeFolder, root, runSystem } from '../support/running-system.ts'
 import { measureLighthouse } from './support/lighthouse.ts'
 import { measureRouteChanges } from './support/route-changes.ts'
+import { routes } from '../support/routes.ts'
 import { measureServing } from './support/serving.ts'
 import { weighPage } from './support/weigh-page.ts'
 
 const KIB = 1024
 const budgets = { script: 100 * KIB, style: 20 * KIB }
 
-const routes = [
-  '/',
-  '/about',
-  '/services',
-  '/services/managed-it',
-  '/services/cyber-security',
-  '/services/device-as-a-service',
-  '/services/cloud-infrastructure',
-  '/services/cloud-backup',
-  '/services/web-design',
-  '/services/web-hosting',
-  '/services/it-consulting',
-  '/pricing',
-  '/industries',
-  '/contact',
-  '/quote',
-  '/privacy-policy',
-  '/terms-of-use',
-  '/service-agreement',
-  '/cookie-policy',
-  '/legal-disclaimer',
-]
 const someRoutes = ['/', '/services/cyber-security', '/pricing', '/contact']
 
 const env = await freshEnvironment()
