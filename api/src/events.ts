@@ -10,11 +10,11 @@ export interface LeadEvent {
   leadId: string
   reference: string
   source: LeadSource
+  /** Of the request that brought the lead, where that is not the one whose log is written to. */
+  requestId?: string
 }
 
-interface NoticeEvent {
-  leadId: string
-  reference: string
+interface NoticeEvent extends LeadEvent {
   attempts: number
   reason: string
 }

@@ -9,6 +9,7 @@ import type { SpamVerdict } from './spam.ts'
 interface NewLead {
   id: string
   reference: string
+  requestId: string
   lead: Lead
   context: LeadContext | undefined
   idempotencyKey: string | undefined
@@ -38,9 +39,9 @@ const insertLead = `
   WITH stored AS (
     INSERT INTO leads (
       id, reference, first_name, last_name, email, phone, company, message, lead_source, industry, employees,
-      plan, context, consent, idempotency_key, fingerprint, status, spam_reasons
+      plan, context, consent, idempotency_key, fingerprint, status, spam_reasons, request_id
     )
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     ON CONFLICT (idempotency_key) DO NOTHING
     RETURNING id, status
   )
@@ -73,7 +74,8 @@ export function createLeadRepository(database: Database): LeadRepository {
   }
 }
 
-function toRow({ id, reference, lead, context, idempotencyKey, fingerprint, verdict }: NewLead): unknown[] {
+function toRow(row: NewLead): unknown[] {
+  const { id, reference, requestId, lead, context, idempotencyKey, fingerprint, verdict } = row
   const { consent, ...origin } = context ?? {}
   return [
     id,
@@ -94,5 +96,6 @@ function toRow({ id, reference, lead, context, idempotencyKey, fingerprint, verd
     fingerprint,
     verdict.status,
     verdict.reasons,
+    requestId,
   ]
 }

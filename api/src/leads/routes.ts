@@ -65,6 +65,7 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
         result.signals.formToken ?? bearerOf(request.headers.authorization),
       ),
       idempotencyKey,
+      requestId: request.id,
       network: clientNetwork(request),
       log: request.log,
       onClaim({ state, reached }) {

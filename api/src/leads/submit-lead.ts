@@ -17,6 +17,8 @@ export interface Submission {
   /** Milliseconds since the visitor first opened a form, where a token says so. */
   formAgeMs: number | undefined
   idempotencyKey: string | undefined
+  /** Stored with the lead, so that it can be followed from the browser to its notice. */
+  requestId: string
   /** What limits count as one client. */
   network: string
   log: Log
@@ -90,7 +92,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
   }
 
   async function insert(submission: Submission, fingerprint: Buffer): Promise<Stored> {
-    const { lead, signals, formAgeMs, idempotencyKey, log } = submission
+    const { lead, signals, formAgeMs, idempotencyKey, requestId, log } = submission
     const verdict = judgeLead(lead, { trapFilled: signals.trapFilled, formAgeMs })
     // The second one only where a reference was taken, once in hundreds of thousands of leads.
     for (let tries = 0; tries < 3; tries += 1) {
@@ -100,6 +102,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
       const result = await repository.insert({
         id,
         reference,
+        requestId,
         lead,
         context,
         idempotencyKey,

@@ -5,6 +5,7 @@ import { noticeDied, noticeFailed, type Log } from '../events.ts'
 import type { DeliveryObserver } from '../metrics/worker-metrics.ts'
 import { ATTEMPTS_MAX, backoffSeconds } from './backoff.ts'
 import { DeliveryError, type Channel } from './channel.ts'
+import { loggedLead } from './notice-lead.ts'
 import { markDelivered, markFailed, takeDue, type DueNotice } from './repository.ts'
 
 interface Dependencies {
@@ -63,7 +64,7 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
       error: reason,
       deliveredTo: [...deliveredTo, ...done],
     })
-    const event = { leadId: lead.id, reference: lead.reference, attempts, reason }
+    const event = { ...loggedLead(lead), attempts, reason }
     if (dead) noticeDied(log, event)
     else noticeFailed(log, event)
     return false

@@ -4,6 +4,7 @@ import { DeliveryError, type Channel } from './channel.ts'
 import { leadMail, nameOf } from './lead-mail.ts'
 import { digestMail, reminderMail } from './list-mails.ts'
 import type { MailText } from './mail-text.ts'
+import { loggedLead } from './notice-lead.ts'
 
 /** Milliseconds. A mail server that is slower than this is tried again later. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
@@ -20,6 +21,8 @@ interface Extras {
   /** The same for a mail that is sent again, so that mail programs show it once. */
   id: string
   replyTo?: { name: string; address: string }
+  /** By which the lead is found in the logs. */
+  requestId?: string | null
 }
 
 /** Mail to the people who answer leads. */
@@ -27,14 +30,14 @@ export function createMailChannel({ url, to, from, log }: MailOptions): Channel 
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
-  async function send(mail: MailText, { id, replyTo }: Extras): Promise<void> {
+  async function send(mail: MailText, { id, replyTo, requestId }: Extras): Promise<void> {
     try {
       await transport.sendMail({
         from,
         to,
         ...(replyTo ? { replyTo } : {}),
         messageId: `<${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
         ...mail,
       })
     } catch (error) {
@@ -48,16 +51,15 @@ export function createMailChannel({ url, to, from, log }: MailOptions): Channel 
       await send(leadMail(lead), {
         id: `${lead.id}.received`,
         replyTo: { name: nameOf(lead), address: lead.email },
+        requestId: lead.requestId,
       })
-      leadNotified(log, { leadId: lead.id, reference: lead.reference, source: lead.source, channel: 'mail' })
+      leadNotified(log, { ...loggedLead(lead), channel: 'mail' })
     },
     async remind(leads) {
       const [first] = leads
       if (!first) return
       await send(reminderMail(leads), { id: `${first.id}.unanswered.${leads.length}` })
-      for (const { id, reference, source } of leads) {
-        leadUnanswered(log, { leadId: id, reference, source, channel: 'mail' })
-      }
+      for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'mail' })
     },
     async digest(leads, waiting) {
       await send(digestMail(leads, waiting), { id: `${new Date().toISOString().slice(0, 10)}.quarantine` })

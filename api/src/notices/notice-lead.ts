@@ -18,16 +18,23 @@ export interface NoticeLead {
   context: LeadContext | null
   spamReasons: string[]
   createdAt: Date
+  /** The request that brought it; null for a lead from before these were kept. */
+  requestId: string | null
 }
 
 /** The columns of `leads` under those names. */
 export const noticeColumns = `
   l.id, l.reference, l.first_name AS "firstName", l.last_name AS "lastName", l.email, l.phone, l.company, l.message,
   l.lead_source AS source, l.industry, l.employees, l.plan, l.context, l.spam_reasons AS "spamReasons",
-  l.created_at AS "createdAt"`
+  l.created_at AS "createdAt", l.request_id AS "requestId"`
 
 /** Hours in which the forms promise an answer (spec.md section 9). */
 export const PROMISED_HOURS = 24
+
+/** What the log may say of a lead: no personal data, and the id by which it is found in the other logs. */
+export function loggedLead({ id, reference, source, requestId }: NoticeLead) {
+  return { leadId: id, reference, source, ...(requestId && { requestId }) }
+}
 
 /** When the promised time ends. */
 export function answerDue({ createdAt }: Pick<NoticeLead, 'createdAt'>): Date {

@@ -22,6 +22,7 @@ const lead: NoticeLead = {
   context: null,
   spamReasons: [],
   createdAt: new Date('2026-04-04T14:30:00Z'),
+  requestId: null,
 }
 
 describe('a mail', () => {

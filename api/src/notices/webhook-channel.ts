@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
 import { DeliveryError, type Channel } from './channel.ts'
-import { answerDue, type NoticeLead } from './notice-lead.ts'
+import { answerDue, loggedLead, type NoticeLead } from './notice-lead.ts'
 
 /** Milliseconds in which the other side must have answered. */
 const TIMEOUT = 8000
@@ -18,7 +18,7 @@ export interface WebhookOptions {
  * `x-event-id` is the same when an event is sent again, so that it can be handled once.
  */
 export function createWebhookChannel({ url, secret, log }: WebhookOptions): Channel {
-  const post = async (type: string, eventId: string, data: unknown) => {
+  const post = async (type: string, eventId: string, data: unknown, requestId?: string | null) => {
     const body = JSON.stringify({ id: eventId, type, data })
     const timestamp = String(Math.floor(Date.now() / 1000))
     await send(url, body, {
@@ -26,6 +26,7 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
       'user-agent': 'lead-worker',
       'x-event-id': eventId,
       'x-event-type': type,
+      ...(requestId && { 'x-request-id': requestId }),
       'x-timestamp': timestamp,
       'x-signature': `sha256=${sign(secret, timestamp, body)}`,
     })
@@ -34,21 +35,14 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
   return {
     name: 'webhook',
     async notify(lead) {
-      await post('lead.received', lead.id, toPayload(lead))
-      leadNotified(log, {
-        leadId: lead.id,
-        reference: lead.reference,
-        source: lead.source,
-        channel: 'webhook',
-      })
+      await post('lead.received', lead.id, toPayload(lead), lead.requestId)
+      leadNotified(log, { ...loggedLead(lead), channel: 'webhook' })
     },
     async remind(leads) {
       const [first] = leads
       if (!first) return
       await post('leads.unanswered', `${first.id}:unanswered:${leads.length}`, leads.map(toPayload))
-      for (const { id, reference, source } of leads) {
-        leadUnanswered(log, { leadId: id, reference, source, channel: 'webhook' })
-      }
+      for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'webhook' })
     },
     async digest(leads, waiting) {
       const day = new Date().toISOString().slice(0, 10)

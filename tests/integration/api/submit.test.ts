@@ -41,7 +41,7 @@ describe('a lead', () => {
   })
 
   test('is stored normalised', async () => {
-    const { row } = await submit(
+    const { response, row } = await submit(
       contactLead({ firstName: ' Zoe\u0308 ', company: '', message: '  one\r\ntwo\rthree 😀\u200d\u202e\n' }),
     )
     expect(row).toMatchObject({
@@ -57,6 +57,7 @@ describe('a lead', () => {
       context: null,
       consent: null,
       idempotency_key: null,
+      request_id: response.headers.get('x-request-id'),
       status: 'received',
       spam_reasons: [],
       answered_at: null,

@@ -1,7 +1,7 @@
 import type { LeadReceipt } from '@site/contracts/answers'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { newIdempotencyKey } from '../lib/idempotency-key.ts'
+import { randomUuid } from '../lib/random-uuid.ts'
 import { LeadError } from '../lib/lead-error.ts'
 import type { Settings } from '../env.ts'
 import { useSettings } from '../lib/settings.tsx'
@@ -94,7 +94,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       const checked = await awake.check()
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
-      key.current ??= newIdempotencyKey()
+      key.current ??= randomUuid()
       const stored = await awake.send(settings, { ...checked.lead, ...trapped(form.current) }, key.current)
       key.current = null
       awake.clear()

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newIdempotencyKey } from './idempotency-key.ts'
+import { randomUuid } from './random-uuid.ts'
 import { sendLead } from './lead-client.ts'
 import { LeadError } from './lead-error.ts'
 
 const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: 'TP-4F2C1C', status: 'received' }
-const request = { apiUrl: 'http://api.test', body: { firstName: 'Ada' }, idempotencyKey: newIdempotencyKey() }
+const request = { apiUrl: 'http://api.test', body: { firstName: 'Ada' }, idempotencyKey: randomUuid() }
 
 function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers })
@@ -45,6 +45,9 @@ describe('sendLead', () => {
     expect(clock.waits).toEqual([400, 800, 2000 + 1600])
     const keys = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
     expect(new Set(keys)).toEqual(new Set([request.idempotencyKey]))
+    const ids = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('x-request-id'))
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
   })
 
   it('gives up after three retries', async () => {
@@ -75,9 +78,9 @@ describe('sendLead', () => {
   })
 })
 
-describe('newIdempotencyKey', () => {
+describe('randomUuid', () => {
   it('is a UUID also without randomUUID', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-    expect(newIdempotencyKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(randomUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 })

@@ -1,6 +1,7 @@
 import { leadReceiptSchema, type LeadReceipt } from '@site/contracts/answers'
 import { problemSchema } from '@site/contracts/problem'
 import { LeadError } from './lead-error.ts'
+import { randomUuid } from './random-uuid.ts'
 
 /** Failures that a second attempt can cure (contract.md, Idempotency-Key). */
 const RETRIED: ReadonlySet<number> = new Set([409, 429, 503])
@@ -37,8 +38,10 @@ const realClock: Clock = {
  * @throws {LeadError} when the lead is not stored.
  */
 export async function sendLead(request: LeadRequest, clock: Clock = realClock): Promise<LeadReceipt> {
+  // One for all attempts: it is stored with the lead and stands in the log lines of every part.
+  const requestId = randomUuid()
   for (let attempt = 0; ; attempt += 1) {
-    const response = await post(request)
+    const response = await post(request, requestId)
     if (response?.ok) return leadReceiptSchema.parse(await response.json())
     if (response && !RETRIED.has(response.status)) throw await refusal(response)
     const wait = nextWait(attempt, response, clock)
@@ -48,11 +51,17 @@ export async function sendLead(request: LeadRequest, clock: Clock = realClock): 
 }
 
 /** @returns the answer, or null where there was none. */
-async function post({ apiUrl, body, idempotencyKey, headers }: LeadRequest): Promise<Response | null> {
+async function post(request: LeadRequest, requestId: string): Promise<Response | null> {
+  const { apiUrl, body, idempotencyKey, headers } = request
   try {
     return await fetch(`${apiUrl}/submit-lead`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+        'x-request-id': requestId,
+        ...headers,
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),
     })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import Fastify, {
   type FastifyError,
@@ -100,13 +101,15 @@ async function post(parts: AppParts, request: FastifyRequest, reply: FastifyRepl
   if (isForeign(request, env.siteUrl)) {
     return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
   }
+  const requestId = randomUUID()
   const outcome = await postLead(form, request.body, {
     apiUrl: env.apiInternalUrl,
     publicApiKey: env.publicApiKey,
     address: request.ip,
     now: Date.now(),
+    requestId,
   })
-  events.leadForwarded('sent' in outcome ? 201 : outcome.status)
+  events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
   reply.header('cache-control', KEEP.never)
   if ('sent' in outcome) return reply.redirect(`${pathname}?sent=${encodeURIComponent(outcome.sent)}`, 303)
   const { encoded } = await site.render({

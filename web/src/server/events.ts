@@ -19,8 +19,8 @@ export function createEvents(log: Logger) {
       log.error({ event: 'page.render-failed', path, err: error }, 'A page could not be rendered'),
     publishedFailed: (error: unknown) =>
       log.error({ event: 'content.published-failed', err: error }, 'Redirects and sitemap could not be read'),
-    leadForwarded: (status: number) =>
-      log.info({ event: 'lead.forwarded', status }, 'A plain form post was passed on'),
+    leadForwarded: (status: number, requestId: string) =>
+      log.info({ event: 'lead.forwarded', status, requestId }, 'A plain form post was passed on'),
   }
 }
 

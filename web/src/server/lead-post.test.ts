@@ -3,7 +3,13 @@ import { derivedKey, plainForms, postLead, type PostTarget } from './lead-post.t
 
 const contact = plainForms['/contact']!
 const quote = plainForms['/quote']!
-const target: PostTarget = { apiUrl: 'http://api.test', publicApiKey: 'k', address: '203.0.113.7', now: 0 }
+const target: PostTarget = {
+  apiUrl: 'http://api.test',
+  publicApiKey: 'k',
+  address: '203.0.113.7',
+  now: 0,
+  requestId: '7d1f0c7e-6f0e-4d0a-9c57-0d9b0e1f2a3b',
+}
 const filled = {
   name: 'Ada Lovelace',
   company: 'Analytical',
@@ -32,6 +38,7 @@ describe('postLead', () => {
     expect(url).toBe('http://api.test/submit-lead')
     expect(headers.get('x-forwarded-for')).toBe('203.0.113.7')
     expect(headers.get('apikey')).toBe('k')
+    expect(headers.get('x-request-id')).toBe(target.requestId)
     expect(JSON.parse(String(init.body))).toMatchObject({
       firstName: 'Ada',
       lastName: 'Lovelace',

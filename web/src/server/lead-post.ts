@@ -16,7 +16,14 @@ const BUCKET = 10 * 60 * 1000
 /** The API answers within a few seconds, or not at all. */
 const API_TIMEOUT = 8000
 
-export type PostTarget = { apiUrl: string; publicApiKey: string | null; address: string; now: number }
+export type PostTarget = {
+  apiUrl: string
+  publicApiKey: string | null
+  address: string
+  now: number
+  /** Follows the lead from here to its notice. */
+  requestId: string
+}
 export type PostOutcome = { sent: string } | { status: number; posted: PostedForm }
 
 type Values = Readonly<Record<string, string>>
@@ -73,13 +80,15 @@ export async function postLead(form: PlainForm, body: unknown, target: PostTarge
   }
 }
 
-function send(lead: object, { apiUrl, publicApiKey, address, now }: PostTarget): Promise<Response> {
+function send(lead: object, target: PostTarget): Promise<Response> {
+  const { apiUrl, publicApiKey, address, now, requestId } = target
   return fetch(`${apiUrl}/submit-lead`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'idempotency-key': derivedKey(lead, now),
       'x-forwarded-for': address,
+      'x-request-id': requestId,
       ...(publicApiKey && { apikey: publicApiKey }),
     },
     body: JSON.stringify(lead),

@@ -26,6 +26,7 @@ export const columns = [
   'spam_reasons',
   'answered_at',
   'idempotency_key',
+  'request_id',
 ] as const
 
 export interface LeadRow extends Record<(typeof columns)[number], unknown> {

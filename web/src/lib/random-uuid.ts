@@ -1,5 +1,5 @@
 /** A random UUID (version 4), also where the page is not on a secure origin and `randomUUID` does not exist. */
-export function newIdempotencyKey(): string {
+export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
