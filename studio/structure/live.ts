@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 
 /** Milliseconds that changes are gathered for: one save makes several. */
@@ -8,6 +8,8 @@ const GATHERED = 250
 export type Live<Result> = {
   readonly result?: Result
   readonly failed: boolean
+  /** Asks now. Settles when the answer is in the result. */
+  readonly refresh: () => Promise<void>
 }
 
 /**
@@ -19,19 +21,25 @@ export type Live<Result> = {
 export function useLive<Result>(query: string, filter: string): Live<Result> {
   const client = useClient({ apiVersion: '2026-03-01' })
   const [state, setState] = useState<{ result?: Result; failed: boolean }>({ failed: false })
+  const questions = useRef({ asked: 0, answered: 0 })
+  const refresh = useCallback(async () => {
+    const number = ++questions.current.asked
+    try {
+      const result = await client.fetch<Result>(query, {}, { perspective: 'raw' })
+      // An answer that was overtaken is of the past.
+      if (number < questions.current.answered) return
+      questions.current.answered = number
+      setState({ result, failed: false })
+    } catch {
+      setState((before) => ({ ...before, failed: true }))
+    }
+  }, [client, query])
   useEffect(() => {
-    let current = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () =>
-      client.fetch<Result>(query, {}, { perspective: 'raw' }).then(
-        (result) => current && setState({ result, failed: false }),
-        () => current && setState((before) => ({ ...before, failed: true })),
-      )
+    let timer = setTimeout(() => void refresh(), 0)
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void ask(), GATHERED)
+      timer = setTimeout(() => void refresh(), GATHERED)
     }
-    void ask()
     const subscription = client
       .listen(
         `*[${filter}]`,
@@ -43,12 +51,11 @@ export function useLive<Result>(query: string, filter: string): Live<Result> {
           visibility: 'query',
         },
       )
-      .subscribe({ next: soon, error: () => current && setState((before) => ({ ...before, failed: true })) })
+      .subscribe({ next: soon, error: () => setState((before) => ({ ...before, failed: true })) })
     return () => {
-      current = false
       clearTimeout(timer)
       subscription.unsubscribe()
     }
-  }, [client, query, filter])
-  return state
+  }, [client, filter, refresh])
+  return { ...state, refresh }
 }

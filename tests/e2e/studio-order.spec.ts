@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect } from '../support/studio.ts'
 import { system, test } from '../support/test.ts'
+
+const itemsOf = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move/ }) })
+
+async function openIndustries(page: Page) {
+  await page.goto(`${system.studio}/structure/industriesPage-section;industry`)
+  const items = itemsOf(page)
+  await expect(items).toHaveCount(6)
+  return { items, names: await items.allInnerTexts() }
+}
 
 test.describe('An editor', () => {
   test.use({ expectedConsole: /.*/ })
@@ -14,10 +25,7 @@ test.describe('An editor', () => {
     expect(professional).toBeGreaterThan(0)
     expect(education).toBeGreaterThan(professional)
 
-    await page.goto(`${system.studio}/structure/industriesPage-section;industry`)
-    const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move/ }) })
-    await expect(items).toHaveCount(6)
-    const names = await items.allInnerTexts()
+    const { items, names } = await openIndustries(page)
     const last = names[5]!
     for (let place = 4; place >= 0; place -= 1) {
       await page.getByRole('button', { name: `Move ${last} up` }).click()
@@ -26,5 +34,33 @@ test.describe('An editor', () => {
     await expect
       .poll(async () => (await onSite()).map((place, index, places) => place - (places[1 - index] ?? 0) < 0))
       .toEqual([true, false])
+  })
+
+  test('drags a second one while the first is still being saved, and loses neither', async ({ page }) => {
+    const { items, names } = await openIndustries(page)
+    const [a, b, c, d, e, f] = names as [string, string, string, string, string, string]
+    const saves: (() => void)[] = []
+    await page.route('**/data/mutate/**', async (route) => {
+      await new Promise<void>((resolve) => saves.push(resolve))
+      await route.continue()
+    })
+
+    await items.nth(0).dragTo(items.nth(3))
+    await expect(items).toHaveText([b, c, d, a, e, f])
+    await expect.poll(() => saves.length).toBe(1)
+    await items.nth(5).dragTo(items.nth(1))
+    await expect(items).toHaveText([b, f, c, d, a, e])
+    await expect(page.getByText('Saving the order…')).toBeVisible()
+    // The second one waits for the first.
+    expect(saves).toHaveLength(1)
+
+    saves[0]!()
+    await expect.poll(() => saves.length).toBe(2)
+    await expect(items).toHaveText([b, f, c, d, a, e])
+    saves[1]!()
+    await expect(page.getByText('Saving the order…')).toBeHidden()
+    await page.unroute('**/data/mutate/**')
+    await page.reload()
+    await expect(items).toHaveText([b, f, c, d, a, e])
   })
 })

@@ -19,16 +19,22 @@ test('a draft and its document are one entry, and what has no position comes las
 })
 
 test('an entry can be put anywhere', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+  const order = (id: string, to: number) =>
+    moved([{ id: 'a' }, { id: 'b' }, { id: 'c' }], { id, to })
+      .map((entry) => entry.id)
+      .join('')
+  expect(order('a', 2)).toBe('bca')
+  expect(order('c', 0)).toBe('cab')
+  expect(order('b', 9)).toBe('acb')
+  expect(order('b', -1)).toBe('bac')
+  // Somebody else deleted it meanwhile.
+  expect(order('d', 0)).toBe('abc')
 })
 
 test('only what changes place is written, drafts with their documents', () => {
   const entries = orderedEntries(ROWS)
   expect(newPositions(entries)).toEqual([{ id: 'drafts.new', order: 4 }])
-  expect(newPositions(moved(entries, 0, 1))).toEqual([
+  expect(newPositions(moved(entries, { id: 'a', to: 1 }))).toEqual([
     { id: 'b', order: 1 },
     { id: 'a', order: 2 },
     { id: 'drafts.a', order: 2 },

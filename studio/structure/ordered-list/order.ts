@@ -1,4 +1,5 @@
 import { getPublishedId, isDraftId } from 'sanity'
+import type { Move } from './move-queue.ts'
 
 /** A stored document of an ordered kind: published, or a draft. */
 export type OrderedRow = {
@@ -34,11 +35,15 @@ export function orderedEntries(rows: readonly OrderedRow[]): OrderedEntry[] {
     .map(({ order: _order, ...entry }) => entry)
 }
 
-/** The list with one entry at another place. Places beyond the ends mean the ends. */
-export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+/** The list with one entry at another place. Places beyond the ends mean the ends; what is not there stays away. */
+export function moved<Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  { id, to }: Move,
+): readonly Entry[] {
+  const entry = entries.find((candidate) => candidate.id === id)
+  if (!entry) return entries
   const place = Math.max(0, Math.min(to, entries.length - 1))
-  const rest = entries.toSpliced(from, 1)
-  return rest.toSpliced(place, 0, entries[from] as Entry)
+  return entries.filter((other) => other !== entry).toSpliced(place, 0, entry)
 }
 
 /** The positions, counted from 1, that documents and drafts have to take; those that have theirs are left out. */
