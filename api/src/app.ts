@@ -50,8 +50,8 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
 
   const hash = createKeyedHash(env.hashSecret)
   await app.register(requestLog)
-  await app.register(metricsPlugin, { port: env.metricsPort })
-  await app.register(answerHeadersPlugin, { secure: env.production })
+  await app.register(metricsPlugin, env.metrics)
+  await app.register(answerHeadersPlugin, { secure: env.strictTransport })
   await app.register(problems)
   await app.register(originsPlugin, { allowedOrigins: env.allowedOrigins })
   await app.register(draining)

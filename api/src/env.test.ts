@@ -10,7 +10,8 @@ describe('server settings', () => {
     expect(env).toMatchObject({
       host: 'localhost',
       port: 4000,
-      production: false,
+      strictTransport: false,
+      metrics: { host: '127.0.0.1', port: 9464 },
       allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
       trustedProxies: [],
       publicApiKey: undefined,
@@ -52,7 +53,17 @@ describe('server settings', () => {
     expect(env.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
     expect(env.sessionSecrets).toEqual([secret, `${secret}2`])
     expect(env.limits.leadsPerEmail).toBeNull()
-    expect(env.production).toBe(true)
+    expect(env.strictTransport).toBe(true)
+  })
+
+  test('never tie this machine to TLS for years', () => {
+    const given = { DATABASE_URL, SESSION_SECRETS: secret, HASH_SECRET: secret }
+    expect(readServerEnv({ ...given, SITE_URL: 'https://localhost' }).strictTransport).toBe(false)
+  })
+
+  test('may come as files, and say which file is missing', () => {
+    const wrong = () => readServerEnv({ DATABASE_URL, HASH_SECRET_FILE: '/nowhere/HASH_SECRET' })
+    expect(wrong).toThrow(/HASH_SECRET_FILE should be the path of a file that can be read \(ENOENT\)/)
   })
 
   test.each([

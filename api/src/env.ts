@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { givenSettings } from '@site/settings/given-settings'
+import { isOnThisMachine } from '@site/settings/this-machine'
 import * as z from 'zod/mini'
 import {
   databaseUrl,
@@ -19,6 +21,8 @@ import {
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 const logLevel = z._default(z.enum(levels, { error: `should be one of ${levels.join(', ')}` }), 'info')
+// One address rather than `localhost`: Fastify would bind the second one later, and break if it closes before.
+const metricsHost = z._default(z.string(), '127.0.0.1')
 
 const serverSchema = z.object({
   HOST: z._default(z.string(), 'localhost'),
@@ -36,6 +40,7 @@ const serverSchema = z.object({
   RATE_LIMIT_REQUESTS_PER_ADDRESS: z.prefault(limit, '60/1m'),
   REDIS_URL: z.optional(redisUrl),
   API_METRICS_PORT: z.prefault(port, '9464'),
+  METRICS_HOST: metricsHost,
   API_DRAIN_SECONDS: z.prefault(fewSeconds, '0'),
   LOG_LEVEL: logLevel,
 })
@@ -45,6 +50,7 @@ const workerSchema = z.object({
   WEB_PORT: z.prefault(port, '3000'),
   SITE_URL: z.optional(siteAddress),
   WORKER_METRICS_PORT: z.prefault(port, '9466'),
+  METRICS_HOST: metricsHost,
   SMTP_URL: z.optional(smtpUrl),
   LEAD_NOTIFY_TO: z.optional(emailAddresses),
   LEAD_NOTIFY_FROM: z.optional(emailAddress),
@@ -86,7 +92,8 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   return Object.freeze({
     host: values.HOST,
     port: values.API_PORT,
-    production: siteUrl.startsWith('https:'),
+    // For years, and for every name below: never where other projects share the name.
+    strictTransport: siteUrl.startsWith('https:') && !isOnThisMachine(siteUrl),
     databaseUrl: values.DATABASE_URL,
     allowedOrigins: [...ownOrigins(siteUrl), ...values.ALLOWED_ORIGINS],
     trustedProxies: values.TRUST_PROXY,
@@ -100,7 +107,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
       requestsPerAddress: values.RATE_LIMIT_REQUESTS_PER_ADDRESS,
     },
     redisUrl: values.REDIS_URL,
-    metricsPort: values.API_METRICS_PORT,
+    metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
     drainSeconds: values.API_DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   })
@@ -120,7 +127,7 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
   const from = values.LEAD_NOTIFY_FROM ?? `leads@${new URL(siteUrlOf(values)).hostname}`
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,
-    metricsPort: values.WORKER_METRICS_PORT,
+    metrics: { host: values.METRICS_HOST, port: values.WORKER_METRICS_PORT },
     mail: smtp && to ? { url: smtp, to, from } : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
     logLevel: values.LOG_LEVEL,
@@ -132,16 +139,15 @@ export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): Command
   return Object.freeze(read(commandSchema, source, () => []))
 }
 
-function read<T extends z.ZodMiniType>(
+function read<T extends z.ZodMiniObject>(
   schema: T,
   source: NodeJS.ProcessEnv,
   findMore: (given: NodeJS.ProcessEnv) => string[],
 ): z.output<T> {
-  // An empty value means "not set", so that a line of .env can be left in place.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { given, faults: notGiven } = givenSettings(source, Object.keys(schema.shape))
   const result = z.safeParse(schema, given)
   const faults = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const all = [...faults, ...findMore(given)]
+  const all = [...notGiven, ...faults, ...findMore(given)]
   if (!result.success || all.length > 0) throw new SettingsError(all)
   return result.data
 }

@@ -62,7 +62,7 @@ export async function work(): Promise<void> {
     await database.end()
   })
   closeOnSignals(app)
-  await listenForMetrics(app, env.metricsPort, 'WORKER_METRICS_PORT')
+  await listenForMetrics(app, env.metrics, 'WORKER_METRICS_PORT')
   log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'at work')
 }
 

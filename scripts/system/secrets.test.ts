@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -19,6 +19,14 @@ test('secrets are made once, kept, and readable by their owner only', () => {
 test('the environment wins', () => {
   const settings = readSettings({ DATA_DIR: folder })
   expect(readSecrets(settings, { HASH_SECRET: 'given' }).HASH_SECRET).toBe('given')
+})
+
+test('a file may hold one', () => {
+  const file = path.join(folder, 'hash-secret')
+  writeFileSync(file, 'from a file\n')
+  const settings = readSettings({ DATA_DIR: folder })
+  expect(readSecrets(settings, { HASH_SECRET_FILE: file }).HASH_SECRET).toBe('from a file')
+  expect(() => readSecrets(settings, { HASH_SECRET_FILE: folder })).toThrow(/HASH_SECRET_FILE/)
 })
 
 test('in production nothing is made up', () => {

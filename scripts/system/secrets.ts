@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { givenSettings } from '@site/settings/given-settings'
 import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
@@ -32,18 +33,18 @@ export type Secrets = z.infer<typeof stored>
  * The secrets in force: the environment's, else those kept in `.data/secrets.json`, made at the first start.
  *
  * @throws Error in production (an https `SITE_URL`) where one is not set: a secret that nobody chose cannot be
- *   rotated, nor shared with a second machine
+ *   rotated, nor shared with a second machine; and where its file cannot be read
  */
 export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Secrets {
   // Sanity's hosted lake has tokens of its own, which only its owner can make.
   const needed = made.filter((name) => !(settings.hosted && name === 'LAKE_WRITE_TOKEN'))
-  const missing = needed.filter((name) => !env[name])
+  const { given, faults } = givenSettings(env, made)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const missing = needed.filter((name) => given[name] === undefined)
   if (settings.SITE_URL.startsWith('https:') && missing.length > 0) {
     throw new Error(`SITE_URL is public, so these must be set: ${missing.join(', ')}. See .env.example.`)
   }
-  const kept = keptSecrets(settings.DATA_DIR)
-  const given = Object.fromEntries(made.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
-  return { ...kept, ...given }
+  return { ...keptSecrets(settings.DATA_DIR), ...given }
 }
 
 function keptSecrets(folder: string): Secrets {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { givenSettings } from '@site/settings/given-settings'
 import { z } from 'zod'
 
 /** The root of the checkout. */
@@ -36,11 +37,11 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const file = path.join(root, '.env')
   if (env === process.env && existsSync(file)) process.loadEnvFile(file)
-  // A setting that is present but empty means "not set": that is how `.env.example` leaves them.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { given, faults } = givenSettings(env, Object.keys(schema.shape))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || faults.length > 0) {
+    const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+    const lines = [...faults, ...issues].map((line) => `  ${line}`)
     throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes them all.`)
   }
   const { data } = parsed

@@ -27,8 +27,11 @@ export async function startSystem(
 ): Promise<System> {
   const secrets = readSecrets(settings)
   const environment = (...granted: (typeof secretNames)[number][]) => {
-    const shared = { ...process.env, ...asEnvironment(settings), ...secrets, NODE_ENV: mode }
-    const withheld = new Set<string>([...secretNames, 'POSTGRES_PASSWORD'])
+    const resolved = { ...asEnvironment(settings), ...secrets }
+    const shared = { ...process.env, ...resolved, NODE_ENV: mode }
+    // What came as a file is a value by now.
+    const files = Object.keys(resolved).map((name) => `${name}_FILE`)
+    const withheld = new Set<string>([...secretNames, ...files, 'POSTGRES_PASSWORD'])
     for (const name of granted) withheld.delete(name)
     return Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
   }

@@ -1,3 +1,4 @@
+import { givenSettings } from '@site/settings/given-settings'
 import * as z from 'zod/mini'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -56,9 +57,9 @@ export const LOCAL_LAKE = { projectId: 'local', dataset: 'production' }
  * @throws Error whose message lists every bad setting and what it should be.
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { given, faults } = givenSettings(variables, Object.keys(schema.shape))
   const parsed = schema.safeParse(given)
-  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []))
   if (Boolean(given['SANITY_PROJECT_ID']) !== Boolean(given['SANITY_DATASET'])) {
     faults.push('SANITY_PROJECT_ID and SANITY_DATASET must be set together, or neither for the local lake')
   }

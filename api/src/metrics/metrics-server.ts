@@ -2,6 +2,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { metricsUnavailable } from '../events.ts'
 
+/** Where metrics are served: METRICS_HOST and the part's own port. */
+export interface MetricsAddress {
+  host: string
+  port: number
+}
+
 /** Serves `/metrics`, and `/healthz` for a process that has no other port. Never on the public port. */
 export function buildMetricsServer(registry: Registry, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
@@ -21,14 +27,17 @@ export function buildMetricsServer(registry: Registry, log: FastifyBaseLogger): 
 }
 
 /**
- * Listens on loopback only. A port that is taken costs the metrics, not the service.
+ * Listens, by default on loopback only. A port that is taken costs the metrics, not the service.
  *
  * @param setting the setting that moves the port, for the log
  */
-export async function listenForMetrics(app: FastifyInstance, port: number, setting: string): Promise<void> {
+export async function listenForMetrics(
+  app: FastifyInstance,
+  { host, port }: MetricsAddress,
+  setting: string,
+): Promise<void> {
   try {
-    // One address rather than `localhost`: Fastify would bind the second one later, and break if it closes before.
-    const address = await app.listen({ host: '127.0.0.1', port, listenTextResolver: () => '' })
+    const address = await app.listen({ host, port, listenTextResolver: () => '' })
     app.log.info({ event: 'metrics.ready', address }, 'metrics')
   } catch (error) {
     metricsUnavailable(app.log, setting, error)

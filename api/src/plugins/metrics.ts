@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createApiMetrics, type ApiMetrics } from '../metrics/api-metrics.ts'
-import { buildMetricsServer, listenForMetrics } from '../metrics/metrics-server.ts'
+import { buildMetricsServer, listenForMetrics, type MetricsAddress } from '../metrics/metrics-server.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /** Counts, and serves the counts on a port of their own once the API listens. */
-export const metricsPlugin = fp<{ port: number }>(
-  async (app, { port }) => {
+export const metricsPlugin = fp<MetricsAddress>(
+  async (app, address) => {
     const metrics = createApiMetrics()
     app.decorate('metrics', metrics)
     app.addHook('onResponse', async (request, reply) => {
@@ -25,7 +25,7 @@ export const metricsPlugin = fp<{ port: number }>(
     app.addHook('onListen', () => {
       server = buildMetricsServer(metrics.registry, app.log)
       // Not awaited: the API is ready without it.
-      void listenForMetrics(server, port, 'API_METRICS_PORT')
+      void listenForMetrics(server, address, 'API_METRICS_PORT')
     })
     app.addHook('onClose', () => server?.close())
   },

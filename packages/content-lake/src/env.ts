@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { givenSettings } from '@site/settings/given-settings'
 import { z } from 'zod'
 import { isNetwork } from './http/client-address.ts'
 import { isLoopbackHost } from './http/loopback.ts'
@@ -147,12 +148,11 @@ function withLoopbackNames(origins: readonly string[]): ReadonlySet<string> {
  * @throws Error whose message lists every bad setting and what it should be.
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const { given, faults } = givenSettings(variables, Object.keys(schema.shape))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []))
+  if (!parsed.success || faults.length > 0) {
+    const lines = faults.map((line) => `  ${line}`)
     throw new Error(`The Content Lake cannot start, settings are wrong:\n${lines.join('\n')}`)
   }
   const value = parsed.data

@@ -1,3 +1,4 @@
+import { givenSettings } from '@site/settings/given-settings'
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod'
 import type { AnalyticsSettings } from '../env.ts'
@@ -69,10 +70,11 @@ export class EnvError extends Error {}
  * @throws {EnvError} naming all bad variables at once.
  */
 export function parseEnv(raw: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(present)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const { given, faults } = givenSettings(raw, Object.keys(schema.shape))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success || faults.length > 0) {
+    const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+    const lines = [...faults, ...issues].map((line) => `  ${line}`)
     throw new EnvError(`These settings of the site are wrong:\n${lines.join('\n')}`)
   }
   return freeze(parsed.data)

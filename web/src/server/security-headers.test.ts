@@ -48,6 +48,9 @@ describe('securityHeaders', () => {
     expect(securityHeaders(parseEnv({}))).not.toHaveProperty('strict-transport-security')
     const secure = securityHeaders(parseEnv({ SITE_URL: 'https://example.com.au' }))
     expect(secure['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect(securityHeaders(parseEnv({ SITE_URL: 'https://localhost:8443' }))).not.toHaveProperty(
+      'strict-transport-security',
+    )
     expect(policy({ SITE_URL: 'https://example.com.au' })).toHaveProperty('upgrade-insecure-requests')
   })
 })

@@ -1,4 +1,5 @@
 import { contentOrigins, localLake } from '@site/content/settings'
+import { isOnThisMachine } from '@site/settings/this-machine'
 import type { Env } from './env.ts'
 import { cspHash, THEME_SCRIPT } from './inline.ts'
 
@@ -46,7 +47,9 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'x-frame-options': 'DENY',
-    ...(secure ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
+    ...(secure && !isOnThisMachine(env.siteUrl)
+      ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
+      : {}),
   }
 }
 

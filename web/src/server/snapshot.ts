@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -73,7 +74,8 @@ export class Snapshot {
       answers: Object.fromEntries(this.#answers),
     }
     await mkdir(this.#dir, { recursive: true })
-    const temporary = join(this.#dir, `${FILE}.${process.pid}.tmp`)
+    // Replicas may share the folder, and in containers they all have the same process id.
+    const temporary = join(this.#dir, `${FILE}.${randomUUID()}.tmp`)
     await writeFile(temporary, JSON.stringify(stored))
     await rename(temporary, join(this.#dir, FILE))
   }

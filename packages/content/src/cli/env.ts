@@ -1,3 +1,4 @@
+import { givenSettings } from '@site/settings/given-settings'
 import * as z from 'zod/mini'
 import { type ContentSettings, localLake } from '../settings.ts'
 
@@ -18,9 +19,9 @@ const schema = z.object({
  * @throws Error whose message lists every bad setting and what it should be.
  */
 export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): ContentSettings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { given, faults } = givenSettings(variables, Object.keys(schema.shape))
   const parsed = schema.safeParse(given)
-  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []))
   const hosted = given['SANITY_PROJECT_ID'] !== undefined || given['SANITY_DATASET'] !== undefined
   const needed = hosted ? ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_WRITE_TOKEN'] : ['LAKE_WRITE_TOKEN']
   faults.push(...needed.filter((name) => given[name] === undefined).map((name) => `${name} must be set`))

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isOnThisMachine } from './this-machine.ts'
+
+it.each(['http://localhost:3000', 'https://api.localhost', 'http://127.0.0.1', 'https://[::1]:8443'])(
+  'knows %s for this machine',
+  (address) => expect(isOnThisMachine(address)).toBe(true),
+)
+
+it.each([
+  'https://www.example.com.au',
+  'https://localhost.example.com',
+  'http://10.0.0.1',
+  'https://notlocalhost',
+])('knows %s for another', (address) => expect(isOnThisMachine(address)).toBe(false))
