@@ -206,6 +206,30 @@ describe('an import', () => {
     )
   })
 
+  test('made exact deletes what the file does not hold, but nothing that was edited unasked', async () => {
+    const dataDir = await emptyDataDir()
+    const seed = await file('seed.ndjson', line({ _id: 'a', _type: 'note' }, { _id: 'old', _type: 'note' }))
+    expect((await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })).code).toBe(0)
+    const wanted = await file('wanted.ndjson', line({ _id: 'a', _type: 'note', n: 2 }))
+    expect((await content(dataDir, 'check')).code).toBe(0)
+    expect((await content(dataDir, 'import', wanted, '--exact')).stdout).toBe(
+      'Imported 1 documents and 0 assets. 1 that the file does not hold were deleted.\n',
+    )
+    await withLake(dataDir, async (other) => {
+      expect(await contentOf(other)).toMatchObject([{ _id: 'a', n: 2 }])
+      await other.editor().create({ _id: 'mine', _type: 'note' })
+    })
+    for (const args of [['check'], ['import', wanted, '--exact']]) {
+      expect(await content(dataDir, ...args)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('holds 2 documents that somebody has edited'),
+      })
+    }
+    expect(await ids(dataDir)).toEqual(['a', 'mine'])
+    expect((await content(dataDir, 'import', wanted, '--exact', '--force')).code).toBe(0)
+    expect(await ids(dataDir)).toEqual(['a'])
+  })
+
   test('takes assets that lie beside the documents', async () => {
     await writeFile(inFolder('beside.png'), png(8, 8, [1, 2, 3]))
     const source = { _sanityAsset: 'image@file://./beside.png' }

@@ -7,7 +7,7 @@ import { fail } from '../command/terminal.ts'
 import { readEnv } from '../env.ts'
 import { openContentFile } from '../transfer/content-file.ts'
 import { exportContent } from '../transfer/export-content.ts'
-import { importContent } from '../transfer/import-content.ts'
+import { contentStanding, importContent } from '../transfer/import-content.ts'
 
 const USAGE = `The content of the local lake, in the format of "sanity dataset export" and "import".
 
@@ -16,21 +16,27 @@ const USAGE = `The content of the local lake, in the format of "sanity dataset e
   pnpm content import FILE             refused where a document of the file is there already
   pnpm content import FILE --replace   documents of the file come in the place of those that are there
   pnpm content import FILE --missing   documents that are there already stay as they are
+  pnpm content import FILE --exact     the dataset becomes what the file holds, and all else goes; refused where
+                                       somebody has edited it, unless --force is added
+  pnpm content check [--force]         whether an --exact import would be refused
 
 An import is one transaction: all of it, or nothing.
 `
 
-type Options = { readonly overwrite?: boolean; readonly replace?: boolean; readonly missing?: boolean }
+type Options = Readonly<
+  Partial<Record<'overwrite' | 'replace' | 'missing' | 'exact' | 'force', boolean | undefined>>
+>
 
 try {
   const flag = { type: 'boolean' } as const
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { overwrite: flag, replace: flag, missing: flag },
+    options: { overwrite: flag, replace: flag, missing: flag, exact: flag, force: flag },
   })
   const [name = '', file = '', ...rest] = positionals
-  const command = { export: runExport, import: runImport }[name]
-  if (!command || file === '' || rest.length > 0 || (values.replace && values.missing)) {
+  const command = { export: runExport, import: runImport, check: runCheck }[name]
+  const modes = [values.replace, values.missing, values.exact].filter(Boolean)
+  if (!command || (file === '') !== (name === 'check') || rest.length > 0 || modes.length > 1) {
     process.stderr.write(USAGE)
     process.exitCode = 2
   } else process.stdout.write(await command(resolve(file), values))
@@ -47,11 +53,32 @@ async function runExport(file: string, { overwrite }: Options): Promise<string> 
   return `Exported ${documents} documents and ${assets} assets to ${file}.${left}\n`
 }
 
-async function runImport(file: string, { replace, missing }: Options): Promise<string> {
+async function runImport(file: string, options: Options): Promise<string> {
   const content = await openContentFile(file)
-  const mode = replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
-  const { documents, kept, assets } = await withLake((lake) => importContent(lake, file, content, mode))
-  return `Imported ${documents} documents and ${assets} assets.${kept > 0 ? ` ${kept} were there already and stayed.` : ''}\n`
+  const { replace, missing, exact } = options
+  const mode = exact ? 'exact' : replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
+  const { documents, kept, deleted, assets } = await withLake(async (lake) => {
+    if (exact) await requireUnedited(lake, options)
+    return importContent(lake, file, content, mode)
+  })
+  const others = [
+    kept > 0 ? ` ${kept} were there already and stayed.` : '',
+    deleted > 0 ? ` ${deleted} that the file does not hold were deleted.` : '',
+  ]
+  return `Imported ${documents} documents and ${assets} assets.${others.join('')}\n`
+}
+
+async function runCheck(_file: string, options: Options): Promise<string> {
+  await withLake((lake) => requireUnedited(lake, options))
+  return 'An exact import may replace what is there.\n'
+}
+
+async function requireUnedited(lake: LakeConnection, { force }: Options): Promise<void> {
+  const { edited } = await contentStanding(lake)
+  if (edited === 0 || force) return
+  throw new Error(
+    `The content lake holds ${edited} documents that somebody has edited; --force replaces them by those of the file. Their history stays.`,
+  )
 }
 
 async function withLake<T>(work: (lake: LakeConnection) => Promise<T>): Promise<T> {

@@ -11,8 +11,9 @@ import type { DocumentInput, LakeDocument } from '../documents/document.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { create } from '../mutations/apply-mutation.ts'
+import { create, deleteById } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
+import { SEED_AUTHOR } from '../store/seed.ts'
 import type { Routes } from './context.ts'
 import { parametersOf, pathParam, requireAdministrator, requireDataset, requireSession } from './context.ts'
 import { UPLOAD_LIMIT } from './upload-routes.ts'
@@ -22,7 +23,7 @@ const IMPORT_LIMIT = 512 * 1024 * 1024
 
 const document = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
 const importBody = z.strictObject({
-  operation: z.enum(['create', 'createOrReplace', 'createIfNotExists']),
+  operation: z.enum(['create', 'createOrReplace', 'createIfNotExists', 'exact']),
   documents: z.array(document),
   assets: z.array(document).default([]),
 })
@@ -40,6 +41,13 @@ export const transferRoutes: Routes = (app, lake) => {
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines(documents)))
   })
 
+  app.get('/v:apiVersion/data/import/:dataset', (request) => {
+    requireDataset(request)
+    requireAdministrator(request)
+    const documents = [...lake.store.documents.values()]
+    const edited = documents.filter(({ _rev }) => lake.history.authorOf(_rev) !== SEED_AUTHOR)
+    return { documents: documents.length, edited: edited.length }
+  })
   // Before the body is read: nobody else makes the lake hold that much.
   const onRequest = async (request: FastifyRequest) => void requireAdministrator(request)
   app.post('/v:apiVersion/data/import/:dataset', { bodyLimit: IMPORT_LIMIT, onRequest }, (request) =>
@@ -90,23 +98,34 @@ async function importDocuments(lake: Lake, request: FastifyRequest) {
     throw httpError(400, 'The body must be {"operation": "create", "documents": […], "assets": […]}')
   const { operation, documents, assets } = parsed.data
   const checked = await Promise.all(documents.map((given) => withStoredFile(lake, given)))
+  const kind = operation === 'exact' ? 'createOrReplace' : operation
   // An asset is named by its bytes: one that is there already is no conflict.
-  const kindOfAsset = operation === 'create' ? 'createIfNotExists' : operation
+  const kindOfAsset = kind === 'create' ? 'createIfNotExists' : kind
+  const others = operation === 'exact' ? othersThan(lake, [...assets, ...checked]) : []
   const staged = commitItems(lake.store, {
     kind: 'mutation',
     items: [
       ...assets.map((content) => [kindOfAsset, content] as const),
-      ...checked.map((content) => [operation, content] as const),
+      ...checked.map((content) => [kind, content] as const),
+      ...others.map((content) => ['delete', content] as const),
     ],
     apply: (transaction, [kind, content]) =>
-      create(transaction, kind, content, { autoGenerateArrayKeys: false }),
+      kind === 'delete'
+        ? deleteById(transaction, content._id)
+        : create(transaction, kind, content, { autoGenerateArrayKeys: false }),
     identity: userId,
     transactionId: undefined,
     dryRun: false,
   })
-  const results = staged.results.slice(assets.length)
+  const results = staged.results.slice(assets.length, assets.length + checked.length)
   const kept = results.filter((result) => result.operation === 'none').length
-  return { transactionId: staged.id, created: results.length - kept, kept }
+  return { transactionId: staged.id, created: results.length - kept, kept, deleted: others.length }
+}
+
+/** What the dataset holds beside these documents, apart from what imports never bring. */
+function othersThan(lake: Lake, documents: readonly { readonly _id?: string | undefined }[]): LakeDocument[] {
+  const ids = new Set(documents.map(({ _id }) => _id))
+  return [...lake.store.documents.values()].filter(({ _id }) => !ids.has(_id) && !_id.startsWith('_.'))
 }
 
 /** The document of an asset stands for a file, which must be here, at an address of this lake. */

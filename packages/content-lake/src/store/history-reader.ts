@@ -55,6 +55,7 @@ export class HistoryReader {
         'SELECT result FROM revisions WHERE document_id = ? AND result IS NOT NULL ORDER BY seq DESC LIMIT 1',
       ),
       sequenceOf: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
+      authorOf: database.prepare('SELECT author FROM transactions WHERE id = ?'),
       ofDocuments: database.prepare(`${OF_DOCUMENTS} ORDER BY seq LIMIT :limit`),
       ofDocumentsReversed: database.prepare(`${OF_DOCUMENTS} ORDER BY seq DESC LIMIT :limit`),
       lives: database.prepare(
@@ -115,6 +116,12 @@ export class HistoryReader {
   /** The last state in which the document was there, also after it was deleted. */
   last(documentId: string): LakeDocument | undefined {
     return toDocument(this.#statements.last.get(documentId))
+  }
+
+  /** Who made a transaction; undefined where it was forgotten. */
+  authorOf(transactionId: string): string | undefined {
+    const author = this.#statements.authorOf.get(transactionId)?.['author']
+    return typeof author === 'string' ? author : undefined
   }
 
   #sequenceOf(transactionId: string | undefined): number | undefined {

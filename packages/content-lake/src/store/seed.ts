@@ -9,6 +9,9 @@ const line = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
 
 export type SeedDocument = z.infer<typeof line>
 
+/** Who made what the seed loads, in the history. */
+export const SEED_AUTHOR = 'seed'
+
 /** A seed file that cannot be loaded; the message names the line. */
 export class SeedError extends Error {}
 
@@ -60,7 +63,7 @@ export type SeedResult = { readonly loaded: number; readonly present: number }
  */
 export function seed(store: LakeStore, documents: readonly SeedDocument[]): SeedResult {
   if (store.documents.size > 0) return { loaded: 0, present: store.documents.size }
-  const staged = store.begin('seed')
+  const staged = store.begin(SEED_AUTHOR)
   try {
     for (const document of documents) create(staged, 'create', document, { autoGenerateArrayKeys: false })
     store.commit(staged)

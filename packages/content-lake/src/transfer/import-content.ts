@@ -7,10 +7,18 @@ import type { AssetSource } from './asset-references.ts'
 import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
 import type { ContentFile } from './content-file.ts'
 
-/** What happens to documents that are there already: a refusal of all, the file's come in their place, or they stay. */
-export type ImportMode = 'create' | 'createOrReplace' | 'createIfNotExists'
+/**
+ * What happens to documents that are there already: a refusal of all, the file's come in their place, they stay, or the
+ * dataset becomes what the file holds, and those that it does not hold go.
+ */
+export type ImportMode = 'create' | 'createOrReplace' | 'createIfNotExists' | 'exact'
 
-export type ImportResult = { readonly documents: number; readonly kept: number; readonly assets: number }
+export type ImportResult = {
+  readonly documents: number
+  readonly kept: number
+  readonly deleted: number
+  readonly assets: number
+}
 
 /** What the lake reads off the file itself, or gives: the other dataset's values would be wrong here. */
 const OWN = new Set([
@@ -27,7 +35,7 @@ const OWN = new Set([
 ])
 
 const stored = z.object({ document: z.looseObject({ _id: z.string(), sha1hash: z.string() }) })
-const imported = z.object({ created: z.number(), kept: z.number() })
+const imported = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
 
 /**
  * Loads a file of `sanity dataset export`, or one of ours. The files of assets come first and are in nobody's sight;
@@ -52,8 +60,18 @@ export async function importContent(
     assets: [...new Map([...assets.values()].map((asset) => [asset._id, asset])).values()],
   }
   const answer = await lake.request('POST', `/v1/data/import/${DATASET}`, body)
-  const { created, kept } = imported.parse(await answer.json())
-  return { documents: created, kept, assets: body.assets.length }
+  const { created, kept, deleted } = imported.parse(await answer.json())
+  return { documents: created, kept, deleted, assets: body.assets.length }
+}
+
+const standing = z.object({ documents: z.number(), edited: z.number() })
+
+/**
+ * What an import would meet: how many documents there are, and how many of them are not as the seed made them.
+ * @throws LakeRefused
+ */
+export async function contentStanding(lake: LakeConnection): Promise<z.infer<typeof standing>> {
+  return standing.parse(await (await lake.request('GET', `/v1/data/import/${DATASET}`)).json())
 }
 
 async function upload(
