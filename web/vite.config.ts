@@ -2,25 +2,37 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { shakeRouter } from './build/shake-router.ts'
+import { withoutEditing } from './build/without-editing.ts'
 
 /**
- * Two builds from one file: `vite build` makes the browser's part with a manifest, from which the server
- * learns what to preload; `vite build --ssr` makes the one module that renders pages.
+ * Four builds from one file. `vite build` makes the browser's part with a manifest, from which the server learns
+ * what to preload; `vite build --ssr` makes the one module that renders pages. With `--mode preview` both are made
+ * for the editors' preview, into folders of their own: the site's own files hold nothing of it.
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [shakeRouter(), precompress()])],
-  build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
-    // The pages are few and share most rules: one file, cached after the first page.
-    cssCodeSplit: false,
-    // A data: URL would need its own opening in the Content-Security-Policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    target: 'es2023',
-    copyPublicDir: !isSsrBuild,
-    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx' },
-  },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], environment: 'node' },
-}))
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const preview = mode === 'preview'
+  const own = preview ? 'src/preview/' : 'src/'
+  return {
+    plugins: [
+      react(),
+      // Tests try both.
+      ...(preview || mode === 'test' ? [] : [withoutEditing()]),
+      ...(isSsrBuild ? [] : [shakeRouter(), precompress()]),
+    ],
+    cacheDir: preview ? 'node_modules/.vite-preview' : 'node_modules/.vite',
+    build: {
+      outDir: `dist/${preview ? 'preview-' : ''}${isSsrBuild ? 'server' : 'client'}`,
+      emptyOutDir: true,
+      manifest: !isSsrBuild,
+      // The pages are few and share most rules: one file, cached after the first page.
+      cssCodeSplit: false,
+      // A data: URL would need its own opening in the Content-Security-Policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: 'es2023',
+      copyPublicDir: !isSsrBuild,
+      rolldownOptions: { input: own + (isSsrBuild ? 'entry-server.tsx' : 'main.tsx') },
+    },
+    test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], environment: 'node' },
+  }
+})

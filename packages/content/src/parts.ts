@@ -10,6 +10,7 @@ export const TEXT_ITEM = /* groq */ `_key, title, text`
 
 export const PLAN = /* groq */ `
   _id,
+  _type,
   "key": key,
   name,
   "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,
@@ -20,7 +21,7 @@ export const PLAN = /* groq */ `
   featuresIntro,
   features`
 
-export const SERVICE_CARD = /* groq */ `_id, title, "slug": slug.current, icon, summary`
+export const SERVICE_CARD = /* groq */ `_id, _type, title, "slug": slug.current, icon, summary`
 
 /** Search and sharing, with the page's own words where editors left a field empty. */
 export const SEO = /* groq */ `

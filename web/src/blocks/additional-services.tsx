@@ -1,4 +1,5 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -6,15 +7,24 @@ import styles from './additional-services.module.css'
 
 /** Smaller services that have no page of their own. */
 export function AdditionalServices({ block }: { block: BlockOf<'additionalServices'> }) {
+  const edit = useEditing()
   return (
     <Section heading={block.heading} intro={block.intro ?? undefined}>
       <ul className={styles['list']}>
         {block.items.map((item) => (
-          <li key={item._key}>
+          <li key={item._key} data-sanity={edit('items', item)}>
             <Icon name={item.icon} />
-            <h3 className={styles['title']}>{item.title}</h3>
-            <p className={styles['text']}>{item.text}</p>
-            {item.link && <SiteLink href={item.link.href}>{item.link.label}</SiteLink>}
+            <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
+              {item.title}
+            </h3>
+            <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
+              {item.text}
+            </p>
+            {item.link && (
+              <SiteLink href={item.link.href} data-sanity={edit('items', item, 'link')}>
+                {item.link.label}
+              </SiteLink>
+            )}
           </li>
         ))}
       </ul>

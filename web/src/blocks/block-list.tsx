@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Block, BlockOf, BlockType } from '../lib/content-types.ts'
+import { Shown, type EditedDocument } from '../lib/editing.tsx'
 import { AdditionalServices } from './additional-services.tsx'
 import { Audience } from './audience.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -41,9 +42,21 @@ const components: { [T in BlockType]: ComponentType<{ block: BlockOf<T> }> } = {
   team: Team,
 }
 
+type BlockListProps = {
+  blocks: readonly Block[]
+  /** The document that they are part of. */
+  page: EditedDocument
+  /** The list of it that they are in. */
+  field?: string
+}
+
 /** The blocks of a page, in the editors' order. */
-export function BlockList({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block) => <BlockView key={block._key} block={block} />)
+export function BlockList({ blocks, page, field = 'blocks' }: BlockListProps) {
+  return blocks.map((block) => (
+    <Shown key={block._key} document={page} at={[field, block]}>
+      <BlockView block={block} />
+    </Shown>
+  ))
 }
 
 function BlockView<T extends BlockType>({ block }: { block: BlockOf<T> }) {

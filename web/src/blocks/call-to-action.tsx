@@ -1,15 +1,21 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { ActionList } from '../parts/action-list.tsx'
 import styles from './call-to-action.module.css'
 
 /** The end of a page: one thing to do, on the night sheet. */
 export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
+  const edit = useEditing()
   return (
-    <section className={styles['band']} data-tone="night">
+    <section className={styles['band']} data-tone="night" data-sanity={edit()}>
       <div className={styles['inner']}>
         <div className={styles['words']}>
-          <h2 className={styles['heading']}>{block.heading}</h2>
-          <p className={styles['text']}>{block.text}</p>
+          <h2 className={styles['heading']} data-sanity={edit('heading')}>
+            {block.heading}
+          </h2>
+          <p className={styles['text']} data-sanity={edit('text')}>
+            {block.text}
+          </p>
         </div>
         <ActionList actions={block.actions} />
       </div>

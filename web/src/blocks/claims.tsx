@@ -1,17 +1,26 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './claims.module.css'
 
 /** Facts in figures, along the scale bar of a map. */
 export function Claims({ block }: { block: BlockOf<'claims'> }) {
+  const edit = useEditing()
+  const list = block.fromSettings ? [SITE_SETTINGS, 'claims'] : ['items']
   return (
     <Section>
       <dl className={styles['claims']}>
         {block.items.map((claim) => (
-          <div key={claim._key} className={styles['claim']}>
-            <dt className={styles['label']}>{claim.label}</dt>
-            <dd className={styles['value']}>{claim.value}</dd>
-            <dd className={styles['detail']}>{claim.detail}</dd>
+          <div key={claim._key} className={styles['claim']} data-sanity={edit(...list, claim)}>
+            <dt className={styles['label']} data-sanity={edit(...list, claim, 'label')}>
+              {claim.label}
+            </dt>
+            <dd className={styles['value']} data-sanity={edit(...list, claim, 'value')}>
+              {claim.value}
+            </dd>
+            <dd className={styles['detail']} data-sanity={edit(...list, claim, 'detail')}>
+              {claim.detail}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -6,16 +7,21 @@ import styles from './faq.module.css'
 
 /** Questions that open to their answers; the browser does the opening, without JavaScript too. */
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
+  const edit = useEditing()
   return (
     <Section heading={block.heading} layout="aside">
       <div className={styles['list']}>
         {block.items.map((item) => (
-          <details key={item._key} className={styles['item']}>
+          <details key={item._key} className={styles['item']} data-sanity={edit('items', item)}>
             <summary className={styles['question']}>
-              <h3>{item.question}</h3>
+              <h3 data-sanity={edit('items', item, 'question')}>{item.question}</h3>
               <Icon name="plus" />
             </summary>
-            <RichText value={item.answer} className={styles['answer']} />
+            <RichText
+              value={item.answer}
+              className={styles['answer']}
+              data-sanity={edit('items', item, 'answer')}
+            />
           </details>
         ))}
       </div>

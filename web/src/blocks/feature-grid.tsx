@@ -1,4 +1,5 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -6,16 +7,25 @@ import styles from './feature-grid.module.css'
 
 /** Reasons or features, each with a sign: ruled off like the legend of a map, not boxed. */
 export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
+  const edit = useEditing()
   return (
     <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside">
       <ul className={styles['grid']}>
         {block.items.map((item) => (
-          <li key={item._key} className={styles['item']}>
+          <li key={item._key} className={styles['item']} data-sanity={edit('items', item)}>
             <Icon name={item.icon} />
             <div>
-              <h3 className={styles['title']}>{item.title}</h3>
-              <p className={styles['text']}>{item.text}</p>
-              {item.link && <SiteLink href={item.link.href}>{item.link.label}</SiteLink>}
+              <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
+                {item.title}
+              </h3>
+              <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
+                {item.text}
+              </p>
+              {item.link && (
+                <SiteLink href={item.link.href} data-sanity={edit('items', item, 'link')}>
+                  {item.link.label}
+                </SiteLink>
+              )}
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { ActionList } from '../parts/action-list.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
 import { SurveyNetwork } from '../ui/survey-network.tsx'
@@ -22,22 +23,33 @@ const CIRCLES = {
 
 /** The head of a page: its h1, what it is about in a sentence or two, and what to do next. */
 export function Hero({ block }: { block: HeroBlock }) {
+  const edit = useEditing()
   const { eyebrow, heading, lede, actions, motif, assurances } = block
   const summit = motif === 'triangulation'
   return (
-    <section className={classNames(styles['hero'], summit && styles['summit'])}>
+    <section className={classNames(styles['hero'], summit && styles['summit'])} data-sanity={edit()}>
       <HeroArt motif={motif} />
       <div className={styles['inner']}>
         <div className={styles['words']}>
-          {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
-          <h1 className={styles['heading']}>{heading}</h1>
-          <p className={styles['lede']}>{lede}</p>
+          {eyebrow && (
+            <p className={styles['eyebrow']} data-sanity={edit('eyebrow')}>
+              {eyebrow}
+            </p>
+          )}
+          <h1 className={styles['heading']} data-sanity={edit('heading')}>
+            {heading}
+          </h1>
+          <p className={styles['lede']} data-sanity={edit('lede')}>
+            {lede}
+          </p>
           <ActionList actions={actions} />
         </div>
         {assurances.length > 0 && (
           <ul className={styles['assurances']}>
-            {assurances.map((assurance) => (
-              <li key={assurance}>{assurance}</li>
+            {assurances.map((assurance, index) => (
+              <li key={assurance} data-sanity={edit('assurances', index)}>
+                {assurance}
+              </li>
             ))}
           </ul>
         )}

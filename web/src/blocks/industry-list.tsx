@@ -1,4 +1,5 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { paths } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -10,6 +11,7 @@ type Industry = BlockOf<'industryList'>['industries'][number]
 
 /** The industries, short for the home page, or each with its key challenges and our answer. */
 export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
+  const edit = useEditing()
   const { heading, intro, detail, industries } = block
   if (detail === 'challenges') {
     return (
@@ -27,8 +29,12 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
           <li key={industry._id}>
             <SiteLink href={`${paths.industries}#${industry.slug}`} className={styles['summary']}>
               <Icon name={industry.icon} size={32} />
-              <h3 className={styles['name']}>{industry.title}</h3>
-              <p className={styles['text']}>{industry.summary}</p>
+              <h3 className={styles['name']} data-sanity={edit(industry, 'title')}>
+                {industry.title}
+              </h3>
+              <p className={styles['text']} data-sanity={edit(industry, 'summary')}>
+                {industry.summary}
+              </p>
             </SiteLink>
           </li>
         ))}
@@ -38,24 +44,31 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
 }
 
 function Challenges({ industry }: { industry: Industry }) {
+  const edit = useEditing()
   return (
     <article id={industry.slug} className={styles['industry']}>
       <div className={styles['head']}>
         <Icon name={industry.icon} size={32} />
-        <h3 className={styles['title']}>{industry.title}</h3>
-        <p className={styles['text']}>{industry.summary}</p>
+        <h3 className={styles['title']} data-sanity={edit(industry, 'title')}>
+          {industry.title}
+        </h3>
+        <p className={styles['text']} data-sanity={edit(industry, 'summary')}>
+          {industry.summary}
+        </p>
       </div>
       <div className={styles['substance']}>
         <h4 className={styles['label']}>{words.challenges}</h4>
         <dl className={styles['challenges']}>
           {industry.challenges.map((challenge) => (
-            <div key={challenge._key}>
-              <dt>{challenge.title}</dt>
-              <dd>{challenge.text}</dd>
+            <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
+              <dt data-sanity={edit(industry, 'challenges', challenge, 'title')}>{challenge.title}</dt>
+              <dd data-sanity={edit(industry, 'challenges', challenge, 'text')}>{challenge.text}</dd>
             </div>
           ))}
         </dl>
-        <p className={styles['response']}>{industry.response}</p>
+        <p className={styles['response']} data-sanity={edit(industry, 'response')}>
+          {industry.response}
+        </p>
       </div>
     </article>
   )

@@ -1,16 +1,18 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './notes.module.css'
 
 /** Small print that matters, as terms and what they mean. */
 export function Notes({ block }: { block: BlockOf<'notes'> }) {
+  const edit = useEditing()
   return (
     <Section heading={block.heading} layout="aside" tone="sheet">
       <dl className={styles['notes']}>
         {block.items.map((item) => (
-          <div key={item._key}>
-            <dt>{item.title}</dt>
-            <dd>{item.text}</dd>
+          <div key={item._key} data-sanity={edit('items', item)}>
+            <dt data-sanity={edit('items', item, 'title')}>{item.title}</dt>
+            <dd data-sanity={edit('items', item, 'text')}>{item.text}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { words } from '../lib/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -8,6 +9,7 @@ type Row = BlockOf<'planComparison'>['rows'][number]
 
 /** What each plan holds, line by line. Scrolls sideways on narrow screens, with the first column in view. */
 export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) {
+  const edit = useEditing()
   const { heading, intro, rows, plans } = block
   return (
     <Section heading={heading} intro={intro ?? undefined}>
@@ -18,7 +20,12 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
             <tr>
               <th scope="col">{words.feature}</th>
               {plans.map((plan) => (
-                <th key={plan._id} scope="col" data-popular={plan.popular || undefined}>
+                <th
+                  key={plan._id}
+                  scope="col"
+                  data-popular={plan.popular || undefined}
+                  data-sanity={edit(plan, 'name')}
+                >
                   {plan.name}
                 </th>
               ))}
@@ -26,10 +33,14 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row._key}>
-                <th scope="row">
+              <tr key={row._key} data-sanity={edit('rows', row)}>
+                <th scope="row" data-sanity={edit('rows', row, 'label')}>
                   {row.label}
-                  {row.help && <span className={styles['help']}>{row.help}</span>}
+                  {row.help && (
+                    <span className={styles['help']} data-sanity={edit('rows', row, 'help')}>
+                      {row.help}
+                    </span>
+                  )}
                 </th>
                 {plans.map((plan) => (
                   <td key={plan._id} data-popular={plan.popular || undefined}>

@@ -1,5 +1,6 @@
 import { classNames } from '../lib/class-names.ts'
 import type { BlockOf, Plan } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { formatPrice } from '../lib/money.ts'
 import { paths, quoteForPlan } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
@@ -12,6 +13,7 @@ import styles from './plan-list.module.css'
 
 /** The plans side by side as columns of one table; the popular one stands on the night sheet. */
 export function PlanList({ block }: { block: BlockOf<'planList'> }) {
+  const edit = useEditing()
   const { heading, intro, cards, footnote, plans } = block
   return (
     <Section heading={heading} intro={intro ?? undefined} tone={cards === 'short' ? 'sheet' : 'paper'}>
@@ -20,34 +22,51 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
           <PlanColumn key={plan._id} plan={plan} full={cards === 'full'} />
         ))}
       </div>
-      {footnote && <p className={styles['footnote']}>{footnote}</p>}
+      {footnote && (
+        <p className={styles['footnote']} data-sanity={edit('footnote')}>
+          {footnote}
+        </p>
+      )}
       {cards === 'full' && <PlanEstimate plans={plans} />}
     </Section>
   )
 }
 
 function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
+  const edit = useEditing()
   return (
     <article
       className={classNames(styles['plan'], plan.popular && styles['popular'])}
       data-tone={plan.popular ? 'night' : undefined}
     >
       <div className={styles['head']}>
-        <h3 className={styles['name']}>{plan.name}</h3>
+        <h3 className={styles['name']} data-sanity={edit(plan, 'name')}>
+          {plan.name}
+        </h3>
         {plan.popular && <p className={styles['badge']}>{words.mostPopular}</p>}
       </div>
-      <p className={styles['price']}>
-        <span className={styles['from']}>{plan.priceLabel}</span>{' '}
+      <p className={styles['price']} data-sanity={edit(plan, 'price')}>
+        <span className={styles['from']} data-sanity={edit(plan, 'priceLabel')}>
+          {plan.priceLabel}
+        </span>{' '}
         <strong className={styles['amount']}>{formatPrice(plan.price)}</strong>{' '}
-        <span className={styles['period']}>{plan.period}</span>
+        <span className={styles['period']} data-sanity={edit(plan, 'period')}>
+          {plan.period}
+        </span>
       </p>
-      <p className={styles['description']}>{plan.description}</p>
+      <p className={styles['description']} data-sanity={edit(plan, 'description')}>
+        {plan.description}
+      </p>
       {full && (
         <div className={styles['features']}>
-          {plan.featuresIntro && <p className={styles['adds']}>{plan.featuresIntro}</p>}
+          {plan.featuresIntro && (
+            <p className={styles['adds']} data-sanity={edit(plan, 'featuresIntro')}>
+              {plan.featuresIntro}
+            </p>
+          )}
           <ul>
-            {plan.features.map((feature) => (
-              <li key={feature}>
+            {plan.features.map((feature, index) => (
+              <li key={feature} data-sanity={edit(plan, 'features', index)}>
                 <Icon name="check" size={20} />
                 {feature}
               </li>

@@ -1,12 +1,14 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** Free text. */
 export function Prose({ block }: { block: BlockOf<'prose'> }) {
+  const edit = useEditing()
   return (
     <Section>
-      <RichText value={block.body} />
+      <RichText value={block.body} data-sanity={edit('body')} />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { paths } from '../lib/paths.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -7,6 +8,7 @@ import styles from './service-list.module.css'
 
 /** The services as an index: one ruled line for each, all of it a link. */
 export function ServiceList({ block }: { block: BlockOf<'serviceList'> }) {
+  const edit = useEditing()
   return (
     <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
       <ul className={styles['list']}>
@@ -14,8 +16,12 @@ export function ServiceList({ block }: { block: BlockOf<'serviceList'> }) {
           <li key={service._id}>
             <SiteLink href={paths.service(service.slug)} className={styles['service']}>
               <Icon name={service.icon} size={32} />
-              <h3 className={styles['title']}>{service.title}</h3>
-              <p className={styles['summary']}>{service.summary}</p>
+              <h3 className={styles['title']} data-sanity={edit(service, 'title')}>
+                {service.title}
+              </h3>
+              <p className={styles['summary']} data-sanity={edit(service, 'summary')}>
+                {service.summary}
+              </p>
               <span className={styles['arrow']}>
                 <Icon name="arrow-right" />
               </span>

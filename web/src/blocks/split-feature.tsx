@@ -1,5 +1,6 @@
 import { classNames } from '../lib/class-names.ts'
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { ActionButton } from '../parts/action-list.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Illustration } from '../ui/illustration.tsx'
@@ -8,21 +9,26 @@ import styles from './split-feature.module.css'
 
 /** One thing explained at length, beside a drawing of it. */
 export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
+  const edit = useEditing()
   const { heading, body, points, illustration, action, side } = block
   return (
     <Section>
       <div className={classNames(styles['split'], side === 'left' && styles['left'])}>
         <div className={styles['words']}>
-          <h2 className={styles['heading']}>{heading}</h2>
-          <RichText value={body} />
+          <h2 className={styles['heading']} data-sanity={edit('heading')}>
+            {heading}
+          </h2>
+          <RichText value={body} data-sanity={edit('body')} />
           {points.length > 0 && (
             <ul className={styles['points']}>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
+              {points.map((point, index) => (
+                <li key={point} data-sanity={edit('points', index)}>
+                  {point}
+                </li>
               ))}
             </ul>
           )}
-          {action && <ActionButton action={action} />}
+          {action && <ActionButton action={action} data-sanity={edit('action')} />}
         </div>
         <Illustration name={illustration} className={styles['drawing']} />
       </div>

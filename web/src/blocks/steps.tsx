@@ -1,14 +1,16 @@
 import type { BlockOf } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './steps.module.css'
 
 /** How something goes, in order: a traverse from station to station. */
 export function Steps({ block }: { block: BlockOf<'steps'> }) {
+  const edit = useEditing()
   return (
     <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside">
       <ol className={styles['steps']}>
         {block.items.map((item, index) => (
-          <li key={item._key}>
+          <li key={item._key} data-sanity={edit('items', item)}>
             <span className={styles['station']} aria-hidden="true">
               <svg viewBox="0 0 44 40" width="44" height="40" focusable="false">
                 <path d="M22 3 42 38H2z" />
@@ -18,10 +20,18 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
               </svg>
             </span>
             <div className={styles['words']}>
-              <h3 className={styles['title']}>{item.title}</h3>
-              <p className={styles['text']}>{item.text}</p>
+              <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
+                {item.title}
+              </h3>
+              <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
+                {item.text}
+              </p>
             </div>
-            {item.when && <p className={styles['when']}>{item.when}</p>}
+            {item.when && (
+              <p className={styles['when']} data-sanity={edit('items', item, 'when')}>
+                {item.when}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuotePage } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import type { PostedForm } from '../lib/posted-form.tsx'
 import { words } from '../lib/words.ts'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
@@ -21,7 +22,7 @@ type StepProps = {
 
 export function IndustryStep({ page, hidden, bind, errors, posted }: StepProps) {
   return (
-    <StepSection number={1} words={page.stepOne} hidden={hidden}>
+    <StepSection number={1} page={page} words="stepOne" hidden={hidden}>
       <ChoiceGroup
         legend={page.industryQuestion}
         binding={bind('industry')}
@@ -50,7 +51,7 @@ export function IndustryStep({ page, hidden, bind, errors, posted }: StepProps) 
 
 export function BusinessStep({ page, hidden, bind, errors, posted }: StepProps) {
   return (
-    <StepSection number={2} words={page.stepTwo} hidden={hidden}>
+    <StepSection number={2} page={page} words="stepTwo" hidden={hidden}>
       <Field
         label={labels.employees}
         type="number"
@@ -91,7 +92,7 @@ export function ContactStep({ page, hidden, bind, errors, posted }: StepProps) {
     required: true,
   })
   return (
-    <StepSection number={3} words={page.stepThree} hidden={hidden}>
+    <StepSection number={3} page={page} words="stepThree" hidden={hidden}>
       <Field
         label={labels.companyName}
         autoComplete="organization"
@@ -115,19 +116,26 @@ export function ContactStep({ page, hidden, bind, errors, posted }: StepProps) {
 
 type StepSectionProps = {
   number: 1 | 2 | 3
-  words: { heading: string; intro?: string | null }
+  page: QuotePage
+  words: 'stepOne' | 'stepTwo' | 'stepThree'
   hidden: boolean
   children: ReactNode
 }
 
-function StepSection({ number, words: { heading, intro }, hidden, children }: StepSectionProps) {
+function StepSection({ number, page, words, hidden, children }: StepSectionProps) {
+  const edit = useEditing()
+  const { heading, intro } = page[words]
   return (
     <div className={styles['step']} data-step={number} hidden={hidden}>
       <div>
-        <h2 tabIndex={-1} className={styles['heading']}>
+        <h2 tabIndex={-1} className={styles['heading']} data-sanity={edit(page, words, 'heading')}>
           {heading}
         </h2>
-        {intro && <p className={styles['intro']}>{intro}</p>}
+        {intro && (
+          <p className={styles['intro']} data-sanity={edit(page, words, 'intro')}>
+            {intro}
+          </p>
+        )}
       </div>
       {children}
     </div>

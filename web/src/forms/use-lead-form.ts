@@ -1,6 +1,7 @@
 import type { LeadReceipt } from '@site/contracts/answers'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { isPreview } from '../lib/is-preview.ts'
 import { randomUuid } from '../lib/random-uuid.ts'
 import { LeadError } from '../lib/lead-error.ts'
 import type { Settings } from '../env.ts'
@@ -94,6 +95,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       const checked = await awake.check()
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
+      if (isPreview) return showToast({ ...words.toasts.preview, style: 'normal' })
       key.current ??= randomUuid()
       const stored = await awake.send(settings, { ...checked.lead, ...trapped(form.current) }, key.current)
       key.current = null
@@ -128,7 +130,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       noValidate: hydrated,
       onFocus: () => {
         wake().then(
-          (awake) => awake.openSession(settings),
+          (awake) => isPreview || awake.openSession(settings),
           () => undefined,
         )
       },

@@ -1,4 +1,5 @@
 import type { TextLink } from '../lib/content-types.ts'
+import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
 import { telephone } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
@@ -11,31 +12,48 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const { settings, navigation } = useSite()
   const { address, phone, hours } = settings
+  const edit = useEditing()
   return (
     <footer className={styles['footer']} data-tone="night">
       <div className={styles['inner']}>
         <div className={styles['about']}>
           <Wordmark name={settings.name} />
-          <p className={styles['tagline']}>{settings.tagline}</p>
+          <p className={styles['tagline']} data-sanity={edit(SITE_SETTINGS, 'tagline')}>
+            {settings.tagline}
+          </p>
           <address className={styles['address']}>
-            <a href={telephone(phone.tel)}>{phone.display}</a>
-            <span>
+            <a href={telephone(phone.tel)} data-sanity={edit(SITE_SETTINGS, 'phone')}>
+              {phone.display}
+            </a>
+            <span data-sanity={edit(SITE_SETTINGS, 'address')}>
               {address.street}
               <br />
               {address.suburb}, {address.state} {address.postcode}
             </span>
-            <span>{words.officeHours(hours.label)}</span>
+            <span data-sanity={edit(SITE_SETTINGS, 'hours', 'label')}>{words.officeHours(hours.label)}</span>
           </address>
         </div>
         <nav className={styles['columns']} aria-label={words.menu.footer}>
-          <Column heading={navigation.footerPagesHeading} links={navigation.footerPages} />
-          <Column heading={navigation.footerServicesHeading} links={navigation.footerServices} />
-          <Column heading={navigation.footerLegalHeading} links={navigation.footerLegal} />
+          <Column
+            heading={navigation.footerPagesHeading}
+            links={navigation.footerPages}
+            data-sanity={edit(NAVIGATION, 'footerPagesHeading')}
+          />
+          <Column
+            heading={navigation.footerServicesHeading}
+            links={navigation.footerServices}
+            data-sanity={edit(NAVIGATION, 'footerServicesHeading')}
+          />
+          <Column
+            heading={navigation.footerLegalHeading}
+            links={navigation.footerLegal}
+            data-sanity={edit(NAVIGATION, 'footerLegalHeading')}
+          />
         </nav>
       </div>
       <div className={styles['legal']}>
-        <p>{settings.copyright}</p>
-        {settings.abn && <p>{words.abn(settings.abn)}</p>}
+        <p data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</p>
+        {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{words.abn(settings.abn)}</p>}
         <ThemeSwitch className={styles['theme']} />
         <button type="button" className={styles['cookies']} onClick={onCookieSettings}>
           {words.cookieSettings}
@@ -45,10 +63,15 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   )
 }
 
-function Column({ heading, links }: { heading: string; links: readonly TextLink[] }) {
+type ColumnProps = { heading: string; links: readonly TextLink[]; 'data-sanity'?: string | undefined }
+
+/** The links themselves are not marked: in the preview too they lead on. */
+function Column({ heading, links, 'data-sanity': place }: ColumnProps) {
   return (
     <div>
-      <h2 className={styles['heading']}>{heading}</h2>
+      <h2 className={styles['heading']} data-sanity={place}>
+        {heading}
+      </h2>
       <ul>
         {links.map((link) => (
           <li key={link._key}>

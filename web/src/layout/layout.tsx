@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { CookieBanner } from './cookie-banner.tsx'
 import { SupportFormProvider } from '../lib/support-form.tsx'
+import { isPreview } from '../lib/is-preview.ts'
 import { words } from '../lib/words.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { CallButton } from './call-button.tsx'
@@ -41,7 +42,8 @@ export function Layout() {
       <CallButton />
       <SupportDialog open={supportOpen} onClose={closeSupport} onSent={onSent} />
       {reference && <SentNotice reference={reference} onClose={() => setReference(null)} />}
-      <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />
+      {/* An editor's look at a draft is measured nowhere: there is nothing to agree to. */}
+      {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <Toaster />
     </SupportFormProvider>
   )

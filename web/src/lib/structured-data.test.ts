@@ -23,6 +23,7 @@ const input: GraphInput = {
       plans: [
         {
           _id: 'plan-a',
+          _type: 'plan',
           key: 'cyber-essentials-l1',
           name: 'Cyber Essentials Level 1',
           popular: false,

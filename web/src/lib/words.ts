@@ -122,6 +122,7 @@ export const words = {
     quoteIncomplete: { title: 'Required fields', text: 'Please complete all fields before continuing.' },
     quoteFailed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
     quoteSent: { title: 'Quote request submitted!', text: 'Our team will contact you within 24 hours.' },
+    preview: { title: 'This is the preview', text: 'Nothing was sent. On the site this form reaches you.' },
     region: 'Notifications',
     dismiss: 'Dismiss notification',
   },

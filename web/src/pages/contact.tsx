@@ -3,6 +3,7 @@ import { BlockList } from '../blocks/block-list.tsx'
 import { ContactForm } from '../forms/contact-form.tsx'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import type { ContactPage } from '../lib/content-types.ts'
+import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
 import { paths, telephone } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
 import { PageHead } from '../parts/page-head.tsx'
@@ -16,6 +17,7 @@ export const pageQuery = () => query
 
 export function Page() {
   const page = useContent(query)
+  const edit = useEditing()
   if (!page) return null
   return (
     <>
@@ -25,18 +27,22 @@ export function Page() {
         kind="ContactPage"
         blocks={[...page.blocksAbove, ...page.blocksBelow]}
       />
-      <BlockList blocks={page.blocksAbove} />
+      <BlockList page={page} field="blocksAbove" blocks={page.blocksAbove} />
       <div className={styles['ground']}>
         <div className={styles['columns']}>
           <section aria-labelledby="contact-form" className={styles['form']}>
-            <h2 id="contact-form">{page.form.heading}</h2>
-            <p className={styles['intro']}>{page.form.intro}</p>
+            <h2 id="contact-form" data-sanity={edit(page, 'form', 'heading')}>
+              {page.form.heading}
+            </h2>
+            <p className={styles['intro']} data-sanity={edit(page, 'form', 'intro')}>
+              {page.form.intro}
+            </p>
             <ContactForm leadSource="contact_form" />
           </section>
           <Details page={page} />
         </div>
       </div>
-      <BlockList blocks={page.blocksBelow} />
+      <BlockList page={page} field="blocksBelow" blocks={page.blocksBelow} />
     </>
   )
 }
@@ -44,14 +50,17 @@ export function Page() {
 function Details({ page }: { page: ContactPage }) {
   const { address, phone, hours } = useSite().settings
   const { details, badge } = page
+  const edit = useEditing()
   return (
     <section aria-labelledby="contact-details" className={styles['details']}>
-      <h2 id="contact-details">{details.heading}</h2>
+      <h2 id="contact-details" data-sanity={edit(page, 'details', 'heading')}>
+        {details.heading}
+      </h2>
       <dl className={styles['cards']}>
         <div>
           <Icon name="map-pin" />
-          <dt>{details.addressLabel}</dt>
-          <dd>
+          <dt data-sanity={edit(page, 'details', 'addressLabel')}>{details.addressLabel}</dt>
+          <dd data-sanity={edit(SITE_SETTINGS, 'address')}>
             {address.street}
             <br />
             {address.suburb}, {address.state} {address.postcode}
@@ -59,18 +68,18 @@ function Details({ page }: { page: ContactPage }) {
         </div>
         <div>
           <Icon name="phone" />
-          <dt>{details.phoneLabel}</dt>
-          <dd>
+          <dt data-sanity={edit(page, 'details', 'phoneLabel')}>{details.phoneLabel}</dt>
+          <dd data-sanity={edit(SITE_SETTINGS, 'phone')}>
             <a href={telephone(phone.tel)}>{phone.display}</a>
           </dd>
         </div>
         <div>
           <Icon name="clock" />
-          <dt>{details.hoursLabel}</dt>
-          <dd>{hours.label}</dd>
+          <dt data-sanity={edit(page, 'details', 'hoursLabel')}>{details.hoursLabel}</dt>
+          <dd data-sanity={edit(SITE_SETTINGS, 'hours', 'label')}>{hours.label}</dd>
         </div>
       </dl>
-      <figure className={styles['badge']}>
+      <figure className={styles['badge']} data-sanity={edit(page, 'badge')}>
         <AustralianBadge label={badge.alt} />
         <figcaption>{badge.caption}</figcaption>
       </figure>

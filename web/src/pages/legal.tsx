@@ -2,6 +2,7 @@ import { LEGAL_QUERY } from '@site/content/queries/legal'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import type { LegalText } from '../lib/content-types.ts'
 import { formatMonth } from '../lib/dates.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { headingId, headingText } from '../lib/heading-id.ts'
 import { paths } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
@@ -15,20 +16,27 @@ export const pageQuery = ({ slug = '' }: Params) => contentQuery('legal', LEGAL_
 
 export function Page({ params }: { params: Params }) {
   const page = useContent(pageQuery(params))
+  const edit = useEditing()
   if (!page) return null
   return (
     <article className={styles['page']}>
       <PageHead page={page} path={paths.legal(page.slug)} />
       <header className={styles['head']}>
-        <h1 className={styles['heading']}>{page.title}</h1>
-        <p className={styles['summary']}>{page.summary}</p>
+        <h1 className={styles['heading']} data-sanity={edit(page, 'title')}>
+          {page.title}
+        </h1>
+        <p className={styles['summary']} data-sanity={edit(page, 'summary')}>
+          {page.summary}
+        </p>
         {page.lastUpdated && (
-          <p className={styles['updated']}>{words.lastUpdated(formatMonth(page.lastUpdated))}</p>
+          <p className={styles['updated']} data-sanity={edit(page, 'lastUpdated')}>
+            {words.lastUpdated(formatMonth(page.lastUpdated))}
+          </p>
         )}
       </header>
       <div className={styles['columns']}>
         <Contents body={page.body} />
-        <RichText value={page.body} />
+        <RichText value={page.body} data-sanity={edit(page, 'body')} />
       </div>
     </article>
   )

@@ -2,6 +2,7 @@ import { NOT_FOUND_QUERY } from '@site/content/queries/not-found'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { contentQuery, useContent } from '../lib/content-query.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { nearestPages } from '../lib/nearest-pages.ts'
 import { useSite } from '../lib/site-content.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
@@ -19,6 +20,7 @@ export const pageQuery = () => query
 /** Every path that leads nowhere. The attempted path goes to the console, as the specification asks. */
 export function Page() {
   const page = useContent(query)
+  const edit = useEditing()
   const { pathname } = useLocation()
   useEffect(() => console.log(words.notFoundLog(pathname)), [pathname])
   const nearest = useNearestPages(pathname)
@@ -28,8 +30,12 @@ export function Page() {
       <PageHead page={page} path={null} />
       <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
-        <h1 className={styles['heading']}>{page.heading}</h1>
-        <p className={styles['text']}>{page.text}</p>
+        <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
+          {page.heading}
+        </h1>
+        <p className={styles['text']} data-sanity={edit(page, 'text')}>
+          {page.text}
+        </p>
         <SiteLink href={page.homeLink.href} className={buttonClass('primary')}>
           {page.homeLink.label}
         </SiteLink>
@@ -46,7 +52,7 @@ export function Page() {
           </div>
         )}
         <div className={styles['suggestions']}>
-          <h2>{page.suggestionsHeading}</h2>
+          <h2 data-sanity={edit(page, 'suggestionsHeading')}>{page.suggestionsHeading}</h2>
           <ul>
             {page.suggestions.map((link) => (
               <li key={link._key}>

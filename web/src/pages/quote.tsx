@@ -1,6 +1,7 @@
 import { QUOTE_QUERY } from '@site/content/queries/quote'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content-query.ts'
+import { Shown, useEditing } from '../lib/editing.tsx'
 import { paths } from '../lib/paths.ts'
 import { ActionList } from '../parts/action-list.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -13,6 +14,7 @@ export const pageQuery = () => query
 
 export function Page() {
   const page = useContent(query)
+  const edit = useEditing()
   if (!page) return null
   const { closing } = page
   return (
@@ -21,14 +23,22 @@ export function Page() {
       <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
         <header className={styles['head']}>
-          <h1 className={styles['heading']}>{page.heading}</h1>
-          <p className={styles['lede']}>{page.lede}</p>
+          <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
+            {page.heading}
+          </h1>
+          <p className={styles['lede']} data-sanity={edit(page, 'lede')}>
+            {page.lede}
+          </p>
         </header>
         <QuoteWizard page={page} />
         <aside className={styles['closing']} data-tone="night" aria-labelledby="closing">
-          <h2 id="closing">{closing.heading}</h2>
-          <p>{closing.text}</p>
-          <ActionList actions={closing.actions} />
+          <h2 id="closing" data-sanity={edit(page, 'closing', 'heading')}>
+            {closing.heading}
+          </h2>
+          <p data-sanity={edit(page, 'closing', 'text')}>{closing.text}</p>
+          <Shown document={page} at={['closing']}>
+            <ActionList actions={closing.actions} />
+          </Shown>
         </aside>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function Page({ params }: { params: Params }) {
     <>
       <PageHead page={page} path={path} blocks={page.blocks} trail={trail} service />
       <Breadcrumbs trail={trail} />
-      <BlockList blocks={page.blocks} />
+      <BlockList page={page} blocks={page.blocks} />
     </>
   )
 }

@@ -14,7 +14,7 @@ export function Page() {
   return (
     <>
       <PageHead page={page} path={paths.services} kind="CollectionPage" blocks={page.blocks} />
-      <BlockList blocks={page.blocks} />
+      <BlockList page={page} blocks={page.blocks} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Action } from '../lib/content-types.ts'
+import { useEditing } from '../lib/editing.tsx'
 import { paths, telephone } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
 import { useSupportForm } from '../lib/support-form.tsx'
@@ -12,37 +13,40 @@ type KeyedAction = Action & { _key: string }
 
 /** What a visitor can do next, in the order that editors chose. */
 export function ActionList({ actions }: { actions: readonly KeyedAction[] }) {
+  const edit = useEditing()
   if (actions.length === 0) return null
   return (
     <div className={styles['list']}>
-      {actions.map(({ _key, ...action }) => (
-        <ActionButton key={_key} action={action} />
+      {actions.map((action) => (
+        <ActionButton key={action._key} action={action} data-sanity={edit('actions', action)} />
       ))}
     </div>
   )
 }
 
-export function ActionButton({ action }: { action: Action }) {
+type ActionButtonProps = { action: Action; 'data-sanity'?: string | undefined }
+
+export function ActionButton({ action, 'data-sanity': place }: ActionButtonProps) {
   const { settings } = useSite()
   const look = buttonClass(action.style)
-  if (action.kind === 'supportForm') return <SupportButton action={action} />
+  if (action.kind === 'supportForm') return <SupportButton action={action} data-sanity={place} />
   if (action.kind === 'phone') {
     return (
-      <a className={look} href={telephone(settings.phone.tel)}>
+      <a className={look} href={telephone(settings.phone.tel)} data-sanity={place}>
         <Icon name="phone" size={20} />
         {action.label}
       </a>
     )
   }
   return (
-    <SiteLink className={look} href={action.href ?? paths.contact}>
+    <SiteLink className={look} href={action.href ?? paths.contact} data-sanity={place}>
       {action.label}
     </SiteLink>
   )
 }
 
 /** A real button in a form of its own: without JavaScript it leads to the contact page. */
-function SupportButton({ action }: { action: Action }) {
+function SupportButton({ action, 'data-sanity': place }: ActionButtonProps) {
   const open = useSupportForm()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +54,7 @@ function SupportButton({ action }: { action: Action }) {
   }
   return (
     <form action={paths.contact} method="get" onSubmit={onSubmit}>
-      <Button type="submit" look={action.style} aria-haspopup="dialog">
+      <Button type="submit" look={action.style} aria-haspopup="dialog" data-sanity={place}>
         {action.label}
       </Button>
     </form>

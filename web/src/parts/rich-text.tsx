@@ -24,12 +24,16 @@ const components: Partial<PortableTextComponents> = {
   },
 }
 
-type RichTextProps = { value: RichTextValue | LegalText; className?: string | undefined }
+type RichTextProps = {
+  value: RichTextValue | LegalText
+  className?: string | undefined
+  'data-sanity'?: string | undefined
+}
 
 /** Text with headings, lists, links and tables, as editors wrote it. */
-export function RichText({ value, className }: RichTextProps) {
+export function RichText({ value, className, 'data-sanity': place }: RichTextProps) {
   return (
-    <div className={classNames(styles['text'], className)}>
+    <div className={classNames(styles['text'], className)} data-sanity={place}>
       <PortableText value={value} components={components} onMissingComponent={false} />
     </div>
   )

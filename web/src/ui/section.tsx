@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { useEditing } from '../lib/editing.tsx'
 import styles from './section.module.css'
 
 type SectionProps = {
@@ -15,18 +16,24 @@ type SectionProps = {
 /** A part of a page with its heading: the one place that knows the page's width and rhythm. */
 export function Section({ heading, intro, tone = 'paper', layout = 'stacked', children }: SectionProps) {
   const id = useId()
+  const edit = useEditing()
   return (
     <section
       className={classNames(styles['section'], styles[tone])}
       aria-labelledby={heading ? id : undefined}
+      data-sanity={edit()}
     >
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>
-            <h2 id={id} className={styles['heading']}>
+            <h2 id={id} className={styles['heading']} data-sanity={edit('heading')}>
               {heading}
             </h2>
-            {intro && <p className={styles['intro']}>{intro}</p>}
+            {intro && (
+              <p className={styles['intro']} data-sanity={edit('intro')}>
+                {intro}
+              </p>
+            )}
           </div>
         )}
         <div className={styles['body']}>{children}</div>

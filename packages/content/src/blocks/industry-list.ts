@@ -3,5 +3,5 @@ export const industryList = /* groq */ `
   intro,
   detail,
   "industries": *[_type == "industry"] | order(order asc){
-    _id, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response
+    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response
   }`
