@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pino, stdTimeFunctions, type Logger } from 'pino'
+import { destination, pino, stdTimeFunctions, type Logger } from 'pino'
 
 export type { Logger }
 
@@ -14,7 +14,8 @@ export async function createLogger(level: string): Promise<Logger> {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
   }
-  if (!process.stdout.isTTY) return pino(options)
+  // Written at once: a line in a buffer is lost with a killed process, and one handed to a thread costs more than writing it.
+  if (!process.stdout.isTTY) return pino(options, destination({ fd: 1, sync: true }))
   const { default: pretty } = await import('pino-pretty')
   return pino(options, pretty({ ignore: 'pid,hostname' }))
 }

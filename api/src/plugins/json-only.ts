@@ -5,6 +5,8 @@ import { ApiError } from '../errors.ts'
 /** Members that could reach an object's prototype in code that merges. */
 const poisonous = ['__proto__', 'constructor']
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** JSON in UTF-8, as it is, is the only kind of body. */
 export const jsonOnly = fp(
   async (app) => {
@@ -30,7 +32,7 @@ function refuseCodings({ headers }: FastifyRequest): void {
 export function parseJson(body: Uint8Array): unknown {
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    value = JSON.parse(utf8.decode(body))
   } catch {
     throw new ApiError('malformed-json', 'The body is not JSON in UTF-8')
   }

@@ -8,6 +8,8 @@ export interface Answer {
 }
 
 interface Connection {
+  /** Whether the server has kept it open. */
+  isOpen(): boolean
   send(request: Buffer): Promise<Answer>
   end(): void
 }
@@ -34,8 +36,13 @@ async function openConnection(port: number): Promise<Connection> {
       waiting = undefined
       resolve(answer)
     })
-  socket.on('close', () => waiting?.resolve({ status: 0, ms: performance.now() - waiting.begun }))
+  let open = true
+  socket.on('close', () => {
+    open = false
+    waiting?.resolve({ status: 0, ms: performance.now() - waiting.begun })
+  })
   return {
+    isOpen: () => open,
     send(request) {
       return new Promise((resolve) => {
         waiting = { begun: performance.now(), resolve }
@@ -84,10 +91,14 @@ export async function steady(
   for (let sent = 0; sent < perSecond * seconds; sent += 1) {
     const due = begun + (sent * 1000) / perSecond
     while (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, 1))
-    const connection = free.pop() ?? (await openConnection(port))
+    // The server closes what was idle for a minute, as clients expect it to.
+    let connection = free.pop()
+    while (connection && !connection.isOpen()) connection = free.pop()
+    connection ??= await openConnection(port)
+    const used = connection
     answers.push(
-      connection.send(nextRequest()).then(({ status }) => {
-        free.push(connection)
+      used.send(nextRequest()).then(({ status }) => {
+        free.push(used)
         // Counted from when it was due: a server that stalls is not excused by a client that waited.
         return { status, ms: performance.now() - due }
       }),

@@ -63,18 +63,23 @@ export function peakMemory(pid: number): number | undefined {
   }
 }
 
-/** Transactions a second that pgbench reaches with a script of its own; undefined where there is no pgbench. */
+/**
+ * Transactions a second that pgbench reaches with a script of its own; undefined where there is no pgbench.
+ *
+ * @throws Error where pgbench itself fails
+ */
 export function runPgbench(
   databaseUrl: string,
   script: string,
   clients: number,
   seconds: number,
 ): number | undefined {
+  const args = ['-n', '-f', script, '-c', String(clients), '-j', '2', '-T', String(seconds), databaseUrl]
   try {
-    const args = ['-n', '-f', script, '-c', String(clients), '-j', '2', '-T', String(seconds), databaseUrl]
-    const output = execFileSync('pgbench', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const output = execFileSync('pgbench', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
     return Math.round(Number(/tps = ([\d.]+)/.exec(output)?.[1]))
-  } catch {
-    return undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
