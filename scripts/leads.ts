@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findDatabaseUrl } from './system/database-url.ts'
 import { readSecrets } from './system/secrets.ts'
-import { readSettings, root } from './system/settings.ts'
+import { childEnvironment, readSettings, root } from './system/settings.ts'
 
 try {
   const settings = readSettings()
   const { HASH_SECRET } = readSecrets(settings)
   const { DATA_DIR } = settings
-  const env = { ...process.env, HASH_SECRET, DATA_DIR, DATABASE_URL: findDatabaseUrl() }
+  const env = childEnvironment({ HASH_SECRET, DATA_DIR, DATABASE_URL: findDatabaseUrl() })
   const command = [path.join(root, 'api/src/cli/leads.ts'), ...process.argv.slice(2)]
   process.exitCode = spawnSync(process.execPath, command, { env, stdio: 'inherit' }).status ?? 1
 } catch (error) {

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { startCluster } from '@site/embedded-postgres/cluster'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
+import { claimFolder } from './lock.ts'
 import { readSecrets } from './secrets.ts'
-import { readSettings } from './settings.ts'
-import { embeddedUrl } from './system.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { database, embeddedUrl } from './system.ts'
 
 /**
  * The database in use: `DATABASE_URL`, else the embedded one that runs now.
@@ -11,9 +14,49 @@ import { embeddedUrl } from './system.ts'
  */
 export function findDatabaseUrl(): string {
   const settings = readSettings()
-  if (settings.DATABASE_URL) return settings.DATABASE_URL
-  const running = readPostmaster(path.join(settings.DATA_DIR, 'postgres'))
-  if (!running)
+  const url = runningDatabase(settings)
+  if (!url)
     throw new Error('The database does not run. Start the system first (pnpm start), or set DATABASE_URL.')
-  return embeddedUrl(readSecrets(settings).POSTGRES_PASSWORD, running.port)
+  return url
+}
+
+/** `DATABASE_URL`, else the embedded database that runs now; undefined where none does. */
+export function runningDatabase(settings: Settings): string | undefined {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL
+  const running = readPostmaster(databaseFolder(settings))
+  return running && embeddedUrl(readSecrets(settings).POSTGRES_PASSWORD, running.port)
+}
+
+/**
+ * Works on the database in use; an embedded one that does not run is started for as long as that takes.
+ *
+ * @param create whether to make one where there is none
+ * @throws Error where there is none, or where a system is just starting or stopping
+ */
+export async function withDatabase<T>(
+  settings: Settings,
+  { create }: { create: boolean },
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const running = runningDatabase(settings)
+  if (running) return work(running)
+  const directory = databaseFolder(settings)
+  if (!create && !existsSync(directory))
+    throw new Error(`There is no database in ${settings.DATA_DIR}, and DATABASE_URL is not set.`)
+  const release = claimFolder(settings.DATA_DIR)
+  try {
+    const cluster = await startCluster({ directory, password: readSecrets(settings).POSTGRES_PASSWORD })
+    try {
+      await cluster.createDatabase(database)
+      return await work(cluster.url(database))
+    } finally {
+      await cluster.stop()
+    }
+  } finally {
+    release()
+  }
+}
+
+function databaseFolder({ DATA_DIR }: Settings): string {
+  return path.join(DATA_DIR, 'postgres')
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { asEnvironment, readSettings, root } from './settings.ts'
+import { asEnvironment, childEnvironment, readSettings, root } from './settings.ts'
 
 /**
  * Runs a command of the local lake with the arguments of this process. Paths among them are taken from where the
@@ -14,7 +14,7 @@ export function runLakeCommand(name: string, elsewhere: string): void {
     if (settings.hosted) throw new Error(`SANITY_PROJECT_ID is set: there is no local lake. ${elsewhere}`)
     const program = path.join(root, `packages/content-lake/src/cli/${name}.ts`)
     const command = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)]
-    const env = { ...process.env, ...asEnvironment(settings) }
+    const env = childEnvironment(asEnvironment(settings))
     const cwd = process.env['INIT_CWD'] ?? process.cwd()
     process.exitCode = spawnSync(process.execPath, command, { env, cwd, stdio: 'inherit' }).status ?? 1
   } catch (error) {

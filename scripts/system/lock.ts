@@ -6,7 +6,7 @@ import path from 'node:path'
  * Claims the state folder for this process: two systems over one folder would end each other's database.
  *
  * @returns a function that gives it back
- * @throws Error where another running start holds it
+ * @throws Error where another running start holds it, or a backup of a system that is stopped
  */
 export function claimFolder(folder: string): () => void {
   const file = path.join(folder, 'start.pid')
@@ -27,7 +27,7 @@ function readHolder(file: string): number | undefined {
     const pid = Number(readFileSync(file, 'utf8'))
     // The number may belong to another program by now.
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return pid !== process.pid && command.includes('start.ts') ? pid : undefined
+    return pid !== process.pid && /\b(start|backup|restore)\.ts\b/.test(command) ? pid : undefined
   } catch {
     return undefined
   }

@@ -22,6 +22,10 @@ const schema = z.object({
   PREVIEW_URL: z.url().optional(),
   DATABASE_URL: z.string().startsWith('postgres', 'should be a postgres:// address').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  BACKUP_DIR: optional,
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_RECIPIENTS: optional,
+  BACKUP_IDENTITY_FILE: optional,
   SANITY_PROJECT_ID: optional,
   SANITY_DATASET: optional,
 })
@@ -52,12 +56,23 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   return Object.freeze({
     ...data,
     DATA_DIR: path.resolve(root, data.DATA_DIR),
+    BACKUP_DIR: path.resolve(root, data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
     SITE_URL: data.SITE_URL ?? at(data.WEB_PORT),
     API_URL: data.API_URL ?? at(data.API_PORT),
     STUDIO_URL: data.STUDIO_URL ?? at(data.STUDIO_PORT),
     LAKE_URL: data.LAKE_URL ?? at(data.LAKE_PORT),
     hosted: data.SANITY_PROJECT_ID !== undefined,
   })
+}
+
+/**
+ * The environment of a child process: this one's, with these values. A file that stood for one of them is left out, since
+ * a setting has one value.
+ */
+export function childEnvironment(values: Record<string, string>): NodeJS.ProcessEnv {
+  const replaced = new Set(Object.keys(values).map((name) => `${name}_FILE`))
+  const inherited = Object.entries(process.env).filter(([name]) => !replaced.has(name))
+  return { ...Object.fromEntries(inherited), ...values }
 }
 
 /** The settings as environment variables for a child process. */

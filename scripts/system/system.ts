@@ -99,7 +99,8 @@ export async function startSystem(
   return { parts, databaseUrl }
 }
 
-const database = 'leads'
+/** The name of the database in the embedded PostgreSQL. */
+export const database = 'leads'
 
 const programs: Record<string, string> = {
   postgres: 'packages/embedded-postgres/src/main.ts',

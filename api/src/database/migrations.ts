@@ -8,6 +8,12 @@ const fileName = /^([0-9]{4})-[a-z0-9-]+\.sql$/
 // Any number will do, as long as all runners have the same one.
 const LOCK = 7_203_118
 
+const versionTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  version integer PRIMARY KEY,
+  name text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now()
+)`
+
 export interface Migration {
   version: number
   name: string
@@ -40,16 +46,10 @@ export async function migrate(
   client: pg.ClientBase,
   onApplied: (migration: Migration) => void,
 ): Promise<void> {
-  await inTransaction(client, () =>
-    client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      version integer PRIMARY KEY,
-      name text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`),
-  )
+  await inTransaction(client, () => client.query(versionTable))
   for (const migration of await listMigrations()) {
     try {
-      if (await apply(client, migration)) onApplied(migration)
+      if (await inTransaction(client, () => apply(client, migration))) onApplied(migration)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw new Error(`migration ${migration.name} failed: ${reason}`, { cause: error })
@@ -57,17 +57,41 @@ export async function migrate(
   }
 }
 
+/**
+ * Applies the migrations up to a version within the caller's transaction: a restore loads old data into the schema that
+ * it was made for, and goes on from there.
+ *
+ * @param through the last one to apply; all of them where it is left out
+ */
+export async function migrateWithin(client: pg.ClientBase, through = Infinity): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await client.query(versionTable)
+  for (const migration of await listMigrations()) {
+    if (migration.version <= through) await apply(client, migration)
+  }
+}
+
+/** The names of the tables that the migrations make, with the one that keeps their versions. */
+export async function ownTables(): Promise<string[]> {
+  const texts = await Promise.all((await listMigrations()).map(({ name }) => readMigration(name)))
+  const made = texts.flatMap((sql) => [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)])
+  return ['schema_migrations', ...made.map(([, name]) => name!)]
+}
+
+function readMigration(name: string): Promise<string> {
+  return readFile(path.join(folder, name), 'utf8')
+}
+
+/** @returns whether it had not been applied before */
 async function apply(client: pg.ClientBase, { version, name }: Migration): Promise<boolean> {
-  const sql = await readFile(path.join(folder, name), 'utf8')
-  return inTransaction(client, async () => {
-    const { rowCount } = await client.query(
-      'INSERT INTO schema_migrations (version, name) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-      [version, name],
-    )
-    if (rowCount === 0) return false
-    await client.query(sql)
-    return true
-  })
+  const sql = await readMigration(name)
+  const { rowCount } = await client.query(
+    'INSERT INTO schema_migrations (version, name) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [version, name],
+  )
+  if (rowCount === 0) return false
+  await client.query(sql)
+  return true
 }
 
 async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {

@@ -29,15 +29,25 @@ export async function* stream<Row extends pg.QueryResultRow>(
 ): AsyncGenerator<Row> {
   await client.query('BEGIN READ ONLY')
   try {
-    await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, values)
-    for (;;) {
-      const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM rows`)
-      yield* rows
-      if (rows.length < BATCH) return
-    }
+    yield* streamWithin<Row>(client, sql, values)
   } finally {
     await client.query('ROLLBACK').catch(() => {})
   }
+}
+
+/** The same within the caller's transaction. */
+export async function* streamWithin<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  sql: string,
+  values: unknown[],
+): AsyncGenerator<Row> {
+  await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, values)
+  for (;;) {
+    const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM rows`)
+    yield* rows
+    if (rows.length < BATCH) break
+  }
+  await client.query('CLOSE rows')
 }
 
 /** Runs `work` in one transaction. */

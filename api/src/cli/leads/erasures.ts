@@ -30,6 +30,12 @@ export async function noteErasure(folder: string | undefined, erasure: Erasure):
   await appendFile(path.join(folder, 'erasures.ndjson'), erasureLine(erasure), { mode: 0o600 })
 }
 
+/** Adds an erasure to those that are known, of each subject the last. */
+export function addErasure(erasures: Map<string, Date>, { subject, at }: Erasure): void {
+  const known = erasures.get(subject)
+  if (!known || known < at) erasures.set(subject, at)
+}
+
 /** Reads a list, the last erasure of each subject. @throws Failure where a line is none */
 export async function readErasures(file: string): Promise<Map<string, Date>> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
@@ -37,9 +43,7 @@ export async function readErasures(file: string): Promise<Map<string, Date>> {
   for (const [index, line] of lines.entries()) {
     const { subject, at } =
       readLine(line) ?? fail(`Line ${index + 1} of ${file} is no erasure; nothing was erased.`)
-    const time = new Date(at)
-    const known = erasures.get(subject)
-    if (!known || known < time) erasures.set(subject, time)
+    addErasure(erasures, { subject, at: new Date(at) })
   }
   return erasures
 }

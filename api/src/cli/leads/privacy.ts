@@ -42,7 +42,8 @@ export const erase: Command = {
     if ((email === undefined) === (replay === undefined))
       throw new UsageError('--email or --replay is needed')
     if (replay !== undefined) {
-      const leads = await replayErasures(client, await readErasures(replay), hashEmail)
+      const erasures = await readErasures(replay)
+      const leads = await transaction(client, () => replayErasures(client, erasures, hashEmail))
       yield `${counted(leads)} erased again.\n`
       return
     }

@@ -1,7 +1,7 @@
 import type { LeadSource } from '@site/contracts/lead-sources'
 import type pg from 'pg'
 import { comparableEmail } from '../../keyed-hash.ts'
-import { stream, transaction } from './database.ts'
+import { stream, streamWithin, transaction } from './database.ts'
 
 // What the commands read and change.
 
@@ -174,35 +174,36 @@ export function streamErasures(client: pg.Client): AsyncGenerator<{ subject: str
 }
 
 /**
- * Applies erasures again: deletes the leads of each subject that came before its erasure, and records both.
+ * Applies erasures again, within the caller's transaction: deletes the leads of each subject that came before its
+ * erasure, and records both.
  *
  * @param erasures when each subject's was asked for
  * @param hashEmail the subject of an e-mail address
  * @returns how many leads were deleted
  */
 export async function replayErasures(
-  client: pg.Client,
+  client: pg.ClientBase,
   erasures: Map<string, Date>,
   hashEmail: (email: string) => string,
 ): Promise<number> {
   const found = new Map<string, string[]>()
-  for await (const { id, email, created_at: createdAt } of streamLeads(client, {})) {
+  type Row = Pick<LeadRow, 'id' | 'email' | 'created_at'>
+  const sql = 'SELECT id, email, created_at FROM leads'
+  for await (const { id, email, created_at: createdAt } of streamWithin<Row>(client, sql, [])) {
     const subject = hashEmail(comparableEmail(email))
     const at = erasures.get(subject)
     if (at && createdAt <= at) found.set(subject, [...(found.get(subject) ?? []), id])
   }
-  return transaction(client, async () => {
-    for (const [subject, ids] of found) {
-      await client.query('DELETE FROM leads WHERE id = ANY($1)', [ids])
-      await audit(client, 'replay', subject, ids.length)
-    }
-    for (const [subject, at] of erasures) await keepErasure(client, subject, at)
-    return [...found.values()].flat().length
-  })
+  for (const [subject, ids] of found) {
+    await client.query('DELETE FROM leads WHERE id = ANY($1)', [ids])
+    await audit(client, 'replay', subject, ids.length)
+  }
+  for (const [subject, at] of erasures) await keepErasure(client, subject, at)
+  return [...found.values()].flat().length
 }
 
 /** The audit of an erasure that the restored database does not know of. */
-async function keepErasure(client: pg.Client, subject: string, at: Date): Promise<void> {
+async function keepErasure(client: pg.ClientBase, subject: string, at: Date): Promise<void> {
   await client.query(
     `INSERT INTO privacy_audit (action, subject_hash, leads, at)
      SELECT 'erase', $1, 0, $2
@@ -212,7 +213,7 @@ async function keepErasure(client: pg.Client, subject: string, at: Date): Promis
 }
 
 async function audit(
-  client: pg.Client,
+  client: pg.ClientBase,
   action: string,
   subjectHash: string | null,
   leads: number,

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { quoted, readIdentities, readTables } from './catalogue.ts'
+import { descriptionFile, rowsFile, type Snapshot, type SnapshotTable } from './snapshot.ts'
+
+/**
+ * Writes all of our tables into a folder, as they were at one moment, and what is needed to load them again. COPY
+ * works over any connection; pg_dump would have to be installed, and no older than the server.
+ *
+ * @param hashKey tells later whether the hashes of erased addresses can still be compared
+ * @throws Error where the database has not been migrated
+ */
+export async function dumpDatabase(
+  client: pg.ClientBase,
+  folder: string,
+  hashKey: string | null,
+): Promise<Snapshot> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    const tables = await readTables(client)
+    if (!tables.some(({ name }) => name === 'schema_migrations'))
+      throw new Error('The database has not been migrated: there is nothing to back up')
+    const written: SnapshotTable[] = []
+    for (const table of tables) written.push({ ...table, rows: await copyOut(client, folder, table) })
+    const { rows } = await client.query<{ version: number; server: string }>(
+      "SELECT max(version) AS version, current_setting('server_version') AS server FROM schema_migrations",
+    )
+    const { version: schemaVersion, server } = rows[0]!
+    const identities = await readIdentities(client)
+    const snapshot = { schemaVersion, server, tables: written, identities, hashKey }
+    await writeFile(descriptionFile(folder), `${JSON.stringify(snapshot, null, 2)}\n`, { mode: 0o600 })
+    return snapshot
+  } finally {
+    await client.query('ROLLBACK').catch(() => {})
+  }
+}
+
+/** @returns the number of rows */
+async function copyOut(
+  client: pg.ClientBase,
+  folder: string,
+  table: Omit<SnapshotTable, 'rows'>,
+): Promise<number> {
+  const rows = client.query(copyTo(`COPY ${quoted(client, table)} TO STDOUT (ENCODING 'UTF8')`))
+  await pipeline(rows, createWriteStream(rowsFile(folder, table), { mode: 0o600 }))
+  return rows.rowCount ?? 0
+}

@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { addErasure } from '../cli/leads/erasures.ts'
+import { replayErasures } from '../cli/leads/repository.ts'
+import { latestVersion, migrateWithin, ownTables } from '../database/migrations.ts'
+import { quoted, readTables } from './catalogue.ts'
+import { rowsFile, type Snapshot } from './snapshot.ts'
+
+/** What stands in the way of a restore, in words for the person who asked for it. */
+export class NotRestorable extends Error {}
+
+/**
+ * Whether a snapshot may be loaded into this database; changes nothing.
+ *
+ * @throws NotRestorable where it is of a newer version, or where there are leads that it would replace
+ */
+export async function checkTarget(
+  client: pg.ClientBase,
+  { schemaVersion }: Snapshot,
+  force: boolean,
+): Promise<void> {
+  const known = await latestVersion()
+  if (schemaVersion > known)
+    throw new NotRestorable(
+      `The backup is of schema version ${schemaVersion}, and this version of the system knows ${known}: restore it with the version that made it, or a later one.`,
+    )
+  const held = await heldRows(client)
+  if (held > 0 && !force)
+    throw new NotRestorable(
+      `The database holds ${held} leads and records of privacy already; --force replaces them by those of the backup.`,
+    )
+}
+
+async function heldRows(client: pg.ClientBase): Promise<number> {
+  const present = new Set((await readTables(client)).map(({ name }) => name))
+  let held = 0
+  for (const name of ['leads', 'privacy_audit'].filter((table) => present.has(table))) {
+    const { rows } = await client.query<{ held: number }>(`SELECT count(*)::int AS held FROM ${name}`)
+    held += rows[0]!.held
+  }
+  return held
+}
+
+interface LoadOptions {
+  force: boolean
+  /** Erasures that the snapshot may not know of, by subject; those that the database knows are added. */
+  erasures: Map<string, Date>
+  hashEmail(email: string): string
+}
+
+/**
+ * Makes the database what the snapshot holds, brought up to this version, without what was erased since: all of it in
+ * one transaction, so that nobody sees anything in between and a failure leaves everything as it was.
+ *
+ * @returns how many leads were erased again
+ * @throws NotRestorable
+ */
+export async function loadDatabase(
+  client: pg.ClientBase,
+  folder: string,
+  snapshot: Snapshot,
+  { force, erasures, hashEmail }: LoadOptions,
+): Promise<number> {
+  await client.query('BEGIN')
+  try {
+    await checkTarget(client, snapshot, force)
+    const all = await withKnownErasures(client, erasures)
+    await client.query(`DROP TABLE IF EXISTS ${(await ownTables()).toReversed().join(', ')}`)
+    await migrateWithin(client, snapshot.schemaVersion)
+    await client.query('DELETE FROM schema_migrations')
+    for (const table of snapshot.tables) await copyIn(client, folder, table)
+    for (const { table, column, last } of snapshot.identities) {
+      if (last === null) continue
+      const sequence = 'pg_get_serial_sequence(quote_ident($1), $2)'
+      await client.query(`SELECT setval(${sequence}, $3::bigint)`, [table, column, last])
+    }
+    await migrateWithin(client)
+    const erased = all.size > 0 ? await replayErasures(client, all, hashEmail) : 0
+    await client.query('COMMIT')
+    return erased
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+/** A database that is replaced may know of erasures that are younger than the backup. */
+async function withKnownErasures(
+  client: pg.ClientBase,
+  given: Map<string, Date>,
+): Promise<Map<string, Date>> {
+  const all = new Map(given)
+  const present = await readTables(client)
+  if (!present.some(({ name }) => name === 'privacy_audit')) return all
+  const { rows } = await client.query<{ subject: string; at: Date }>(
+    "SELECT subject_hash AS subject, at FROM privacy_audit WHERE action = 'erase'",
+  )
+  for (const row of rows) addErasure(all, row)
+  return all
+}
+
+async function copyIn(
+  client: pg.ClientBase,
+  folder: string,
+  table: Snapshot['tables'][number],
+): Promise<void> {
+  const sink = client.query(copyFrom(`COPY ${quoted(client, table)} FROM STDIN (ENCODING 'UTF8')`))
+  await pipeline(createReadStream(rowsFile(folder, table)), sink)
+  if (sink.rowCount !== table.rows)
+    throw new Error(`${table.name} should have ${table.rows} rows, ${sink.rowCount} came`)
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { dumpDatabase } from '../backup/dump.ts'
+import { checkTarget, loadDatabase, NotRestorable } from '../backup/load.ts'
+import { noteBackup } from '../backup/note.ts'
+import { readSnapshot } from '../backup/snapshot.ts'
+import { readCommandEnv } from '../env.ts'
+import { createKeyedHash, keyFingerprint } from '../keyed-hash.ts'
+import { describeFailure } from './describe-failure.ts'
+import { withDatabase } from './leads/database.ts'
+import { addErasure, readErasures } from './leads/erasures.ts'
+
+// The database's part of a backup; `pnpm backup` and `pnpm restore` at the root call it, and add the content.
+//   dump FOLDER                                 writes the tables
+//   check FOLDER [--force]                      says whether they may be loaded
+//   load FOLDER [--force] [--erasures FILE]...  loads them
+//   note NAME BYTES plain|encrypted             records that a backup was made
+// Exit code 3 says that the backup does not fit the database.
+
+const commands: Record<string, (client: pg.Client, args: string[]) => Promise<unknown>> = {
+  dump: (client, [folder = '']) => dumpDatabase(client, folder, secret ? keyFingerprint(secret) : null),
+  check: async (client, [folder = '']) => {
+    const snapshot = await readSnapshot(folder)
+    await checkTarget(client, snapshot, force)
+    requireSameKey(snapshot.hashKey)
+    return snapshot
+  },
+  load: async (client, [folder = '']) => {
+    const snapshot = await readSnapshot(folder)
+    requireSameKey(snapshot.hashKey)
+    const erasures = new Map<string, Date>()
+    for (const file of values.erasures ?? []) {
+      for (const [subject, at] of await readErasures(file)) addErasure(erasures, { subject, at })
+    }
+    return { erased: await loadDatabase(client, folder, snapshot, { force, erasures, hashEmail }) }
+  },
+  note: (client, [name = '', bytes = '', kind = '']) =>
+    noteBackup(client, { name, bytes: Number(bytes), encrypted: kind === 'encrypted' }),
+}
+
+const { DATABASE_URL, HASH_SECRET: secret } = readCommandEnv()
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean' }, erasures: { type: 'string', multiple: true } },
+})
+const force = values.force ?? false
+
+try {
+  const [name = '', ...args] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Error(`one of ${Object.keys(commands).join(', ')} is needed`)
+  const result = await withDatabase(DATABASE_URL, (client) => command(client, args))
+  process.stdout.write(`${JSON.stringify(result ?? {})}\n`)
+} catch (error) {
+  console.error(describeFailure(error))
+  process.exitCode = error instanceof NotRestorable ? 3 : 1
+}
+
+function hashEmail(email: string): string {
+  if (!secret) throw new NotRestorable('There are erasures to apply again, and HASH_SECRET is not set.')
+  return createKeyedHash(secret)('email', email)
+}
+
+/** With another key nobody whose data were erased would be found, and the restore would bring them back in silence. */
+function requireSameKey(hashKey: string | null): void {
+  if (hashKey === (secret ? keyFingerprint(secret) : null)) return
+  throw new NotRestorable(
+    'HASH_SECRET is not the one that the backup was made with, so erasures could not be applied again: set it to that one.',
+  )
+}

@@ -1,0 +1,22 @@
+/** `pnpm backup`: one file with the leads and the content, in BACKUP_DIR. */
+import { makeBackup } from './backup/make-backup.ts'
+import { say } from './system/progress.ts'
+import { readSettings } from './system/settings.ts'
+
+try {
+  const begun = Date.now()
+  const settings = readSettings()
+  const { file, bytes, manifest, removed } = await makeBackup(settings)
+  const { rows } = manifest.database
+  say(`${file}`)
+  say(
+    `  ${rows['leads'] ?? 0} leads${manifest.content ? ' and the content' : '; the content is at Sanity, which keeps it'}, ` +
+      `${(bytes / 1024).toFixed(0)} KiB, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+  )
+  if (!settings.BACKUP_RECIPIENTS)
+    say('  Not encrypted, and without the secrets: set BACKUP_RECIPIENTS (.env.example).')
+  if (removed.length > 0) say(`  Removed ${removed.length} older than the last ${settings.BACKUP_KEEP}.`)
+} catch (error) {
+  console.error(`backup: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}

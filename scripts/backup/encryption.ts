@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { Decrypter, Encrypter } from 'age-encryption'
+
+// The age format (https://age-encryption.org/v1): the server has only public keys, so whoever takes it over can read no
+// backup, and `age -d -i KEYFILE` opens one without this system.
+
+/** What an encrypted archive's name ends with. */
+export const ENCRYPTED = '.age'
+
+/**
+ * Encrypts to each of the recipients.
+ *
+ * @param recipients public keys (`age1…`), separated by commas
+ * @throws Error where one is not a public key
+ */
+export async function encrypt(plain: Readable, recipients: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients.split(',').map((text) => text.trim())) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch {
+      throw new Error(`BACKUP_RECIPIENTS should be age public keys (age1…), separated by commas`)
+    }
+  }
+  return Readable.fromWeb(await encrypter.encrypt(asWeb(plain)))
+}
+
+/**
+ * Decrypts with any of the keys in a file as `age-keygen` writes it.
+ *
+ * @throws Error where none of them fits
+ */
+export async function decrypt(sealed: Readable, identityFile: string | undefined): Promise<Readable> {
+  if (!identityFile)
+    throw new Error('It is encrypted: name the file with the key by --identity or BACKUP_IDENTITY_FILE.')
+  const decrypter = new Decrypter()
+  const lines = readFileSync(identityFile, 'utf8').split('\n')
+  const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  try {
+    for (const key of keys) decrypter.addIdentity(key)
+  } catch {
+    throw new Error(`${identityFile} should hold age keys (AGE-SECRET-KEY-…), one on each line.`)
+  }
+  try {
+    return Readable.fromWeb(await decrypter.decrypt(asWeb(sealed)))
+  } catch (cause) {
+    throw new Error('None of the keys opens it, or its beginning is damaged.', { cause })
+  }
+}
+
+function asWeb(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}

@@ -1,0 +1,54 @@
+import { copyFileSync, existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { withDatabase } from '../system/database-url.ts'
+import type { Settings } from '../system/settings.ts'
+import { describeMember, writeArchive } from './archive.ts'
+import { inWorkFolder, newBackupName, removeOldBackups } from './folder.ts'
+import type { Manifest } from './manifest.ts'
+import { contentPart, databasePart, snapshotSchema } from './parts.ts'
+
+/** A backup that was made. */
+export interface Backup {
+  file: string
+  bytes: number
+  manifest: Manifest
+  /** Names of those that were older than what is kept. */
+  removed: string[]
+}
+
+/**
+ * Backs up the leads with all that belongs to them, and the content of the local lake; both while they are in use.
+ * The generated secrets go along only into an archive that is encrypted.
+ *
+ * @throws Error where anything cannot be read or written; then there is no new file
+ */
+export async function makeBackup(settings: Settings): Promise<Backup> {
+  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENTS: recipients } = settings
+  return withDatabase(settings, { create: false }, (url) =>
+    inWorkFolder(BACKUP_DIR, async (folder) => {
+      const madeAt = new Date()
+      const snapshot = snapshotSchema.parse(await databasePart(settings, url, 'dump', folder))
+      if (!settings.hosted) await contentPart(settings, 'export', path.join(folder, 'content.tar.gz'))
+      for (const name of ['erasures.ndjson', ...(recipients ? ['secrets.json'] : [])]) {
+        const kept = path.join(settings.DATA_DIR, name)
+        if (existsSync(kept)) copyFileSync(kept, path.join(folder, name))
+      }
+      const members = []
+      for (const name of readdirSync(folder).toSorted()) members.push(await describeMember(folder, name))
+      const rows = Object.fromEntries(snapshot.tables.map((table) => [table.name, table.rows]))
+      const manifest: Manifest = {
+        format: 1,
+        madeAt: madeAt.toISOString(),
+        node: process.version,
+        database: { server: snapshot.server, schemaVersion: snapshot.schemaVersion, rows },
+        content: !settings.hosted,
+        members,
+      }
+      const name = newBackupName(madeAt, recipients !== undefined)
+      const file = path.join(BACKUP_DIR, name)
+      const bytes = await writeArchive(file, folder, manifest, recipients)
+      await databasePart(settings, url, 'note', name, String(bytes), recipients ? 'encrypted' : 'plain')
+      return { file, bytes, manifest, removed: removeOldBackups(BACKUP_DIR, BACKUP_KEEP) }
+    }),
+  )
+}

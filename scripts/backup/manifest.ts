@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** The names that members may have: an archive must not write anywhere else when it is unpacked. */
+const memberName = z.string().regex(/^[a-z_]+(\.[a-z_]+){1,2}$/)
+
+const member = z.object({
+  name: memberName,
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** One file of a backup. */
+export type Member = z.infer<typeof member>
+
+const schema = z.object({
+  format: z.literal(1, 'it was made by a newer version of this system'),
+  madeAt: z.iso.datetime(),
+  node: z.string(),
+  /** For people; `database.json` in the archive is what a restore reads. */
+  database: z.object({
+    server: z.string(),
+    schemaVersion: z.number(),
+    rows: z.record(z.string(), z.number()),
+  }),
+  /** Whether the local lake's content is in it; Sanity backs up its own. */
+  content: z.boolean(),
+  members: z.array(member).min(1),
+})
+
+/** What an archive says of itself; its first member. */
+export type Manifest = z.infer<typeof schema>
+
+export const MANIFEST = 'manifest.json'
+
+/** @throws Error where the text is no manifest that this version understands */
+export function parseManifest(text: string): Manifest {
+  const parsed = schema.safeParse(readJson(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`Its manifest cannot be read: ${issue?.path.join('.')} ${issue?.message}`)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a member of an archive may be written beside the others. */
+export const isMemberName = (name: string): boolean => memberName.safeParse(name).success

@@ -1,0 +1,77 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { withDatabase } from '../system/database-url.ts'
+import type { Settings } from '../system/settings.ts'
+import { readArchive } from './archive.ts'
+import { inWorkFolder } from './folder.ts'
+import type { Manifest } from './manifest.ts'
+import { contentPart, databasePart } from './parts.ts'
+
+export interface RestoreOptions {
+  /** Replaces leads and edits that are there. */
+  force: boolean
+  /** Only one of the two. */
+  only?: 'database' | 'content' | undefined
+  identityFile: string | undefined
+  /** Further lists of erasures to apply again. */
+  erasures: string[]
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** Leads that had been erased since, and are not there again. */
+  erased: number
+  database: boolean
+  content: boolean
+}
+
+const loaded = z.object({ erased: z.number() })
+
+/**
+ * Brings back what a backup holds. The archive is read and checked as a whole, and both targets are asked, before
+ * anything is changed; then each of the two changes in one transaction.
+ *
+ * @throws Error where the archive cannot be used, or where there is something that it would replace
+ */
+export async function restoreBackup(
+  settings: Settings,
+  file: string,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const { only, force } = options
+  const flags = force ? ['--force'] : []
+  return inWorkFolder(settings.DATA_DIR, async (folder) => {
+    const manifest = await readArchive(file, folder, options.identityFile)
+    const database = only !== 'content'
+    const content = only !== 'database' && manifest.content && !settings.hosted
+    if (!database && !content)
+      throw new Error(`There is no content to restore from ${file} into a local lake.`)
+    const held = path.join(folder, 'content.tar.gz')
+    keepWhatIsMissing(settings.DATA_DIR, folder, 'secrets.json')
+    if (content) await contentPart(settings, 'check', ...flags)
+    const restore = async (url: string) => {
+      await databasePart(settings, url, 'check', folder, ...flags)
+      const lists = erasureLists(settings.DATA_DIR, folder, options.erasures)
+      return loaded.parse(await databasePart(settings, url, 'load', folder, ...flags, ...lists))
+    }
+    const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
+    if (database) keepWhatIsMissing(settings.DATA_DIR, folder, 'erasures.ndjson')
+    if (content) await contentPart(settings, 'import', held, '--exact', ...flags)
+    return { manifest, erased, database, content }
+  })
+}
+
+/** On a new disk there are no secrets, and without the old ones nobody would find again who was erased. */
+function keepWhatIsMissing(dataFolder: string, folder: string, name: string): void {
+  const [held, own] = [path.join(folder, name), path.join(dataFolder, name)]
+  if (!existsSync(held) || existsSync(own)) return
+  mkdirSync(dataFolder, { recursive: true })
+  copyFileSync(held, own)
+}
+
+/** Every list of erasures that is at hand: the archive's, the folder's, which may be younger, and those named. */
+function erasureLists(dataFolder: string, folder: string, named: string[]): string[] {
+  const own = [folder, dataFolder].map((place) => path.join(place, 'erasures.ndjson')).filter(existsSync)
+  return [...own, ...named].flatMap((list) => ['--erasures', list])
+}

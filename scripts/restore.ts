@@ -1,0 +1,56 @@
+/** `pnpm restore FILE`: brings back what `pnpm backup` wrote. */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { listBackups } from './backup/folder.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { say } from './system/progress.ts'
+import { readSettings } from './system/settings.ts'
+
+const USAGE = `pnpm restore FILE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]...
+pnpm restore --list
+
+  --force      replaces the leads and edits that are there
+  --only       restores one of the two
+  --identity   the age key of an encrypted backup; BACKUP_IDENTITY_FILE otherwise
+  --erasures   a further list of erasures to apply again, as pnpm leads erasures prints it`
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      force: { type: 'boolean', default: false },
+      list: { type: 'boolean' },
+      only: { type: 'string' },
+      identity: { type: 'string' },
+      erasures: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const settings = readSettings()
+  const [file, ...more] = positionals
+  const { only, list } = values
+  if (list) {
+    for (const name of listBackups(settings.BACKUP_DIR)) say(path.join(settings.BACKUP_DIR, name))
+  } else if (!file || more.length > 0 || (only && only !== 'database' && only !== 'content')) {
+    console.error(USAGE)
+    process.exitCode = 2
+  } else {
+    const begun = Date.now()
+    // Paths are taken from where the caller stands, which a package manager hides.
+    const here = (name: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+    const { manifest, erased, database, content } = await restoreBackup(settings, here(file), {
+      force: values.force,
+      only: only as 'database' | 'content' | undefined,
+      identityFile: values.identity ? here(values.identity) : settings.BACKUP_IDENTITY_FILE,
+      erasures: values.erasures.map(here),
+    })
+    say(`Restored the backup of ${manifest.madeAt} in ${((Date.now() - begun) / 1000).toFixed(1)} s:`)
+    if (database)
+      say(
+        `  ${manifest.database.rows['leads'] ?? 0} leads, of which ${erased} had been erased since and are gone again`,
+      )
+    if (content) say('  the content')
+  }
+} catch (error) {
+  console.error(`restore: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}

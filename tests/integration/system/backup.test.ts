@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leads } from '../../support/leads.ts'
+import { root } from '../../support/running-system.ts'
+import { startApi } from '../api/support/api.ts'
+import { contactLead, quoteLead } from '../api/support/leads.ts'
+import { connect } from '../api/support/sql.ts'
+import { startLake } from '../lake/support/lake-process.ts'
+import { png } from '../lake/support/png.ts'
+import {
+  backup,
+  contentOf,
+  HASH_SECRET,
+  openPlaces,
+  type Place,
+  type Places,
+  restore,
+  tablesOf,
+} from './support/places.ts'
+
+const run = promisify(execFile)
+
+let places: Places
+let source: Place
+/** A backup of the source, encrypted. */
+let archive: string
+
+beforeAll(async () => {
+  places = await openPlaces()
+  source = await places.add()
+  await fillDatabase(source)
+  await fillLake(source)
+  archive = await backup(source, { BACKUP_RECIPIENTS: places.recipient })
+})
+
+afterAll(() => places.drop())
+
+const withKey = () => ['--identity', places.keyFile]
+
+async function fillDatabase({ url }: Place): Promise<void> {
+  const api = await startApi(url)
+  const bodies = [
+    contactLead({ message: 'tab\tnewline\nbackslash \\N \\. quote " ä 😀' }),
+    contactLead({ email: 'erased@example.com', company: '' }),
+    quoteLead({ context: { page: '/pricing', utm: { source: 'news' } }, detail2: 'filled by a robot' }),
+  ]
+  for (const body of bodies) expect((await api.post(body)).status).toBe(201)
+  await api.stop()
+  await leads(['access', '--email', 'nobody@example.com'], { ...source.env, DATABASE_URL: url })
+}
+
+async function fillLake({ folder }: Place): Promise<void> {
+  const lake = await startLake({ DATA_DIR: folder })
+  const editor = lake.editor()
+  const image = await editor.assets.upload('image', png(20, 10, [20, 16, 46]), { filename: 'blue.png' })
+  const asset = { _type: 'reference', _ref: image._id }
+  await editor
+    .transaction()
+    .create({ _id: 'page', _type: 'page', title: 'Ä page', hero: { _type: 'image', asset } })
+    .create({ _id: 'drafts.page', _type: 'page', title: 'A draft' })
+    .commit()
+  await lake.end()
+}
+
+describe('a restore', () => {
+  test('into an empty place gives every table and every document back', async () => {
+    const [tables, content] = [await tablesOf(source.url), await contentOf(source.folder)]
+    const target = await places.add({ migrated: false })
+    expect(await restore(target, archive, ...withKey())).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('3 leads'),
+    })
+    const noted = await tablesOf(target.url)
+    // The note of the backup itself was made after it.
+    expect({ ...noted, backups: tables['backups'] }).toEqual(tables)
+    expect(noted['backups']).toMatch(/^0 /)
+    expect(await contentOf(target.folder)).toEqual(content)
+    const api = await startApi(target.url)
+    expect((await api.post(contactLead())).status).toBe(201)
+    await api.stop()
+    expect(Object.keys(content)).toHaveLength(3)
+  })
+
+  test('of a system that is stopped goes onto a new disk, with its own database and its secrets', async () => {
+    const empty = {
+      folder: path.join(places.home, 'disk'),
+      env: { PATH: source.env['PATH']!, DATA_DIR: path.join(places.home, 'disk') },
+    }
+    await writeFile(path.join(source.folder, 'secrets.json'), JSON.stringify({ HASH_SECRET }))
+    const whole = await backup(source, {
+      BACKUP_RECIPIENTS: places.recipient,
+      BACKUP_DIR: path.join(places.home, 'with-secrets'),
+    })
+    expect(await restore(empty, whole, ...withKey())).toMatchObject({ code: 0 })
+    const again = await backup(empty)
+    const target = await places.add({ migrated: false })
+    expect(await restore(target, again, ...withKey())).toMatchObject({ code: 0 })
+    const { backups: _noted, ...tables } = await tablesOf(target.url)
+    expect(await tablesOf(source.url)).toMatchObject(tables)
+    expect(await contentOf(target.folder)).toEqual(await contentOf(source.folder))
+    expect(await readdir(empty.folder)).not.toContain('start.pid')
+  })
+
+  test('brings a backup of an older version up to this one', async () => {
+    const old = await places.add({ migrated: false })
+    const sql = await connect(old.url)
+    const folder = path.join(root, 'api/migrations')
+    await sql(
+      'CREATE TABLE schema_migrations (version integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    for (const [index, name] of (await readdir(folder)).toSorted().slice(0, 5).entries()) {
+      await sql(await readFile(path.join(folder, name), 'utf8'))
+      await sql('INSERT INTO schema_migrations VALUES ($1, $2)', [index + 1, name])
+    }
+    await sql(`INSERT INTO leads (id, reference, first_name, last_name, email, phone, message, lead_source, fingerprint, status)
+      VALUES (gen_random_uuid(), 'BCDFGHJK', 'Jo', 'Citizen', 'jo@example.com', '02 5550 1234', 'From before.', 'contact_form', decode(repeat('00', 32), 'hex'), 'received')`)
+    const snapshot = path.join(places.home, 'old')
+    await mkdir(snapshot)
+    const part = path.join(root, 'api/src/cli/backup.ts')
+    await run(process.execPath, [part, 'dump', snapshot], { env: old.env })
+    await sql.end()
+    const target = await places.add({ migrated: false })
+    await run(process.execPath, [part, 'load', snapshot], { env: target.env })
+    const restored = await connect(target.url)
+    expect(await restored('SELECT reference, request_id FROM leads')).toEqual([
+      { reference: 'BCDFGHJK', request_id: null },
+    ])
+    expect((await tablesOf(target.url))['schema_migrations']).toMatch(
+      new RegExp(`^${(await readdir(folder)).length} `),
+    )
+    await restored.end()
+  })
+
+  test('does not bring back who was erased since', async () => {
+    const place = await places.add({ migrated: false })
+    await restore(place, archive, ...withKey())
+    expect(await leads(['erase', '--email', 'erased@example.com'], place.env)).toBe('1 lead erased.\n')
+    // The list beside the database is lost too: the database that is replaced knows.
+    await rm(path.join(place.folder, 'erasures.ndjson'))
+    const { code, text } = await restore(place, archive, ...withKey(), '--force')
+    expect({ code, text }).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('1 had been erased since'),
+    })
+    const sql = await connect(place.url)
+    expect(await sql("SELECT 1 FROM leads WHERE email = 'erased@example.com'")).toEqual([])
+    expect(await sql('SELECT count(*)::int AS n FROM leads')).toEqual([{ n: 2 }])
+    await sql.end()
+  })
+})
+
+describe('refused before anything is touched is', () => {
+  let target: Place
+  let before: unknown
+  const state = async () => [await tablesOf(target.url), await contentOf(target.folder)]
+
+  beforeAll(async () => {
+    target = await places.add()
+    const sql = await connect(target.url)
+    await sql(`INSERT INTO leads (id, reference, first_name, last_name, email, phone, message, lead_source, fingerprint, status)
+      VALUES (gen_random_uuid(), 'BCDFGHJK', 'Jo', 'Citizen', 'jo@example.com', '02 5550 1234', 'Stays.', 'contact_form', decode(repeat('00', 32), 'hex'), 'received')`)
+    await sql.end()
+    before = await state()
+  })
+
+  async function copy(name: string, change: (file: string) => Promise<void>): Promise<string> {
+    const file = path.join(places.home, name)
+    await copyFile(archive, file)
+    await change(file)
+    return file
+  }
+
+  async function flip(file: string, at: number): Promise<void> {
+    const bytes = await readFile(file)
+    bytes[at]! ^= 1
+    await writeFile(file, bytes)
+  }
+
+  test.each<[string, () => Promise<string>, string[], RegExp]>([
+    ['a target that holds leads', async () => archive, [], /holds 1 leads.*--force/],
+    [
+      'an archive cut off at its end',
+      () => copy('cut.tar.gz.age', async (file) => truncate(file, (await stat(file)).size - 1)),
+      ['--force'],
+      /cannot be used/,
+    ],
+    [
+      'an archive cut in half',
+      () => copy('half.tar.gz.age', async (file) => truncate(file, Math.floor((await stat(file)).size / 2))),
+      ['--force'],
+      /cannot be used/,
+    ],
+    [
+      'an archive with another bit',
+      () => copy('bit.tar.gz.age', async (file) => flip(file, Math.floor((await stat(file)).size / 2))),
+      ['--force'],
+      /cannot be used/,
+    ],
+    [
+      'an archive for another key',
+      () =>
+        backup(source, {
+          BACKUP_RECIPIENTS: places.stranger,
+          BACKUP_DIR: path.join(places.home, 'other-key'),
+        }),
+      ['--force'],
+      /None of the keys opens it/,
+    ],
+    [
+      'a plain archive with another bit',
+      async () => {
+        const file = await backup(source, { BACKUP_DIR: path.join(places.home, 'plain') })
+        await flip(file, Math.floor((await stat(file)).size / 2))
+        return file
+      },
+      ['--force'],
+      /cannot be used/,
+    ],
+    [
+      'a file that is no backup',
+      () => copy('none.tar.gz', (file) => writeFile(file, 'hello')),
+      ['--force'],
+      /cannot be used/,
+    ],
+    [
+      'one whose hashes of the erased are under another key',
+      async () => archive,
+      ['--force'],
+      /HASH_SECRET is not the one/,
+    ],
+  ])('%s', async (name, file, args, reason) => {
+    const env = {
+      ...target.env,
+      HASH_SECRET: name.includes('another key') && name.startsWith('one') ? 'x'.repeat(40) : HASH_SECRET,
+    }
+    const { code, text } = await restore({ env }, await file(), ...withKey(), ...args)
+    expect({ code, text }).toEqual({ code: 1, text: expect.stringMatching(reason) })
+    expect(await state()).toEqual(before)
+    expect((await readdir(target.folder)).filter((name) => name.startsWith('.work'))).toEqual([])
+  })
+})
+
+describe('a backup', () => {
+  test(
+    'is readable for its owner alone, names what is in it, and the oldest go',
+    { timeout: 60_000 },
+    async () => {
+      const folder = path.join(places.home, 'kept')
+      const files = []
+      for (let round = 0; round < 3; round += 1)
+        files.push(await backup(source, { BACKUP_DIR: folder, BACKUP_KEEP: '2' }))
+      expect((await readdir(folder)).toSorted()).toEqual(files.slice(1).map((file) => path.basename(file)))
+      expect((await stat(files[2]!)).mode & 0o777).toBe(0o600)
+      const { stdout } = await run('tar', ['-tzf', files[2]!])
+      expect(stdout.split('\n')).toEqual(
+        expect.arrayContaining(['manifest.json', 'database.json', 'database.leads.copy', 'content.tar.gz']),
+      )
+      expect(stdout).not.toContain('secrets.json')
+      const sql = await connect(source.url)
+      const [note] = await sql('SELECT name, bytes::int, encrypted FROM backups ORDER BY id DESC LIMIT 1')
+      expect(note).toEqual({
+        name: path.basename(files[2]!),
+        bytes: (await stat(files[2]!)).size,
+        encrypted: false,
+      })
+      await sql.end()
+    },
+  )
+
+  test('of a database that was never migrated fails, and leaves no file', async () => {
+    const place = await places.add({ migrated: false })
+    await expect(backup(place)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('not been migrated'),
+    })
+    expect(await readdir(path.join(place.folder, 'backups'))).toEqual([])
+  })
+})

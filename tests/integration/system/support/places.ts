@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { root } from '../../../support/running-system.ts'
+import { connect } from '../../api/support/sql.ts'
+import { startLake } from '../../lake/support/lake-process.ts'
+
+const run = promisify(execFile)
+
+export const HASH_SECRET = 'h'.repeat(40)
+
+/** A place that can be backed up: a database and a folder with a lake. */
+export interface Place {
+  env: Record<string, string>
+  url: string
+  folder: string
+}
+
+/** Places of one test file, with the key of their backups. */
+export interface Places {
+  home: string
+  recipient: string
+  /** Another key's public half. */
+  stranger: string
+  keyFile: string
+  add(options?: { migrated: boolean }): Promise<Place>
+  drop(): Promise<void>
+}
+
+export async function openPlaces(): Promise<Places> {
+  const home = await mkdtemp(path.join(tmpdir(), 'site-backup-'))
+  const [identity, other] = [await generateX25519Identity(), await generateX25519Identity()]
+  const keyFile = path.join(home, 'key.txt')
+  await writeFile(keyFile, `# created: today\n${identity}\n`)
+  const databases: TestDatabase[] = []
+  return {
+    home,
+    keyFile,
+    recipient: await identityToRecipient(identity),
+    stranger: await identityToRecipient(other),
+    async add(options) {
+      const database = await createTestDatabase(options)
+      databases.push(database)
+      const folder = await mkdtemp(path.join(home, 'place-'))
+      const env = {
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        HASH_SECRET,
+        PATH: process.env['PATH'] ?? '',
+      }
+      return { env, url: database.url, folder }
+    },
+    async drop() {
+      await Promise.all(databases.map((database) => database.drop()))
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs `pnpm backup`. @returns the file that it wrote */
+export async function backup(place: Pick<Place, 'env'>, env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run(process.execPath, [path.join(root, 'scripts/backup.ts')], {
+    env: { ...place.env, ...env },
+  })
+  return stdout.split('\n')[0]!
+}
+
+/** Runs `pnpm restore`, and gives what it printed and how it ended. */
+export function restore({ env }: Pick<Place, 'env'>, file: string, ...args: string[]) {
+  return run(process.execPath, [path.join(root, 'scripts/restore.ts'), file, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+  )
+}
+
+/** A checksum of every table, its numbers and times included. */
+export async function tablesOf(url: string): Promise<Record<string, string>> {
+  const sql = await connect(url)
+  const tables = await sql(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+  )
+  const sums: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await sql(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM ${String(name)} t`,
+    )
+    sums[String(name)] = String(row!['sum'])
+  }
+  await sql.end()
+  return sums
+}
+
+/** A checksum of every document and asset, without what a lake writes anew at an import. */
+export async function contentOf(folder: string): Promise<Record<string, string>> {
+  const lake = await startLake({ DATA_DIR: folder })
+  const { token } = lake.viewer().config()
+  const answer = await lake.request('/v1/data/export/production', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const sums: Record<string, string> = {}
+  const own = new Set(['_rev', '_updatedAt', '_createdAt', 'url', 'uploadId'])
+  for (const line of (await answer.text()).split('\n').filter(Boolean)) {
+    const fields = Object.entries(JSON.parse(line) as Record<string, string>)
+    const kept = Object.fromEntries(fields.filter(([name]) => !own.has(name)).toSorted())
+    const hash = createHash('sha256').update(JSON.stringify(kept))
+    if (kept['path']) hash.update(await (await lake.request(`/${kept['path']}`)).bytes())
+    sums[kept['_id']!] = hash.digest('hex')
+  }
+  await lake.end()
+  return sums
+}
