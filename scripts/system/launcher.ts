@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { isAlive } from './processes.ts'
 
 /**
  * Calls back once when a package manager that we were started by is gone (npx, which runs npm, which runs pnpm, which
@@ -29,13 +30,4 @@ function ancestors(): Ancestor[] {
     pid = Number(parent ?? 0)
   }
   return found
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Somebody else's process, but there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
