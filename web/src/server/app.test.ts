@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import * as entry from '../entry-server.tsx'
@@ -182,5 +183,39 @@ describe('forms without JavaScript', () => {
 
   it('are no larger than a form', async () => {
     expect((await post('/contact', { message: 'x'.repeat(100_000) })).statusCode).toBe(413)
+  })
+})
+
+describe('reports of the policy', () => {
+  const send = (payload: string, type = 'application/csp-report') =>
+    app.inject({ method: 'POST', url: '/csp-reports', headers: { 'content-type': type }, payload })
+
+  it('are taken, in both forms, with the headers of every answer', async () => {
+    const answer = await send('{"csp-report":{"document-uri":"https://example.com.au/"}}')
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect((await send('[]', 'application/reports+json')).statusCode).toBe(204)
+  })
+
+  it('are refused when they are no JSON, too long or too many', async () => {
+    expect((await send('{')).statusCode).toBe(400)
+    expect((await send(JSON.stringify('x'.repeat(17_000)))).statusCode).toBe(413)
+    const statuses = []
+    for (let sent = 0; sent < 20; sent += 1) statuses.push((await send('[]')).statusCode)
+    expect(statuses).toContain(429)
+  })
+})
+
+describe('bytes that are no request', () => {
+  it('are answered with the headers of every answer', async () => {
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.end('no request\r\n\r\n'))
+      let received = ''
+      socket.on('data', (data) => (received += data)).on('close', () => resolve(received))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(answer).toContain("default-src 'none'")
   })
 })

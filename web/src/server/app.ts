@@ -11,6 +11,8 @@ import { pageOfCard } from '../lib/card-image.ts'
 import type { Asset } from './asset-store.ts'
 import type { Cards } from './cards.ts'
 import type { ContentHealth } from './content-source.ts'
+import { answerClientError } from './client-error.ts'
+import { cspReportRoutes } from './csp-reports.ts'
 import type { Env } from './env.ts'
 import type { Events } from './events.ts'
 import { plainForms, postLead } from './lead-post.ts'
@@ -49,10 +51,12 @@ export function createApp(parts: AppParts): FastifyInstance {
     // An address that cannot be read never reaches a hook.
     frameworkErrors: (_error, _request, reply) =>
       sendPlainPage(reply.headers(headers), 400, 'Bad request', 'This address cannot be read.'),
+    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   if (parts.vite) useVite(app, parts.vite)
   app.register(formbody, { bodyLimit: FORM_LIMIT })
+  app.register(cspReportRoutes, { events })
 
   app.get('/healthz', (_request, reply) => sendHealth(reply, parts.contentHealth()))
   app.get('/*', (request, reply) => get(parts, request, reply))

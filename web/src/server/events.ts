@@ -1,3 +1,4 @@
+import type { CspViolation } from './csp-reports.ts'
 import type { Logger } from './log.ts'
 
 /** Every event of this server that an operator may want to count or be woken by, in one place. */
@@ -19,6 +20,8 @@ export function createEvents(log: Logger) {
       log.error({ event: 'page.render-failed', path, err: error }, 'A page could not be rendered'),
     publishedFailed: (error: unknown) =>
       log.error({ event: 'content.published-failed', err: error }, 'Redirects and sitemap could not be read'),
+    cspViolated: (violation: CspViolation) =>
+      log.warn({ event: 'csp.violated', ...violation }, 'A browser says that it blocked something'),
     leadForwarded: (status: number, requestId: string) =>
       log.info({ event: 'lead.forwarded', status, requestId }, 'A plain form post was passed on'),
   }

@@ -1,5 +1,6 @@
 import { contentOrigins, localLake } from '@site/content/settings'
 import { isOnThisMachine } from '@site/settings/this-machine'
+import { CSP_REPORTS } from './csp-reports.ts'
 import type { Env } from './env.ts'
 import { cspHash, THEME_SCRIPT } from './inline.ts'
 
@@ -40,6 +41,7 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
   const secure = env.siteUrl.startsWith('https:')
   return {
     'content-security-policy': contentSecurityPolicy(env, secure, style),
+    'reporting-endpoints': `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
@@ -69,6 +71,9 @@ function contentSecurityPolicy(env: Env, secure: boolean, style: string): string
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
+    // The second is for browsers that do not know the first.
+    `report-to ${CSP_REPORTS.name}`,
+    `report-uri ${CSP_REPORTS.path}`,
   ]
   return directives.join('; ')
 }
