@@ -9,6 +9,7 @@ import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
 import { notes } from './blocks/notes.ts'
 import { partnerList } from './blocks/partner-list.ts'
+import { photo } from './blocks/photo.ts'
 import { planComparison } from './blocks/plan-comparison.ts'
 import { planList } from './blocks/plan-list.ts'
 import { prose } from './blocks/prose.ts'
@@ -25,6 +26,7 @@ export const BLOCKS = [
   hero,
   featureGrid,
   splitFeature,
+  photo,
   serviceList,
   additionalServices,
   industryList,
@@ -48,7 +50,7 @@ export const BLOCK_GROUPS = [
   {
     name: 'explain',
     title: 'Explain',
-    of: ['featureGrid', 'splitFeature', 'inclusions', 'steps', 'audience', 'prose'],
+    of: ['featureGrid', 'splitFeature', 'inclusions', 'steps', 'audience', 'prose', 'photo'],
   },
   { name: 'answer', title: 'Answer', of: ['faq', 'notes'] },
   {

@@ -36,6 +36,27 @@ test('an image needs words, and a file name is none', async () => {
   expect(await alts('Two racks in a server room')).toEqual([])
 })
 
+test('text is beside a drawing or an image, and an image block has one', async () => {
+  const page = seeded('service-web-design')
+  const image = { _type: 'figure', alt: 'Sketches', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } }
+  const split = (page['blocks'] as object[]).find(
+    (block) => '_type' in block && block._type === 'splitFeature',
+  )
+  const faults = async (block: object) =>
+    (await complaints({ ...page, blocks: [block] })).filter(
+      (line) => !line.includes('reference-not-published'),
+    )
+  expect(await faults({ ...split, illustration: undefined })).toEqual([
+    expect.stringContaining('The layout keeps a place for a drawing, or an image of yours.'),
+  ])
+  expect(await faults({ ...split, illustration: undefined, image })).toEqual([])
+  const photo = { _key: 'p', _type: 'photo', shape: 'whole' }
+  expect(await faults(photo)).toContainEqual(
+    expect.stringContaining('An image block without an image is empty.'),
+  )
+  expect(await faults({ ...photo, image })).toEqual([])
+})
+
 test('a service cannot take the address of another one', async () => {
   const twin = { ...seeded('service-web-hosting'), _id: 'drafts.twin' }
   expect(await complaints(twin)).toEqual([

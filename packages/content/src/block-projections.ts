@@ -9,6 +9,7 @@ import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
 import { notes } from './blocks/notes.ts'
 import { partnerList } from './blocks/partner-list.ts'
+import { photo } from './blocks/photo.ts'
 import { planComparison } from './blocks/plan-comparison.ts'
 import { planList } from './blocks/plan-list.ts'
 import { prose } from './blocks/prose.ts'
@@ -32,6 +33,7 @@ export const BLOCKS = /* groq */ `
   _type == "industryList" => {${industryList}},
   _type == "notes" => {${notes}},
   _type == "partnerList" => {${partnerList}},
+  _type == "photo" => {${photo}},
   _type == "planComparison" => {${planComparison}},
   _type == "planList" => {${planList}},
   _type == "prose" => {${prose}},

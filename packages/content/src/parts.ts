@@ -8,6 +8,14 @@ export const ICON_ITEM = /* groq */ `_key, icon, title, text, link{label, href}`
 
 export const TEXT_ITEM = /* groq */ `_key, title, text`
 
+/** An image of the editors: what its addresses are made of. The id of the asset holds its hash, size and format. */
+export const IMAGE = /* groq */ `
+  alt,
+  "asset": asset._ref,
+  "opaque": coalesce(asset->metadata.isOpaque, false),
+  crop{top, bottom, left, right},
+  hotspot{x, y}`
+
 export const PLAN = /* groq */ `
   _id,
   _type,
@@ -29,12 +37,7 @@ export const SEO = /* groq */ `
     "title": coalesce(seo.title, title),
     "description": coalesce(seo.description, summary),
     "keywords": coalesce(seo.keywords, []),
-    "image": seo.image{
-      alt,
-      "url": asset->url,
-      "width": asset->metadata.dimensions.width,
-      "height": asset->metadata.dimensions.height
-    }
+    "image": seo.image{${IMAGE}}
   }`
 
 /** What every page query brings besides its own content. */

@@ -364,12 +364,20 @@ export type ServiceList = {
   } & ServiceReference>;
 };
 
+export type Photo = {
+  _type: "photo";
+  image: Figure;
+  caption?: string;
+  shape: "whole" | "wide";
+};
+
 export type SplitFeature = {
   _type: "splitFeature";
   heading: string;
   body: RichText;
   points?: Array<string>;
-  illustration: "essentialEight" | "fixedPrice" | "serviceDesk" | "deviceLifecycle" | "network" | "backupTimeline" | "pageBuild" | "uptime" | "roadmap" | "collaboration" | "values";
+  illustration?: "essentialEight" | "fixedPrice" | "serviceDesk" | "deviceLifecycle" | "network" | "backupTimeline" | "pageBuild" | "uptime" | "roadmap" | "collaboration" | "values";
+  image?: Figure;
   action?: Action;
   side: "left" | "right";
 };
@@ -392,6 +400,7 @@ export type Hero = {
     _key: string;
   } & Action>;
   motif: "triangulation" | "contours" | "serviceDesk" | "shield" | "devices" | "cloud" | "backup" | "webDesign" | "hosting" | "roadmap";
+  image?: Figure;
   assurances?: Array<string>;
 };
 
@@ -492,6 +501,8 @@ export type Service = {
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
+    _key: string;
+  } & Photo | {
     _key: string;
   } & ServiceList | {
     _key: string;
@@ -651,6 +662,8 @@ export type ContactPage = {
     _key: string;
   } & SplitFeature | {
     _key: string;
+  } & Photo | {
+    _key: string;
   } & ServiceList | {
     _key: string;
   } & AdditionalServices | {
@@ -702,6 +715,8 @@ export type ContactPage = {
     _key: string;
   } & SplitFeature | {
     _key: string;
+  } & Photo | {
+    _key: string;
   } & ServiceList | {
     _key: string;
   } & AdditionalServices | {
@@ -750,6 +765,8 @@ export type IndustriesPage = {
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
+    _key: string;
+  } & Photo | {
     _key: string;
   } & ServiceList | {
     _key: string;
@@ -800,6 +817,8 @@ export type PricingPage = {
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
+    _key: string;
+  } & Photo | {
     _key: string;
   } & ServiceList | {
     _key: string;
@@ -868,6 +887,8 @@ export type ServicesPage = {
     _key: string;
   } & SplitFeature | {
     _key: string;
+  } & Photo | {
+    _key: string;
   } & ServiceList | {
     _key: string;
   } & AdditionalServices | {
@@ -917,6 +938,8 @@ export type AboutPage = {
     _key: string;
   } & SplitFeature | {
     _key: string;
+  } & Photo | {
+    _key: string;
   } & ServiceList | {
     _key: string;
   } & AdditionalServices | {
@@ -965,6 +988,8 @@ export type HomePage = {
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
+    _key: string;
+  } & Photo | {
     _key: string;
   } & ServiceList | {
     _key: string;
@@ -1112,11 +1137,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Question | Price | PhoneNumber | Partner | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | SanityImageAssetReference | Figure | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | Action | CallToAction | Prose | Team | Claims | PartnerList | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceReference | ServiceList | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | Redirect | LegalPage | Slug | Industry | Service | Navigation | SiteSettings | NotFoundPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Question | Price | PhoneNumber | Partner | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | SanityImageAssetReference | Figure | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | Action | CallToAction | Prose | Team | Claims | PartnerList | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceReference | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | Redirect | LegalPage | Slug | Industry | Service | Navigation | SiteSettings | NotFoundPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/about.ts
 // Variable: ABOUT_QUERY
-// Query: *[_id == "aboutPage" && _type == "aboutPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
+// Query: *[_id == "aboutPage" && _type == "aboutPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
 export type ABOUT_QUERY_RESULT = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -1130,9 +1155,18 @@ export type ABOUT_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   blocks: Array<{
@@ -1221,6 +1255,21 @@ export type ABOUT_QUERY_RESULT = {
       style: "primary" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "roadmap" | "serviceDesk" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     assurances: Array<string> | Array<never>;
   } | {
     _key: string;
@@ -1271,6 +1320,26 @@ export type ABOUT_QUERY_RESULT = {
       name: string;
       role: string;
     }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
   } | {
     _key: string;
     _type: "planComparison";
@@ -1351,7 +1420,22 @@ export type ABOUT_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values";
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     action: {
       label: string;
       kind: "link" | "phone" | "supportForm";
@@ -1386,7 +1470,7 @@ export type ABOUT_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/contact.ts
 // Variable: CONTACT_QUERY
-// Query: *[_id == "contactPage" && _type == "contactPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  blocksAbove[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}},  form{heading, intro},  details{heading, addressLabel, phoneLabel, hoursLabel},  badge{alt, caption},  "blocksBelow": coalesce(blocksBelow[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}, [])}
+// Query: *[_id == "contactPage" && _type == "contactPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocksAbove[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}},  form{heading, intro},  details{heading, addressLabel, phoneLabel, hoursLabel},  badge{alt, caption},  "blocksBelow": coalesce(blocksBelow[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}, [])}
 export type CONTACT_QUERY_RESULT = {
   _id: "contactPage";
   _type: "contactPage";
@@ -1400,9 +1484,18 @@ export type CONTACT_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   blocksAbove: Array<{
@@ -1491,6 +1584,21 @@ export type CONTACT_QUERY_RESULT = {
       style: "primary" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "roadmap" | "serviceDesk" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     assurances: Array<string> | Array<never>;
   } | {
     _key: string;
@@ -1541,6 +1649,26 @@ export type CONTACT_QUERY_RESULT = {
       name: string;
       role: string;
     }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
   } | {
     _key: string;
     _type: "planComparison";
@@ -1621,7 +1749,22 @@ export type CONTACT_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values";
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     action: {
       label: string;
       kind: "link" | "phone" | "supportForm";
@@ -1752,6 +1895,21 @@ export type CONTACT_QUERY_RESULT = {
       style: "primary" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "roadmap" | "serviceDesk" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     assurances: Array<string> | Array<never>;
   } | {
     _key: string;
@@ -1802,6 +1960,26 @@ export type CONTACT_QUERY_RESULT = {
       name: string;
       role: string;
     }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
   } | {
     _key: string;
     _type: "planComparison";
@@ -1882,7 +2060,22 @@ export type CONTACT_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values";
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     action: {
       label: string;
       kind: "link" | "phone" | "supportForm";
@@ -1917,7 +2110,7 @@ export type CONTACT_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_id == "homePage" && _type == "homePage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
+// Query: *[_id == "homePage" && _type == "homePage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
 export type HOME_QUERY_RESULT = {
   _id: "homePage";
   _type: "homePage";
@@ -1931,9 +2124,18 @@ export type HOME_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   blocks: Array<{
@@ -2022,6 +2224,21 @@ export type HOME_QUERY_RESULT = {
       style: "primary" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "roadmap" | "serviceDesk" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     assurances: Array<string> | Array<never>;
   } | {
     _key: string;
@@ -2072,6 +2289,26 @@ export type HOME_QUERY_RESULT = {
       name: string;
       role: string;
     }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
   } | {
     _key: string;
     _type: "planComparison";
@@ -2152,7 +2389,22 @@ export type HOME_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values";
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     action: {
       label: string;
       kind: "link" | "phone" | "supportForm";
@@ -2187,7 +2439,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/industries.ts
 // Variable: INDUSTRIES_QUERY
-// Query: *[_id == "industriesPage" && _type == "industriesPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
+// Query: *[_id == "industriesPage" && _type == "industriesPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
 export type INDUSTRIES_QUERY_RESULT = {
   _id: "industriesPage";
   _type: "industriesPage";
@@ -2201,9 +2453,18 @@ export type INDUSTRIES_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   blocks: Array<{
@@ -2292,6 +2553,21 @@ export type INDUSTRIES_QUERY_RESULT = {
       style: "primary" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "roadmap" | "serviceDesk" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     assurances: Array<string> | Array<never>;
   } | {
     _key: string;
@@ -2342,6 +2618,26 @@ export type INDUSTRIES_QUERY_RESULT = {
       name: string;
       role: string;
     }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
   } | {
     _key: string;
     _type: "planComparison";
@@ -2422,7 +2718,22 @@ export type INDUSTRIES_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values";
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     action: {
       label: string;
       kind: "link" | "phone" | "supportForm";
@@ -2540,7 +2851,7 @@ export type LAYOUT_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/legal.ts
 // Variable: LEGAL_QUERY
-// Query: *[_type == "legalPage" && slug.current == $slug][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  "slug": slug.current,  lastUpdated,  body}
+// Query: *[_type == "legalPage" && slug.current == $slug][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "slug": slug.current,  lastUpdated,  body}
 export type LEGAL_QUERY_RESULT = {
   _id: string;
   _type: "legalPage";
@@ -2554,9 +2865,18 @@ export type LEGAL_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   slug: string;
@@ -2566,7 +2886,7 @@ export type LEGAL_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/not-found.ts
 // Variable: NOT_FOUND_QUERY
-// Query: *[_id == "notFoundPage" && _type == "notFoundPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  heading,  text,  homeLink{label, href},  suggestionsHeading,  suggestions[]{_key, label, href}}
+// Query: *[_id == "notFoundPage" && _type == "notFoundPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  heading,  text,  homeLink{label, href},  suggestionsHeading,  suggestions[]{_key, label, href}}
 export type NOT_FOUND_QUERY_RESULT = {
   _id: "notFoundPage";
   _type: "notFoundPage";
@@ -2580,9 +2900,18 @@ export type NOT_FOUND_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   heading: string;
@@ -2646,7 +2975,7 @@ export type PATHS_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/pricing.ts
 // Variable: PRICING_QUERY
-// Query: *[_id == "pricingPage" && _type == "pricingPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
+// Query: *[_id == "pricingPage" && _type == "pricingPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
 export type PRICING_QUERY_RESULT = {
   _id: "pricingPage";
   _type: "pricingPage";
@@ -2660,9 +2989,18 @@ export type PRICING_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   blocks: Array<{
@@ -2751,6 +3089,21 @@ export type PRICING_QUERY_RESULT = {
       style: "primary" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "roadmap" | "serviceDesk" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     assurances: Array<string> | Array<never>;
   } | {
     _key: string;
@@ -2801,6 +3154,26 @@ export type PRICING_QUERY_RESULT = {
       name: string;
       role: string;
     }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
   } | {
     _key: string;
     _type: "planComparison";
@@ -2881,7 +3254,22 @@ export type PRICING_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values";
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     action: {
       label: string;
       kind: "link" | "phone" | "supportForm";
@@ -2916,7 +3304,7 @@ export type PRICING_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/quote.ts
 // Variable: QUOTE_QUERY
-// Query: *[_id == "quotePage" && _type == "quotePage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  heading,  lede,  stepOne{heading, intro},  industryQuestion,  industryOptions[]{_key, "key": key, help},  complianceQuestion,  complianceHelp,  stepTwo{heading, intro},  stepThree{heading, intro},  closing{heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}}
+// Query: *[_id == "quotePage" && _type == "quotePage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  heading,  lede,  stepOne{heading, intro},  industryQuestion,  industryOptions[]{_key, "key": key, help},  complianceQuestion,  complianceHelp,  stepTwo{heading, intro},  stepThree{heading, intro},  closing{heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}}
 export type QUOTE_QUERY_RESULT = {
   _id: "quotePage";
   _type: "quotePage";
@@ -2930,9 +3318,18 @@ export type QUOTE_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   heading: string;
@@ -2998,7 +3395,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 
 // Source: ../packages/content/src/queries/service.ts
 // Variable: SERVICE_QUERY
-// Query: *[_type == "service" && slug.current == $slug][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  "slug": slug.current,  icon,  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
+// Query: *[_type == "service" && slug.current == $slug][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "slug": slug.current,  icon,  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
 export type SERVICE_QUERY_RESULT = {
   _id: string;
   _type: "service";
@@ -3012,9 +3409,18 @@ export type SERVICE_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   slug: string;
@@ -3105,6 +3511,21 @@ export type SERVICE_QUERY_RESULT = {
       style: "primary" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "roadmap" | "serviceDesk" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     assurances: Array<string> | Array<never>;
   } | {
     _key: string;
@@ -3155,6 +3576,26 @@ export type SERVICE_QUERY_RESULT = {
       name: string;
       role: string;
     }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
   } | {
     _key: string;
     _type: "planComparison";
@@ -3235,7 +3676,22 @@ export type SERVICE_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values";
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     action: {
       label: string;
       kind: "link" | "phone" | "supportForm";
@@ -3270,7 +3726,7 @@ export type SERVICE_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_id == "servicesPage" && _type == "servicesPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{      alt,      "url": asset->url,      "width": asset->metadata.dimensions.width,      "height": asset->metadata.dimensions.height    }  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
+// Query: *[_id == "servicesPage" && _type == "servicesPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer, "text": pt::text(answer)}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry"] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan"] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => services[]->{_id, _type, title, "slug": slug.current, icon, summary}),    *[_type == "service"] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}}
 export type SERVICES_QUERY_RESULT = {
   _id: "servicesPage";
   _type: "servicesPage";
@@ -3284,9 +3740,18 @@ export type SERVICES_QUERY_RESULT = {
     keywords: Array<string> | Array<never>;
     image: {
       alt: string;
-      url: string | null;
-      width: number | null;
-      height: number | null;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
     } | null;
   };
   blocks: Array<{
@@ -3375,6 +3840,21 @@ export type SERVICES_QUERY_RESULT = {
       style: "primary" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "roadmap" | "serviceDesk" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     assurances: Array<string> | Array<never>;
   } | {
     _key: string;
@@ -3425,6 +3905,26 @@ export type SERVICES_QUERY_RESULT = {
       name: string;
       role: string;
     }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
   } | {
     _key: string;
     _type: "planComparison";
@@ -3505,7 +4005,22 @@ export type SERVICES_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values";
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
     action: {
       label: string;
       kind: "link" | "phone" | "supportForm";
@@ -3541,19 +4056,19 @@ export type SERVICES_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "*[_id == \"aboutPage\" && _type == \"aboutPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": ABOUT_QUERY_RESULT;
-    "*[_id == \"contactPage\" && _type == \"contactPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  blocksAbove[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}},\n  form{heading, intro},\n  details{heading, addressLabel, phoneLabel, hoursLabel},\n  badge{alt, caption},\n  \"blocksBelow\": coalesce(blocksBelow[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}, [])\n}": CONTACT_QUERY_RESULT;
-    "*[_id == \"homePage\" && _type == \"homePage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": HOME_QUERY_RESULT;
-    "*[_id == \"industriesPage\" && _type == \"industriesPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": INDUSTRIES_QUERY_RESULT;
+    "*[_id == \"aboutPage\" && _type == \"aboutPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": ABOUT_QUERY_RESULT;
+    "*[_id == \"contactPage\" && _type == \"contactPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocksAbove[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}},\n  form{heading, intro},\n  details{heading, addressLabel, phoneLabel, hoursLabel},\n  badge{alt, caption},\n  \"blocksBelow\": coalesce(blocksBelow[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}, [])\n}": CONTACT_QUERY_RESULT;
+    "*[_id == \"homePage\" && _type == \"homePage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": HOME_QUERY_RESULT;
+    "*[_id == \"industriesPage\" && _type == \"industriesPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": INDUSTRIES_QUERY_RESULT;
     "{\n  \"settings\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0]{\n    name,\n    legalName,\n    abn,\n    foundingYear,\n    areaServed,\n    claims[]{_key, value, label, detail},\n    phone{display, tel},\n    address{street, suburb, state, postcode, country},\n    hours{label, days, opens, closes},\n    \"holidays\": coalesce(holidays[]{_key, name, date}, []),\n    tagline,\n    copyright,\n    callToActionLabel,\n    supportForm{heading, intro}\n  },\n  \"navigation\": *[_id == \"navigation\" && _type == \"navigation\"][0]{\n    header[]{_key, label, href, \"entries\": coalesce(entries[]{_key, label, href}, [])},\n    mobile[]{_key, label, href},\n    footerPagesHeading,\n    footerPages[]{_key, label, href},\n    footerServicesHeading,\n    footerServices[]{_key, label, href},\n    footerLegalHeading,\n    footerLegal[]{_key, label, href}\n  }\n}": LAYOUT_QUERY_RESULT;
-    "*[_type == \"legalPage\" && slug.current == $slug][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  \"slug\": slug.current,\n  lastUpdated,\n  body\n}": LEGAL_QUERY_RESULT;
-    "*[_id == \"notFoundPage\" && _type == \"notFoundPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  heading,\n  text,\n  homeLink{label, href},\n  suggestionsHeading,\n  suggestions[]{_key, label, href}\n}": NOT_FOUND_QUERY_RESULT;
+    "*[_type == \"legalPage\" && slug.current == $slug][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  lastUpdated,\n  body\n}": LEGAL_QUERY_RESULT;
+    "*[_id == \"notFoundPage\" && _type == \"notFoundPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  text,\n  homeLink{label, href},\n  suggestionsHeading,\n  suggestions[]{_key, label, href}\n}": NOT_FOUND_QUERY_RESULT;
     "{\n  \"singletons\": *[_type in [\n    \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n  ]]{_type, title, _updatedAt},\n  \"services\": *[_type == \"service\"] | order(order asc){title, \"slug\": slug.current, _updatedAt},\n  \"legalPages\": *[_type == \"legalPage\"] | order(title asc){title, \"slug\": slug.current, _updatedAt}\n}": PATHS_QUERY_RESULT;
-    "*[_id == \"pricingPage\" && _type == \"pricingPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": PRICING_QUERY_RESULT;
-    "*[_id == \"quotePage\" && _type == \"quotePage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  heading,\n  lede,\n  stepOne{heading, intro},\n  industryQuestion,\n  industryOptions[]{_key, \"key\": key, help},\n  complianceQuestion,\n  complianceHelp,\n  stepTwo{heading, intro},\n  stepThree{heading, intro},\n  closing{heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}\n}": QUOTE_QUERY_RESULT;
+    "*[_id == \"pricingPage\" && _type == \"pricingPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": PRICING_QUERY_RESULT;
+    "*[_id == \"quotePage\" && _type == \"quotePage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  lede,\n  stepOne{heading, intro},\n  industryQuestion,\n  industryOptions[]{_key, \"key\": key, help},\n  complianceQuestion,\n  complianceHelp,\n  stepTwo{heading, intro},\n  stepThree{heading, intro},\n  closing{heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}\n}": QUOTE_QUERY_RESULT;
     "*[_type == \"redirect\"] | order(from asc){from, to, permanent}": REDIRECTS_QUERY_RESULT;
-    "*[_type == \"service\" && slug.current == $slug][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  \"slug\": slug.current,\n  icon,\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": SERVICE_QUERY_RESULT;
-    "*[_id == \"servicesPage\" && _type == \"servicesPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n      alt,\n      \"url\": asset->url,\n      \"width\": asset->metadata.dimensions.width,\n      \"height\": asset->metadata.dimensions.height\n    }\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": SERVICES_QUERY_RESULT;
+    "*[_type == \"service\" && slug.current == $slug][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  icon,\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": SERVICE_QUERY_RESULT;
+    "*[_id == \"servicesPage\" && _type == \"servicesPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": SERVICES_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -30,6 +30,12 @@ export function isLocalLake(
   return settings.apiHost !== undefined
 }
 
+/** Where images of these settings are served: an address to which the file's name is added. */
+export function imageFolder(settings: ContentSettings): string {
+  const { projectId, dataset } = settings
+  return `${contentOrigins(settings).images[0]}/images/${projectId}/${dataset}`
+}
+
 /**
  * The origins that a browser must be allowed to reach for these settings (`connect-src` and `img-src`).
  *

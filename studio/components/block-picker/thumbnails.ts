@@ -41,6 +41,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
     bar(10, 48, 46) +
     tile(68, 14, 42, 46) +
     peak(78, 26, 24),
+  photo: tile(10, 10, 100, 44) + peak(34, 22, 28) + peak(58, 30, 20) + dot(92, 20, 5) + bar(10, 61, 48),
   inclusions:
     top +
     across(

@@ -2,6 +2,7 @@ import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { actionsField } from '../fields/array-field.ts'
 import { headingField } from '../fields/heading-fields.ts'
+import { imageInstead } from '../fields/image-field.ts'
 
 export const hero = defineType({
   name: 'hero',
@@ -53,6 +54,7 @@ export const hero = defineType({
       initialValue: 'contours',
       validation: (rule) => rule.required().error('The layout keeps a place for the drawing.'),
     }),
+    imageInstead('Visitors see it first, so take one that loads fast and says something.'),
     defineField({
       name: 'assurances',
       title: 'Assurances',

@@ -1,13 +1,14 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { headingField } from '../fields/heading-fields.ts'
+import { hasImage, imageInstead } from '../fields/image-field.ts'
 
 export const splitFeature = defineType({
   name: 'splitFeature',
-  title: 'Text beside a drawing',
+  title: 'Text beside a drawing or an image',
   type: 'object',
   icon: SplitVerticalIcon,
-  description: 'One subject explained in words on one side and a drawing on the other.',
+  description: 'One subject explained in words on one side and a drawing or an image on the other.',
   fields: [
     headingField,
     defineField({
@@ -43,12 +44,19 @@ export const splitFeature = defineType({
           { value: 'values', title: 'Company and values' },
         ],
       },
-      validation: (rule) => rule.required().error('The layout keeps a place for the drawing.'),
+      hidden: ({ parent }) => hasImage(parent) && !parent.illustration,
+      validation: (rule) =>
+        rule.custom((drawing, { parent }) =>
+          drawing || hasImage(parent)
+            ? true
+            : 'The layout keeps a place for a drawing, or an image of yours.',
+        ),
     }),
+    imageInstead('It is cut to 4:3; the circle that you draw around its hotspot stays in sight.'),
     defineField({ name: 'action', title: 'Button', type: 'action' }),
     defineField({
       name: 'side',
-      title: 'Side of the drawing',
+      title: 'Side of the drawing or image',
       type: 'string',
       options: {
         list: [
@@ -64,6 +72,10 @@ export const splitFeature = defineType({
   ],
   preview: {
     select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Text beside a drawing', media: SplitVerticalIcon }),
+    prepare: ({ title }) => ({
+      title,
+      subtitle: 'Text beside a drawing or an image',
+      media: SplitVerticalIcon,
+    }),
   },
 })

@@ -9,6 +9,9 @@ import type { OrderedEntry } from './order.ts'
 
 /** The whole row is the link, so that it need not look like one. */
 const PlainLink = styled.div`
+  min-width: 0;
+  flex: 1;
+
   a {
     display: block;
     color: inherit;
@@ -62,16 +65,20 @@ export function OrderedItem({ entry, place, last, selected, dragged, ...on }: Or
             <DragHandleIcon />
           </Text>
         </Box>
-        <Box flex={1}>
-          <PlainLink>
-            <ChildLink childId={entry.id}>
-              <Flex align="center" gap={2} padding={3}>
+        <PlainLink>
+          <ChildLink childId={entry.id}>
+            <Flex align="center" gap={2} padding={3}>
+              <Box flex={1}>
                 <Text textOverflow="ellipsis">{entry.title}</Text>
-                {state !== undefined && <Badge tone="caution">{state}</Badge>}
-              </Flex>
-            </ChildLink>
-          </PlainLink>
-        </Box>
+              </Box>
+              {state !== undefined && (
+                <Badge tone="caution" style={{ flex: 'none' }}>
+                  {state}
+                </Badge>
+              )}
+            </Flex>
+          </ChildLink>
+        </PlainLink>
         <Button
           mode="bleed"
           padding={2}

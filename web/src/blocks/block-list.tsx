@@ -12,6 +12,7 @@ import { Inclusions } from './inclusions.tsx'
 import { IndustryList } from './industry-list.tsx'
 import { Notes } from './notes.tsx'
 import { PartnerList } from './partner-list.tsx'
+import { Photo } from './photo.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanList } from './plan-list.tsx'
 import { Prose } from './prose.tsx'
@@ -33,6 +34,7 @@ const components: { [T in BlockType]: ComponentType<{ block: BlockOf<T> }> } = {
   industryList: IndustryList,
   notes: Notes,
   partnerList: PartnerList,
+  photo: Photo,
   planComparison: PlanComparison,
   planList: PlanList,
   prose: Prose,

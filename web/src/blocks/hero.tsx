@@ -1,6 +1,7 @@
 import type { BlockOf } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
 import { ActionList } from '../parts/action-list.tsx'
+import { Picture } from '../parts/picture.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
 import { SurveyNetwork } from '../ui/survey-network.tsx'
 import { Theodolite } from '../ui/theodolite.tsx'
@@ -24,11 +25,14 @@ const CIRCLES = {
 /** The head of a page: its h1, what it is about in a sentence or two, and what to do next. */
 export function Hero({ block }: { block: HeroBlock }) {
   const edit = useEditing()
-  const { eyebrow, heading, lede, actions, motif, assurances } = block
-  const summit = motif === 'triangulation'
+  const { eyebrow, heading, lede, actions, motif, image, assurances } = block
+  const summit = motif === 'triangulation' && !image
   return (
-    <section className={classNames(styles['hero'], summit && styles['summit'])} data-sanity={edit()}>
-      <HeroArt motif={motif} />
+    <section
+      className={classNames(styles['hero'], summit && styles['summit'], image && styles['pictured'])}
+      data-sanity={edit()}
+    >
+      <HeroArt motif={image ? 'contours' : motif} />
       <div className={styles['inner']}>
         <div className={styles['words']}>
           {eyebrow && (
@@ -44,6 +48,15 @@ export function Hero({ block }: { block: HeroBlock }) {
           </p>
           <ActionList actions={actions} />
         </div>
+        {image && (
+          <Picture
+            image={image}
+            ratio={4 / 3}
+            sizes="(min-width: 64rem) min(38rem, 44vw), 92vw"
+            first
+            data-sanity={edit('image')}
+          />
+        )}
         {assurances.length > 0 && (
           <ul className={styles['assurances']}>
             {assurances.map((assurance, index) => (

@@ -2,15 +2,16 @@ import { classNames } from '../lib/class-names.ts'
 import type { BlockOf } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
 import { ActionButton } from '../parts/action-list.tsx'
+import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Illustration } from '../ui/illustration.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './split-feature.module.css'
 
-/** One thing explained at length, beside a drawing of it. */
+/** One thing explained at length, beside a drawing of it or an image of the editors. */
 export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
   const edit = useEditing()
-  const { heading, body, points, illustration, action, side } = block
+  const { heading, body, points, illustration, image, action, side } = block
   return (
     <Section>
       <div className={classNames(styles['split'], side === 'left' && styles['left'])}>
@@ -30,7 +31,19 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
           )}
           {action && <ActionButton action={action} data-sanity={edit('action')} />}
         </div>
-        <Illustration name={illustration} className={styles['drawing']} />
+        {image ? (
+          <Picture
+            image={image}
+            ratio={4 / 3}
+            sizes="(min-width: 56rem) min(39rem, 45vw), 92vw"
+            className={styles['beside']}
+            data-sanity={edit('image')}
+          />
+        ) : (
+          illustration && (
+            <Illustration name={illustration} className={classNames(styles['beside'], styles['drawing'])} />
+          )
+        )}
       </div>
     </Section>
   )

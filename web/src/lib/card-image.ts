@@ -1,4 +1,6 @@
+import type { ContentSettings } from '@site/content/settings'
 import type { Seo } from './content-types.ts'
+import { imageSource } from './image-source.ts'
 import { absoluteUrl } from './paths.ts'
 
 /** What Facebook, LinkedIn and X show in full (px). */
@@ -18,11 +20,21 @@ export function pageOfCard(path: string): string | null {
   return name === '/home' ? '/' : name
 }
 
-/** The picture for cards: the editors' own, cut by the lake, or the one that the site draws. */
-export function cardImage(seo: Seo, siteUrl: string, path: string): CardImage {
+/** The picture for cards: the editors' own, cut by the lake around its hotspot, or the one that the site draws. */
+export function cardImage(
+  seo: Seo,
+  site: { siteUrl: string; content: ContentSettings },
+  path: string,
+): CardImage {
   const { width, height } = CARD_SIZE
-  if (seo.image?.url) {
-    return { url: `${seo.image.url}?w=${width}&h=${height}&fit=crop`, width, height, alt: seo.image.alt }
+  const source = seo.image && imageSource(site.content, seo.image, width / height)
+  // Not everything that reads cards knows the newer formats, and nothing reads drawings.
+  if (seo.image && source?.srcSet) {
+    const url = new URL(source.src)
+    for (const [name, value] of Object.entries({ w: width, h: height, fit: 'crop', fm: 'jpg' }))
+      url.searchParams.set(name, String(value))
+    url.searchParams.delete('auto')
+    return { url: url.href, width, height, alt: seo.image.alt }
   }
-  return { url: absoluteUrl(siteUrl, cardPath(path)), width, height, alt: seo.title }
+  return { url: absoluteUrl(site.siteUrl, cardPath(path)), width, height, alt: seo.title }
 }

@@ -34,6 +34,8 @@ export type BlockOf<T extends BlockType> = Extract<Block, { _type: T }>
 
 export type Action = Omit<BlockOf<'hero'>['actions'][number], '_key'>
 export type RichText = BlockOf<'prose'>['body']
+/** An image that editors uploaded, as every block takes it. */
+export type EditorsImage = NonNullable<BlockOf<'hero'>['image']>
 export type Plan = BlockOf<'planList'>['plans'][number]
 
 export type SiteSettings = NonNullable<LAYOUT_QUERY_RESULT['settings']>

@@ -28,11 +28,11 @@ export function PageHead({
   trail,
   service = false,
 }: PageHeadProps) {
-  const { siteUrl } = useSettings()
+  const { siteUrl, content } = useSettings()
   const { settings } = useSite()
   const { title, description, keywords } = page.seo
   const fullTitle = title.includes(settings.name) ? title : `${title} | ${settings.name}`
-  const image = cardImage(page.seo, siteUrl, path ?? paths.home)
+  const image = cardImage(page.seo, { siteUrl, content }, path ?? paths.home)
   const collector = useGraphCollector()
   if (import.meta.env.SSR && collector && path !== null) {
     collector.put(

@@ -1,7 +1,10 @@
 import spriteUrl from '../assets/illustrations.svg?url'
 import type { BlockOf } from '../lib/content-types.ts'
 
-type IllustrationProps = { name: BlockOf<'splitFeature'>['illustration']; className?: string | undefined }
+type IllustrationProps = {
+  name: NonNullable<BlockOf<'splitFeature'>['illustration']>
+  className?: string | undefined
+}
 
 /** One of the drawings of art/draw-illustrations.ts. Decoration: the words beside it say the same. */
 export function Illustration({ name, className }: IllustrationProps) {

@@ -1,5 +1,5 @@
-import { ACTION } from '../parts.ts'
+import { ACTION, IMAGE } from '../parts.ts'
 
 export const hero = /* groq */ `
   eyebrow, heading, lede, "actions": coalesce(actions[]{${ACTION}}, []),
-  motif, "assurances": coalesce(assurances, [])`
+  motif, image{${IMAGE}}, "assurances": coalesce(assurances, [])`

@@ -1,2 +1,4 @@
+import { IMAGE } from '../parts.ts'
+
 export const splitFeature = /* groq */ `
-  heading, body, "points": coalesce(points, []), illustration, action{label, kind, href, style}, side`
+  heading, body, "points": coalesce(points, []), illustration, image{${IMAGE}}, action{label, kind, href, style}, side`

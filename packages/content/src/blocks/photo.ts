@@ -1,0 +1,4 @@
+import { IMAGE } from '../parts.ts'
+
+export const photo = /* groq */ `
+  image{${IMAGE}}, caption, shape`

@@ -1,0 +1,53 @@
+import { ImageIcon } from '@sanity/icons/Image'
+import { defineField, defineType } from 'sanity'
+
+export const photo = defineType({
+  name: 'photo',
+  title: 'Image',
+  type: 'object',
+  icon: ImageIcon,
+  description: 'One image of your own across the page, with a caption under it.',
+  fields: [
+    defineField({
+      name: 'image',
+      title: 'Image',
+      type: 'figure',
+      description: 'At least 1600 pixels wide, so that it stays sharp on large screens.',
+      validation: (rule) =>
+        rule.required().assetRequired().error('An image block without an image is empty.'),
+    }),
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description:
+        'A line under the image, for everybody. The alternative text is for those who cannot see it.',
+      validation: (rule) => rule.max(160).warning('Over 160 characters a caption becomes a paragraph.'),
+    }),
+    defineField({
+      name: 'shape',
+      title: 'Shape',
+      type: 'string',
+      description:
+        'Where the image has to be cut, the circle that you draw around its hotspot stays in sight.',
+      options: {
+        list: [
+          { value: 'whole', title: 'As it is' },
+          { value: 'wide', title: 'Wide (2:1)' },
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      initialValue: 'whole',
+      validation: (rule) => rule.required().error('The layout has to know how much room the image takes.'),
+    }),
+  ],
+  preview: {
+    select: { alt: 'image.alt', caption: 'caption', media: 'image' },
+    prepare: ({ alt, caption, media }) => ({
+      title: caption || alt,
+      subtitle: 'Image',
+      media: media ?? ImageIcon,
+    }),
+  },
+})

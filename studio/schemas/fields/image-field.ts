@@ -1,0 +1,17 @@
+import { defineField } from 'sanity'
+
+/** An image of the editors' own in the place that a drawing has otherwise. */
+export function imageInstead(description: string) {
+  return defineField({
+    name: 'image',
+    title: 'Image instead of the drawing',
+    type: 'figure',
+    description,
+  })
+}
+
+/** Whether an object has such an image, uploaded or chosen. */
+export function hasImage(value: unknown): boolean {
+  const { image } = (value ?? {}) as { image?: { asset?: unknown } }
+  return image?.asset !== undefined
+}

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { png } from '../integration/lake/support/png.ts'
+import { expect, openDocument, publish } from '../support/studio.ts'
+import { system, test } from '../support/test.ts'
+
+const SERVICE = 'service-web-design'
+const ALT = 'Sketches of a page on a table'
+
+/** Drags inside of a drawing, from and to fractions of its width and height. */
+async function drag(page: Page, drawing: Locator, from: [number, number], to: [number, number]) {
+  const { x, y, width, height } = (await drawing.boundingBox())!
+  await page.mouse.move(x + from[0] * width, y + from[1] * height)
+  await page.mouse.down()
+  await page.mouse.move(x + to[0] * width, y + to[1] * height, { steps: 8 })
+  await page.mouse.up()
+}
+
+test.describe('An editor', () => {
+  test.use({ expectedConsole: /.*/ })
+  test.describe.configure({ timeout: 120_000 })
+
+  test.afterEach(async ({ page }) => {
+    await page.request.post(`${system.studio}/v2026-03-01/data/mutate/production`, {
+      headers: { origin: system.studio },
+      data: {
+        mutations: [
+          { delete: { id: `drafts.${SERVICE}` } },
+          { patch: { id: SERVICE, unset: ['blocks[_type=="photo"]'] } },
+        ],
+      },
+    })
+  })
+
+  test('uploads an image, says what it shows, crops it, and sees it on the page', async ({
+    page,
+    browser,
+  }) => {
+    await openDocument(page, 'service', SERVICE)
+    await page.getByRole('button', { name: 'Add a block…' }).click()
+    const picker = page.getByRole('dialog', { name: 'Add a block' })
+    await picker.getByRole('searchbox', { name: 'Find a block' }).fill('caption')
+    await picker.getByRole('button', { name: /^Image/ }).click()
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'sketches.png', mimeType: 'image/png', buffer: png(1800, 1200, [30, 90, 120]) })
+    const edit = page.getByRole('button', { name: 'Open image edit dialog' })
+    await expect(edit).toBeVisible()
+
+    // Without words for those who cannot see it, it cannot be published.
+    const alt = page.getByLabel('Alternative text')
+    await alt.fill('sketches.png')
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
+    await alt.fill(ALT)
+    await page.getByText('Wide (2:1)').click()
+
+    await edit.click()
+    const tool = page.getByRole('dialog', { name: 'Edit hotspot and crop' })
+    const drawing = tool.locator('svg').filter({ hasText: /\d+ × \d+/ })
+    await expect(drawing).toBeVisible()
+    // The handle in the middle of the left edge, to a quarter of the width.
+    await drag(page, drawing, [0.035, 0.5], [0.27, 0.5])
+    // The circle follows. Smaller by its handle, then to the top.
+    await drag(page, drawing, [0.865, 0.832], [0.7, 0.6])
+    await drag(page, drawing, [0.617, 0.5], [0.65, 0.2])
+    await tool.getByRole('button', { name: 'Close dialog' }).click()
+    await page.getByRole('button', { name: 'Close dialog' }).last().click()
+    await publish(page)
+
+    const visitor = await browser.newPage()
+    const complaints: string[] = []
+    visitor.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const arrived = visitor.waitForResponse(
+      (response) => /\/images\/.*rect=.*w=(?!24&)/.test(response.url()) && response.ok(),
+    )
+    await expect
+      .poll(async () => (await visitor.request.get(`${system.site}/services/web-design`)).text())
+      .toContain(ALT)
+    await visitor.goto(`${system.site}/services/web-design`)
+    const image = visitor.getByRole('img', { name: ALT })
+    await image.scrollIntoViewIfNeeded()
+    const type = await (await arrived).headerValue('content-type')
+    expect(type).toMatch(/^image\/(avif|webp)$/)
+    await expect(image).toHaveJSProperty('complete', true)
+    await expect(image).toHaveAttribute('loading', 'lazy')
+    await expect(image).toHaveAttribute('srcset', / 320w, .* \d{4}w$/)
+    const { rect, shape, natural } = await image.evaluate((element: HTMLImageElement) => ({
+      rect: new URL(element.src).searchParams.get('rect')!.split(',').map(Number),
+      shape: element.width / element.height,
+      natural: element.naturalWidth,
+    }))
+    expect(natural).toBeGreaterThan(300)
+    expect(shape).toBeCloseTo(2, 1)
+    const [left, top, width, height] = rect as [number, number, number, number]
+    // A quarter is cropped away on the left; of the rest the upper part is shown, where the circle is.
+    expect(left).toBeGreaterThan(350)
+    expect(left + width).toBe(1800)
+    expect(width / height).toBeCloseTo(2, 1)
+    expect(top).toBeLessThan(150)
+    expect(complaints).toEqual([])
+    await visitor.close()
+  })
+})
