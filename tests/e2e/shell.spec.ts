@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const services = [
@@ -102,6 +103,44 @@ test('the footer has the links, the services, the telephone and the address', as
   await expect(footer).toContainText(/Surry Hills,? NSW 2010/)
   await expect(footer).toContainText(/©\s*2025/)
   await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
+})
+
+test.describe('Before the script is there', () => {
+  /** Holds the site's script back until the returned function is called. */
+  async function withoutScript(page: Page): Promise<() => void> {
+    const gate = Promise.withResolvers<void>()
+    await page.route(/assets\/main-.*\.js$/, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    return gate.resolve
+  }
+
+  test('a button that is pressed is answered once it is', async ({ page }) => {
+    const release = await withoutScript(page)
+    await page.goto('/')
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    release()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('so is a step of the wizard', async ({ page }) => {
+    const release = await withoutScript(page)
+    await page.goto('/quote')
+    await page.getByRole('radio', { name: 'Retail' }).check()
+    await page.getByRole('radio', { name: 'No', exact: true }).check()
+    await page.getByRole('button', { name: 'NEXT' }).click()
+    release()
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  })
+
+  test('a form that waits too long is left to the browser', async ({ page }) => {
+    await withoutScript(page)
+    await page.goto('/')
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    await expect(page).toHaveURL(/\/contact/)
+  })
 })
 
 test.describe('A path that does not exist', () => {

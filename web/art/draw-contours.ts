@@ -159,8 +159,8 @@ function draw(sheet: Sheet): string {
   const { width, height } = sheet
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
-    ` fill="none" stroke="#000"><path stroke-opacity=".72" stroke-width=".9" d="${fine.join('')}"/>`,
-    `<path stroke-width="1.7" d="${index.join('')}"/></svg>\n`,
+    ` fill="none" stroke="#000"><g id="lines"><path stroke-opacity=".72" stroke-width=".9" d="${fine.join('')}"/>`,
+    `<path stroke-width="1.7" d="${index.join('')}"/></g></svg>\n`,
   ].join('')
 }
 
@@ -173,7 +173,7 @@ function drawTint(sheet: Sheet): string {
     .map(pathOf)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    loops.map((loop) => `<path fill-opacity=".3" d="${loop}"/>`).join('') +
+    `<g id="ground">${loops.map((loop) => `<path fill-opacity=".3" d="${loop}"/>`).join('')}</g>` +
     '</svg>\n'
   )
 }

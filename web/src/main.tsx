@@ -1,6 +1,7 @@
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/global.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
@@ -26,12 +27,15 @@ async function start(): Promise<void> {
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location.pathname)
 
-  hydrateRoot(
-    document.getElementById('root')!,
-    <BrowserRouter>
-      <App queryClient={queryClient} settings={settings} posted={state.posted} />
-    </BrowserRouter>,
-  )
+  // As a transition it is done in slices of a few milliseconds, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root')!,
+      <BrowserRouter>
+        <App queryClient={queryClient} settings={settings} posted={state.posted} />
+      </BrowserRouter>,
+    )
+  })
   prefetchOnIntent((path) => prefetchRoute(queryClient, path))
   const { analytics } = settings
   whenIdle(() => {

@@ -1,21 +1,21 @@
 import type { RenderedPage } from '../entry-server.tsx'
 import type { Settings } from '../env.ts'
+import { PAPER } from '../styles/paper.ts'
 import { embedJson } from '../lib/embed-json.ts'
-import { THEME_SCRIPT } from './inline.ts'
+import { BOOT_SCRIPT, THEME_SCRIPT } from './inline.ts'
 import type { PageFiles } from './manifest.ts'
 
 export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
 
 /**
- * The whole HTML document around a rendered page. The style sheet and one short script are inline, allowed by
- * their hashes; nothing else inline is executable, and nothing carries a style attribute. Scripts wait behind
- * what is painted first: the page can be read without them.
+ * The whole HTML document around a rendered page. The style sheet and two short scripts are inline, allowed by
+ * their hashes; nothing else inline is executable, and nothing carries a style attribute. The site's own script
+ * waits behind what is painted first: the page can be read without it.
  */
 export function htmlDocument({ page, settings, files, language }: DocumentParts): string {
   const fonts = files.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   )
-  const preload = files.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -27,19 +27,18 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     ...fonts,
     page.head,
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#101921" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${PAPER.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${PAPER.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    `<script type="module" src="${files.script}" fetchpriority="low"></script>`,
-    ...preload,
     '</head>',
     '<body>',
     `<div id="root">${page.body}</div>`,
     `<script type="application/json" id="settings">${embedJson(settings)}</script>`,
     `<script type="application/json" id="state">${embedJson(page.state)}</script>`,
+    `<script data-main="${files.script}" data-preload="${files.preload.join(' ')}">${BOOT_SCRIPT}</script>`,
     '</body>',
     '</html>',
   ].join('\n')

@@ -1,11 +1,51 @@
 import { createHash } from 'node:crypto'
+import { AWAKE } from '../lib/awake.ts'
 
-/**
- * Puts the visitor's own choice of light or dark on the page before anything is painted. The one script that is
- * inline; the Content-Security-Policy knows it by its hash.
- */
+// The two scripts that are inline; the Content-Security-Policy knows them by their hashes, so their text never varies.
+
+/** Puts the visitor's own choice of light or dark on the page before anything is painted. */
 export const THEME_SCRIPT =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
+
+/**
+ * Fetches the site's script once the words have been painted. Nothing that is read waits for it, and until then the
+ * line belongs to the words and their fonts. A page that is opened in the background is not painted: there it does
+ * not wait, and nowhere longer than a second and a half. What to fetch stands in its attributes.
+ *
+ * What is pressed before the script has taken over is held, and pressed again once it has (lib/awake.ts); after
+ * four seconds without it, the browser does what it does without JavaScript.
+ */
+export const BOOT_SCRIPT = `(d=>{
+const {main,preload}=d.currentScript.dataset;
+let gone=false,held=null,last=null;
+const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given));
+const go=()=>{
+if(gone)return;
+gone=true;
+add('script',{type:'module',src:main});
+for(const href of preload.split(' ').filter(Boolean))add('link',{rel:'modulepreload',href});
+};
+const hold=e=>{
+const by=e.type==='submit'?e.submitter:e.target.closest('button[type=button]');
+if(!by)return;
+e.preventDefault();
+held??=setTimeout(release,4000);
+last=by;
+};
+const release=()=>{
+d.removeEventListener('click',hold,true);
+d.removeEventListener('submit',hold,true);
+clearTimeout(held);
+last?.click();
+last=null;
+};
+d.addEventListener('click',hold,true);
+d.addEventListener('submit',hold,true);
+d.addEventListener('${AWAKE}',release,{once:true});
+if(d.visibilityState==='hidden')return go();
+setTimeout(go,1500);
+new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&go()).observe({type:'paint',buffered:true});
+})(document)`
 
 /** The source expression by which a policy allows this very text inline (CSP 3, section 2.3.1). */
 export function cspHash(text: string): string {

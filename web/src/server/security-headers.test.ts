@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from './env.ts'
-import { cspHash, THEME_SCRIPT } from './inline.ts'
+import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from './inline.ts'
 import { securityHeaders } from './security-headers.ts'
 
 function policy(raw: Record<string, string> = {}): Record<string, string[]> {
@@ -17,9 +17,9 @@ describe('securityHeaders', () => {
   it('allows nothing but what the settings name, and nothing unsafe', () => {
     const directives = policy()
     expect(directives['default-src']).toEqual(["'none'"])
-    expect(directives['script-src']).toEqual(["'self'", cspHash(THEME_SCRIPT)])
+    expect(directives['script-src']).toEqual(["'self'", cspHash(THEME_SCRIPT), cspHash(BOOT_SCRIPT)])
     expect(directives['style-src']).toEqual(["'self'"])
-    expect(directives['connect-src']).toEqual(['http://localhost:4000', 'http://localhost:3030'])
+    expect(directives['connect-src']).toEqual(["'self'", 'http://localhost:4000', 'http://localhost:3030'])
     expect(directives['img-src']).toEqual(["'self'", 'http://localhost:3030'])
     expect(JSON.stringify(directives)).not.toContain('unsafe')
   })
@@ -41,6 +41,7 @@ describe('securityHeaders', () => {
       "'self'",
       'https://www.googletagmanager.com',
       cspHash(THEME_SCRIPT),
+      cspHash(BOOT_SCRIPT),
     ])
   })
 

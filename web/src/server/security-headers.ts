@@ -2,7 +2,7 @@ import { contentOrigins, localLake } from '@site/content/settings'
 import { isOnThisMachine } from '@site/settings/this-machine'
 import { CSP_REPORTS } from './csp-reports.ts'
 import type { Env } from './env.ts'
-import { cspHash, THEME_SCRIPT } from './inline.ts'
+import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from './inline.ts'
 
 /** Two years, as browsers' preload lists ask for. */
 const HSTS_SECONDS = 63_072_000
@@ -58,14 +58,20 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
 function contentSecurityPolicy(env: Env, secure: boolean, style: string): string {
   const { connect, images, scripts } = allowedOrigins(env)
   // Vite's dev server injects styles and talks over a socket; no built site ever takes this branch.
-  const inline = (text: string) => (env.development ? " 'unsafe-inline'" : text && ` ${cspHash(text)}`)
+  const inline = (...texts: string[]) =>
+    env.development
+      ? " 'unsafe-inline'"
+      : texts
+          .filter(Boolean)
+          .map((text) => ` ${cspHash(text)}`)
+          .join('')
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' ') + inline(THEME_SCRIPT),
+    ["script-src 'self'", ...scripts].join(' ') + inline(THEME_SCRIPT, BOOT_SCRIPT),
     "style-src 'self'" + inline(style),
     ["img-src 'self'", ...images].join(' '),
     "font-src 'self'",
-    ['connect-src', ...connect, ...(env.development ? ["'self'", 'ws:'] : [])].join(' '),
+    ["connect-src 'self'", ...connect, ...(env.development ? ['ws:'] : [])].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { LAYOUT_QUERY_RESULT, PATHS_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import { PAPER } from '../styles/paper.ts'
 import { absoluteUrl, paths } from '../lib/paths.ts'
 
 type Singleton = PATHS_QUERY_RESULT['singletons'][number]['_type']
@@ -65,8 +66,8 @@ export function webManifest(settings: LAYOUT_QUERY_RESULT['settings']): string {
     lang: 'en-AU',
     start_url: '/',
     display: 'browser',
-    background_color: '#faf6ee',
-    theme_color: '#faf6ee',
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

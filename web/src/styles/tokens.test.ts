@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PAPER } from './paper.ts'
 
 // WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows a control's state or edge (1.4.11).
 
@@ -18,8 +19,8 @@ function token(name: string, theme: 'light' | 'dark'): Colour {
   return colour
 }
 
-/** Relative luminance of an OKLCH colour (Ottosson's matrices, then WCAG's weights). */
-function luminance([lightness, chroma, hue]: Colour): number {
+/** An OKLCH colour as linear sRGB (Ottosson's matrices). */
+function linear([lightness, chroma, hue]: Colour): [red: number, green: number, blue: number] {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -29,7 +30,21 @@ function luminance([lightness, chroma, hue]: Colour): number {
   const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
   const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
   const clamp = (value: number) => Math.min(1, Math.max(0, value))
-  return 0.2126 * clamp(red) + 0.7152 * clamp(green) + 0.0722 * clamp(blue)
+  return [clamp(red), clamp(green), clamp(blue)]
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(colour: Colour): number {
+  const [red, green, blue] = linear(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function hex(colour: Colour): string {
+  const byte = (value: number) =>
+    Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))
+  return `#${linear(colour)
+    .map((value) => byte(value).toString(16).padStart(2, '0'))
+    .join('')}`
 }
 
 function contrast(one: Colour, other: Colour): number {
@@ -66,4 +81,8 @@ describe.each(['light', 'dark'] as const)('contrast, %s', (theme) => {
   it.each(PAIRS)('%s on %s is at least %f', (text, ground, least) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(least)
   })
+})
+
+it.each(['light', 'dark'] as const)('the browser’s own frame has the colour of %s paper', (theme) => {
+  expect(PAPER[theme]).toBe(hex(token('paper', theme)))
 })

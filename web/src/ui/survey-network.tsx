@@ -1,3 +1,5 @@
+import contoursUrl from '../assets/contours-summit.svg?url'
+import tintUrl from '../assets/contours-tint.svg?url'
 import { classNames } from '../lib/class-names.ts'
 import styles from './survey-network.module.css'
 
@@ -37,9 +39,9 @@ const GRID = [100, 300, 500, 700, 900, 1100].flatMap((x) =>
 export function SurveyNetwork({ className }: { className?: string | undefined }) {
   return (
     <div className={classNames(styles['sheet'], className)} aria-hidden="true">
-      <div className={styles['tint']} />
-      <div className={styles['contours']} />
       <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" focusable="false">
+        <use className={styles['tint']} href={`${tintUrl}#ground`} />
+        <use className={styles['contours']} href={`${contoursUrl}#lines`} />
         <path className={styles['grid']} d={GRID.join('')} />
         <path
           className={styles['rays']}
