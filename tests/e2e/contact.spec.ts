@@ -100,7 +100,37 @@ test.describe('A failing API', () => {
   })
 })
 
+test.describe('A limit that is reached', () => {
+  test.use({ expectedConsole: /the server responded with a status of 429/ })
+
+  test('says beside the button when to try again, and whom to call meanwhile', async ({ page }) => {
+    await page.route(`${system.api}/submit-lead`, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: {
+          'retry-after': '540',
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': '*',
+        },
+        body: '{}',
+      }),
+    )
+    await page.goto('/contact')
+    await fill(contactForm(page), somebody())
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
+    await expect(contactForm(page).getByText(/try again in 9 minutes/)).toBeVisible()
+    await expect(contactForm(page).getByRole('link', { name: /^02 5550/ })).toBeVisible()
+  })
+})
+
 test.describe('The popup form on the home page', () => {
+  test('begins at its first field', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  })
+
   test('opens from GET SUPPORT, stores the lead, and closes', async ({ page }) => {
     const person = somebody({ name: 'Robin' })
     await page.goto('/')

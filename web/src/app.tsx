@@ -5,11 +5,11 @@ import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { ReloadBoundary } from './layout/reload-boundary.tsx'
 import { useContent } from './lib/content-query.ts'
-import { PostedFormProvider, type PostedForm } from './lib/posted-form.tsx'
+import { PostAnswerProvider, type PostAnswer } from './lib/posted-form.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
 import { notFoundRoute, routes, type Route as SiteRoute } from './routes.tsx'
 
-type AppProps = { queryClient: QueryClient; settings: Settings; posted: PostedForm | null }
+type AppProps = { queryClient: QueryClient; settings: Settings; posted: PostAnswer | null }
 
 /** Everything inside the router: the same tree on the server and in the browser. */
 export function App({ queryClient, settings, posted }: AppProps) {
@@ -17,7 +17,7 @@ export function App({ queryClient, settings, posted }: AppProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <SettingsProvider value={settings}>
-          <PostedFormProvider value={posted}>
+          <PostAnswerProvider value={posted}>
             <ReloadBoundary>
               <Suspense>
                 <Routes>
@@ -30,7 +30,7 @@ export function App({ queryClient, settings, posted }: AppProps) {
                 </Routes>
               </Suspense>
             </ReloadBoundary>
-          </PostedFormProvider>
+          </PostAnswerProvider>
         </SettingsProvider>
       </QueryClientProvider>
     </StrictMode>

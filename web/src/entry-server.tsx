@@ -7,7 +7,7 @@ import { prefetchContent, type ContentSource } from './lib/content-query.ts'
 import { embedJson } from './lib/embed-json.ts'
 import { GraphCollectorProvider, type GraphCollector } from './lib/graph-collector.tsx'
 import { splitHead } from './lib/hoisted-head.ts'
-import type { PostedForm } from './lib/posted-form.tsx'
+import type { PostAnswer } from './lib/posted-form.tsx'
 import { createQueryClient, dehydrateContent, type DehydratedContent } from './lib/query-client.ts'
 import { matchRoute, notFoundRoute, routes } from './routes.tsx'
 
@@ -22,7 +22,7 @@ export type RenderRequest = {
   search: string
   source: ContentSource
   settings: Settings
-  posted: PostedForm | null
+  posted: PostAnswer | null
 }
 
 export type RenderedPage = {
@@ -37,7 +37,7 @@ export type RenderedPage = {
 }
 
 /** What the browser gets as JSON beside the markup. */
-export type PageState = { content: DehydratedContent; posted: PostedForm | null }
+export type PageState = { content: DehydratedContent; posted: PostAnswer | null }
 
 /**
  * Renders one page to whole HTML.

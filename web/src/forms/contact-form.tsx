@@ -1,6 +1,5 @@
 import type { MessageSource } from '@site/contracts/lead-sources'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect } from 'react'
 import { paths } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,10 +7,11 @@ import { Field } from '../ui/field.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { contactFieldOf } from './contact-fields.ts'
 import { EmailField } from './email-field.tsx'
+import { FormTrouble } from './form-trouble.tsx'
 import styles from './lead-form.module.css'
 import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
-import { useLeadForm, type FieldValues } from './use-lead-form.ts'
+import { focusField, useLeadForm, type FieldValues } from './use-lead-form.ts'
 
 const labels = words.contactForm
 
@@ -26,25 +26,24 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
       (await import('./contact-engine.ts')).createContactEngine(leadSource, read()),
     [leadSource],
   )
-  const [search, setSearch] = useSearchParams()
-  const { formProps, bind, errors, busy, receipt, posted, clearReceipt } = useLeadForm({
+  const { form, formProps, bind, errors, busy, receipt, posted, clearReceipt } = useLeadForm({
     loadEngine,
     toasts,
     fieldOf: contactFieldOf,
     onSent: onSent && (({ reference }) => onSent(reference)),
   })
-  const sent = receipt?.reference ?? (leadSource === 'contact_form' ? search.get('sent') : null)
-  const again = () => {
-    clearReceipt()
-    if (search.has('sent')) setSearch({}, { replace: true })
-  }
+  useEffect(() => {
+    // In a dialog the work begins at the first field, not at the button that closes it.
+    if (leadSource === 'popup_form') focusField(form.current, 'name')
+  }, [form, leadSource])
   const value = (name: string) => posted?.values[name]
 
   return (
     <>
-      {sent && <SentPanel reference={sent} next={words.sent.contact} onAgain={again} />}
+      {receipt && (
+        <SentPanel reference={receipt.reference} next={words.sent.contact} onAgain={clearReceipt} />
+      )}
       <form {...formProps} action={paths.contact} className={styles['form']}>
-        {errors[''] && <p className={styles['whole']}>{errors['']}</p>}
         <Field
           label={labels.name}
           binding={bind('name')}
@@ -94,6 +93,7 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
         />
         <Trap />
         <CollectionNotice />
+        <FormTrouble text={errors['']} />
         <Button type="submit" className={styles['submit']} disabled={busy}>
           {busy ? labels.busy : labels.submit}
         </Button>

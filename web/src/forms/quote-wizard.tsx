@@ -8,6 +8,7 @@ import { clearDraft, readDraft, saveDraft } from '../lib/wizard-draft.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './quote-wizard.module.css'
+import { FormTrouble } from './form-trouble.tsx'
 import { quoteFieldOf, stepOf } from './quote-fields.ts'
 import { BusinessStep, ContactStep, IndustryStep } from './quote-steps.tsx'
 import { SentPanel } from './sent-panel.tsx'
@@ -21,7 +22,7 @@ const STEPS = 3
 
 /** The quote wizard: three steps with JavaScript, one long form without. */
 export function QuoteWizard({ page }: { page: QuotePage }) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
   const planKey: string | null = plan ? plan.key : null
   const { step, goTo, back, restart } = useWizardStep()
@@ -54,17 +55,14 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     }
     if (step && step < STEPS) goTo((step + 1) as Step)
   }
-  const sent = receipt?.reference ?? search.get('sent')
-  const closePanel = () => {
-    lead.clearReceipt()
-    if (search.has('sent')) setSearch({}, { replace: true })
-  }
   const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(field) ?? step) !== step)
   const fields = { page, bind: lead.bind, errors, posted: lead.posted }
 
   return (
     <div className={styles['wizard']}>
-      {sent && <SentPanel reference={sent} next={words.sent.quote} onAgain={closePanel} />}
+      {receipt && (
+        <SentPanel reference={receipt.reference} next={words.sent.quote} onAgain={lead.clearReceipt} />
+      )}
       {plan && <p className={styles['plan']}>{labels.planOf(plan.name)}</p>}
       <Progress step={step ?? 1} />
       <form
@@ -80,7 +78,6 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
         }}
       >
         {planKey && <input type="hidden" name="plan" value={planKey} />}
-        {errors[''] && <p className={styles['error']}>{errors['']}</p>}
         <IndustryStep {...fields} hidden={step !== null && step !== 1} />
         <BusinessStep {...fields} hidden={step !== null && step !== 2} />
         <ContactStep {...fields} hidden={step !== null && step !== 3} />
@@ -94,6 +91,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
             }}
           />
         )}
+        <FormTrouble text={errors['']} />
         <div className={styles['buttons']}>
           {step !== null && step > 1 && (
             <Button look="secondary" onClick={back} disabled={busy}>

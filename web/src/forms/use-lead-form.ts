@@ -10,7 +10,7 @@ import { showToast } from '../lib/toasts.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
 import type { FieldBinding } from '../ui/field.tsx'
-import { usePostedForm } from '../lib/posted-form.tsx'
+import { usePostAnswer } from '../lib/posted-form.tsx'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type FieldValues = Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export type LeadFormOptions = {
  */
 export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: LeadFormOptions) {
   const settings = useSettings()
-  const posted = usePostedForm()
+  const posted = usePostAnswer()?.form ?? null
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<string | null>(null)
   const loading = useRef<Promise<FormEngine> | null>(null)
@@ -109,6 +109,8 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       const found = problems.map(({ pointer, detail }) => [fieldOf(pointer) ?? '', detail] as const)
       if (found.length > 0) return reject(found)
       showToast({ ...toasts.failed, style: 'danger' })
+      const wait = error instanceof LeadError ? error.retryAfter : null
+      setErrors({ '': wait === null ? words.forms.unsent : words.forms.limited(wait) })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { CookieBanner } from './cookie-banner.tsx'
+import { announceAwake } from '../lib/awake.ts'
 import { SupportFormProvider } from '../lib/support-form.tsx'
 import { isPreview } from '../lib/is-preview.ts'
 import { words } from '../lib/words.ts'
@@ -18,16 +19,26 @@ import { useNavigationEffects } from './use-navigation-effects.ts'
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   const [supportOpen, setSupportOpen] = useState(false)
-  const openSupport = useCallback(() => setSupportOpen(true), [])
+  const opener = useRef<Element | null>(null)
+  const openSupport = useCallback(() => {
+    opener.current = document.activeElement
+    setSupportOpen(true)
+  }, [])
   const closeSupport = useCallback(() => setSupportOpen(false), [])
   const [reference, setReference] = useState<string | null>(null)
   const onSent = useCallback((sent: string) => {
     setSupportOpen(false)
     setReference(sent)
   }, [])
+  const closeNotice = () => {
+    setReference(null)
+    // The focus must not fall to the body with the notice.
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   const [cookiesReopened, setCookiesReopened] = useState(false)
   useNavigationEffects(main)
   useHidingHeader()
+  useEffect(announceAwake, [])
 
   return (
     <SupportFormProvider value={openSupport}>
@@ -41,7 +52,7 @@ export function Layout() {
       <Footer onCookieSettings={() => setCookiesReopened(true)} />
       <CallButton />
       <SupportDialog open={supportOpen} onClose={closeSupport} onSent={onSent} />
-      {reference && <SentNotice reference={reference} onClose={() => setReference(null)} />}
+      {reference && <SentNotice reference={reference} onClose={closeNotice} />}
       {/* An editor's look at a draft is measured nowhere: there is nothing to agree to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <Toaster />

@@ -56,9 +56,11 @@ describe('sendLead', () => {
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 
-  it('does not wait longer than five seconds', async () => {
+  it('does not wait longer than five seconds, and says how long the limit asks for', async () => {
     const fetch = answering(answer(429, {}, { 'retry-after': '600' }), answer(201, receipt))
-    await expect(sendLead(request, fakeClock())).rejects.toThrow(LeadError)
+    const failure = await sendLead(request, fakeClock()).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(LeadError)
+    expect(failure).toMatchObject({ retryAfter: 600, problems: [] })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 

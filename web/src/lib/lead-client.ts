@@ -45,7 +45,7 @@ export async function sendLead(request: LeadRequest, clock: Clock = realClock): 
     if (response?.ok) return leadReceiptSchema.parse(await response.json())
     if (response && !RETRIED.has(response.status)) throw await refusal(response)
     const wait = nextWait(attempt, response, clock)
-    if (wait === null) throw new LeadError(response ? `The API answered ${response.status}` : 'No connection')
+    if (wait === null) throw unanswered(response)
     await clock.wait(wait)
   }
 }
@@ -73,13 +73,24 @@ async function post(request: LeadRequest, requestId: string): Promise<Response |
 /** Full jitter over a doubling wait, never shorter than the server asks for. @returns ms, or null to give up. */
 function nextWait(attempt: number, response: Response | null, clock: Clock): number | null {
   if (attempt >= RETRIES) return null
-  const asked = Number(response?.headers.get('retry-after') ?? 0) || 0
+  const asked = askedWait(response)
   if (asked > LONGEST_WAIT) return null
   return asked * 1000 + FIRST_WAIT * 2 ** attempt * (0.5 + clock.random() / 2)
+}
+
+function unanswered(response: Response | null): LeadError {
+  if (!response) return new LeadError('No connection')
+  const retryAfter = response.status === 429 ? askedWait(response) : null
+  return new LeadError(`The API answered ${response.status}`, { retryAfter })
+}
+
+/** Seconds. */
+function askedWait(response: Response | null): number {
+  return Number(response?.headers.get('retry-after') ?? 0) || 0
 }
 
 async function refusal(response: Response): Promise<LeadError> {
   const problem = problemSchema.safeParse(await response.json().catch(() => null))
   if (response.status !== 422 || !problem.success) return new LeadError(`The API answered ${response.status}`)
-  return new LeadError(problem.data.detail, problem.data.errors ?? [])
+  return new LeadError(problem.data.detail, { problems: problem.data.errors ?? [] })
 }

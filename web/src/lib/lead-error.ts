@@ -1,10 +1,16 @@
 import type { FieldProblem } from '@site/contracts/problem'
 
-/** A lead that was not stored. `problems` is empty unless the API refused the words themselves. */
+type Details = { problems?: readonly FieldProblem[]; retryAfter?: number | null }
+
+/** A lead that was not stored. */
 export class LeadError extends Error {
+  /** Empty unless the API refused the words themselves. */
   readonly problems: readonly FieldProblem[]
-  constructor(message: string, problems: readonly FieldProblem[] = []) {
+  /** Seconds that the API asked to wait because of a limit; null for any other trouble. */
+  readonly retryAfter: number | null
+  constructor(message: string, { problems = [], retryAfter = null }: Details = {}) {
     super(message)
     this.problems = problems
+    this.retryAfter = retryAfter
   }
 }

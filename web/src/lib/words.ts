@@ -112,6 +112,15 @@ export const words = {
     charactersLeft: (left: number) => (left < 0 ? `${-left} characters too many` : `${left} characters left`),
     didYouMean: 'Did you mean',
     use: (email: string) => `Use ${email}`,
+    /** @param seconds until the limit lets the next message in. */
+    limited: (seconds: number) =>
+      `Several messages have come from your connection, so this one has to wait: try again in ${
+        seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+      }. What you typed stays here.`,
+    unsent: 'It has not been sent. What you typed stays here.',
+    orCall: 'You can also call us on',
+    notSent: 'Not sent yet',
+    toForm: 'Go to the form',
   },
 
   /** Section 8 of the specification. */
@@ -130,7 +139,12 @@ export const words = {
   cookies: {
     label: 'Cookie consent',
     heading: 'Cookies on this site',
-    text: 'We use essential cookies to make this site work. With your consent we also measure how the site is used and how you found us. Nothing optional is stored before you accept.',
+    /** Short paragraphs: the notice comes last, and must not be the largest text on the page. */
+    text: [
+      'We use essential cookies to make this site work.',
+      'With your consent we also measure how the site is used and how you found us.',
+      'Nothing optional is stored before you accept.',
+    ],
     details: 'Details are in our',
     policy: 'Cookie Policy',
     and: 'and',

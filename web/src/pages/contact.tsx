@@ -1,11 +1,13 @@
 import { CONTACT_QUERY } from '@site/content/queries/contact'
 import { BlockList } from '../blocks/block-list.tsx'
 import { ContactForm } from '../forms/contact-form.tsx'
+import { PostAnswer } from '../forms/post-answer.tsx'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import type { ContactPage } from '../lib/content-types.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
 import { paths, telephone } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
+import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { AustralianBadge } from '../ui/australian-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -27,6 +29,9 @@ export function Page() {
         kind="ContactPage"
         blocks={[...page.blocksAbove, ...page.blocksBelow]}
       />
+      <div className={styles['answer']}>
+        <PostAnswer next={words.sent.contact} formId="contact-form" />
+      </div>
       <BlockList page={page} field="blocksAbove" blocks={page.blocksAbove} />
       <div className={styles['ground']}>
         <div className={styles['columns']}>

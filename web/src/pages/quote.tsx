@@ -1,8 +1,10 @@
 import { QUOTE_QUERY } from '@site/content/queries/quote'
+import { PostAnswer } from '../forms/post-answer.tsx'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import { Shown, useEditing } from '../lib/editing.tsx'
 import { paths } from '../lib/paths.ts'
+import { words } from '../lib/words.ts'
 import { ActionList } from '../parts/action-list.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
@@ -22,6 +24,7 @@ export function Page() {
       <PageHead page={page} path={paths.quote} />
       <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
+        <PostAnswer next={words.sent.quote} formId="quote-form" />
         <header className={styles['head']}>
           <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
             {page.heading}
@@ -30,7 +33,9 @@ export function Page() {
             {page.lede}
           </p>
         </header>
-        <QuoteWizard page={page} />
+        <div id="quote-form">
+          <QuoteWizard page={page} />
+        </div>
         <aside className={styles['closing']} data-tone="night" aria-labelledby="closing">
           <h2 id="closing" data-sanity={edit(page, 'closing', 'heading')}>
             {closing.heading}

@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(body).toMatch(/^<!doctype html>\n<html lang="en-AU">/)
     expect(body).toContain('<script type="application/json" id="settings">')
     expect(body).toContain('<script type="application/json" id="state">')
-    expect(body).toContain('<script type="module" src="/assets/main.js" fetchpriority="low"></script>')
+    expect(body).toContain('<script data-main="/assets/main.js" data-preload="">')
     expect(body.indexOf('<title>')).toBeLessThan(body.indexOf('</head>'))
   })
 
@@ -171,7 +171,11 @@ describe('forms without JavaScript', () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, '/contact?sent=5QRJYNXZ'])
     const { body } = await get('/contact?sent=5QRJYNXZ')
     expect(body).toContain('5QRJYNXZ')
-    expect((await get('/contact?sent=<b>')).body).not.toContain('Your reference')
+  })
+
+  it('thank nobody for a reference that was never given, nor on another page', async () => {
+    for (const url of ['/contact?sent=MADEUP99', '/contact?sent=<b>', '/about?sent=MADEUP99'])
+      expect((await get(url)).body).not.toContain('Your reference')
   })
 
   it.each([[{ 'sec-fetch-site': 'cross-site' }], [{ origin: 'https://evil.example' }], [{ origin: 'null' }]])(

@@ -15,8 +15,9 @@ import { answerClientError } from './client-error.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { Env } from './env.ts'
 import type { Events } from './events.ts'
+import { IssuedReferences } from './issued-references.ts'
 import { plainForms, postLead } from './lead-post.ts'
-import { meaningfulSearch, splitUrl, withoutTrailingSlash } from './page-url.ts'
+import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash } from './page-url.ts'
 import type { Published } from './published.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -35,11 +36,14 @@ export type AppParts = {
   vite: ViteDevServer | null
 }
 
+type Parts = AppParts & { issued: IssuedReferences }
+
 /** A posted form is some 7 kB at most; the API itself takes 32 KiB. */
 const FORM_LIMIT = 64 * 1024
 
 /** The web server without a port: tests inject into the same app that production listens with. */
-export function createApp(parts: AppParts): FastifyInstance {
+export function createApp(given: AppParts): FastifyInstance {
+  const parts: Parts = { ...given, issued: new IssuedReferences() }
   const { env, events } = parts
   const headers = securityHeaders(env, parts.style)
   const app = Fastify({
@@ -70,7 +74,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   return app
 }
 
-async function get(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const url = splitUrl(request.url)
   const { pathname } = url
   const asset = parts.assets.get(pathname)
@@ -92,13 +96,19 @@ async function get(parts: AppParts, request: FastifyRequest, reply: FastifyReply
       cacheControl: KEEP.hour,
     })
   }
+  const sent = plainForms[pathname] ? sentReference(url.search) : null
+  if (sent !== null && parts.issued.has(sent, Date.now())) {
+    const answer = { path: pathname, form: null, sent }
+    const { encoded } = await parts.site.render({ pathname, posted: answer })
+    return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
+  }
   const { status, encoded } = await parts.site.page(pathname, meaningfulSearch(url.search))
   return sendEncoded(request, reply, { status, encoded, type: HTML, cacheControl: KEEP.revalidate })
 }
 
 /** A form that was posted as plain HTML to its own page. */
-async function post(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { env, site, events } = parts
+async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { env, site, events, issued } = parts
   const { pathname, search } = splitUrl(request.url)
   const form = plainForms[pathname]
   if (!form) return sendPlainPage(reply, 405, 'Not allowed', 'This address can only be read.')
@@ -106,20 +116,24 @@ async function post(parts: AppParts, request: FastifyRequest, reply: FastifyRepl
     return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
   }
   const requestId = randomUUID()
+  const now = Date.now()
   const outcome = await postLead(form, request.body, {
     apiUrl: env.apiInternalUrl,
     publicApiKey: env.publicApiKey,
     address: request.ip,
-    now: Date.now(),
+    now,
     requestId,
   })
   events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
   reply.header('cache-control', KEEP.never)
-  if ('sent' in outcome) return reply.redirect(`${pathname}?sent=${encodeURIComponent(outcome.sent)}`, 303)
+  if ('sent' in outcome) {
+    issued.add(outcome.sent, now)
+    return reply.redirect(`${pathname}?sent=${encodeURIComponent(outcome.sent)}`, 303)
+  }
   const { encoded } = await site.render({
     pathname,
     search: meaningfulSearch(search),
-    posted: outcome.posted,
+    posted: { path: pathname, form: outcome.posted, sent: null },
   })
   return sendEncoded(request, reply, {
     status: outcome.status,

@@ -118,6 +118,8 @@ function refusedStatus(status: number): number {
 
 function refusal(form: PlainForm, response: Response, answer: unknown): Errors {
   const problem = problemSchema.safeParse(answer)
+  const wait = Number(response.headers.get('retry-after') ?? 0)
+  if (response.status === 429 && wait > 0) return { '': `${form.failed} ${words.forms.limited(wait)}` }
   if (response.status !== 422 || !problem.success) return { '': form.failed }
   const errors = (problem.data.errors ?? []).map(
     ({ pointer, detail }) => [form.fieldOf(pointer) ?? '', detail] as const,

@@ -27,6 +27,18 @@ describe('PageCache', () => {
     expect(await words(cache, 'b')).toBe('b 1')
   })
 
+  it('keeps a hundred pages with a query string, and all others', async () => {
+    const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
+    const cache = new PageCache(render)
+    await cache.get('/quote')
+    for (let plan = 0; plan <= 100; plan += 1) await cache.get(`/quote?plan=${plan}`)
+    render.mockClear()
+    await Promise.all(['/quote', '/quote?plan=1', '/quote?plan=100'].map((key) => cache.get(key)))
+    expect(render).not.toHaveBeenCalled()
+    await cache.get('/quote?plan=0')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
   it('gives the old page while the new one is being made', async () => {
     const gate = Promise.withResolvers<CachedPage>()
     const render = vi

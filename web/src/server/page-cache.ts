@@ -8,6 +8,9 @@ export type CachedPage = {
   keep: boolean
 }
 
+/** Pages with a query string, which anybody can vary, that are kept at a time. */
+const MOST_VARIED = 100
+
 type Slot = { page: CachedPage; stale: boolean; renewing: Promise<void> | null }
 
 /**
@@ -60,8 +63,16 @@ export class PageCache {
 
   async #renderFirst(key: string): Promise<CachedPage> {
     const page = await this.#render(key)
-    if (page.keep) this.#slots.set(key, { page, stale: false, renewing: null })
+    if (page.keep) {
+      this.#slots.set(key, { page, stale: false, renewing: null })
+      this.#dropOldestVaried()
+    }
     return page
+  }
+
+  #dropOldestVaried(): void {
+    const varied = [...this.#slots.keys()].filter((key) => key.includes('?'))
+    for (const key of varied.slice(0, Math.max(0, varied.length - MOST_VARIED))) this.#slots.delete(key)
   }
 
   /** A change that arrives while a page is being made again makes it once more afterwards. */

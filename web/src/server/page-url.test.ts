@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { meaningfulSearch, splitUrl, withoutTrailingSlash } from './page-url.ts'
+import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash } from './page-url.ts'
 
 describe('meaningfulSearch', () => {
   it.each([
     ['', ''],
     ['?utm_source=x&gclid=y', ''],
-    ['?sent=5QRJYNXZ&utm_source=x', '?sent=5QRJYNXZ'],
-    ['?sent=%3Cscript%3E', ''],
+    ['?sent=5QRJYNXZ', ''],
     ['?plan=cyber-essentials-l2', '?plan=cyber-essentials-l2'],
     ['?plan=../../etc', ''],
     ['?%', ''],
   ])('%s → %s', (given, kept) => {
     expect(meaningfulSearch(given)).toBe(kept)
+  })
+})
+
+describe('sentReference', () => {
+  it.each([
+    ['?sent=5QRJYNXZ&utm_source=x', '5QRJYNXZ'],
+    ['?sent=%3Cscript%3E', null],
+    ['', null],
+  ])('%s → %s', (given, reference) => {
+    expect(sentReference(given)).toBe(reference)
   })
 })
 

@@ -1,7 +1,5 @@
 /** Parameters that change what a page shows; all others (utm_… and the like) are the browser's business. */
 const MEANINGFUL: Readonly<Record<string, RegExp>> = {
-  /** A lead's reference, after a post without JavaScript. */
-  sent: /^[A-Z0-9-]{4,24}$/,
   /** The plan that a visitor came from. */
   plan: /^[a-z0-9-]{1,40}$/,
 }
@@ -21,6 +19,12 @@ export function meaningfulSearch(search: string): string {
     return value !== null && rule.test(value) ? [[name, value]] : []
   })
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+
+/** The reference of a lead that was posted without JavaScript; null where the address names none. */
+export function sentReference(search: string): string | null {
+  const sent = new URLSearchParams(search).get('sent')
+  return sent !== null && /^[A-Z0-9-]{4,24}$/.test(sent) ? sent : null
 }
 
 /** Where a path with slashes too many belongs; null where it has none. */

@@ -1,7 +1,7 @@
 import { localLake } from '@site/content/settings'
 import type { Settings } from '../env.ts'
 import type { ContentSource } from '../lib/content-query.ts'
-import type { PostedForm } from '../lib/posted-form.tsx'
+import type { PostAnswer } from '../lib/posted-form.tsx'
 import type { CardText } from './cards.ts'
 import { htmlDocument } from './document.ts'
 import { encodeText } from './encoding.ts'
@@ -15,7 +15,7 @@ const LANGUAGE = 'en-AU'
 /** The key of the one page that answers every unknown path; no route can match it. */
 const NOT_FOUND = '/404'
 
-export type PageRequest = { pathname: string; search?: string; posted?: PostedForm }
+export type PageRequest = { pathname: string; search?: string; posted?: PostAnswer }
 
 /** Renders pages and keeps them; knows content and routes, and nothing of HTTP. */
 export class Site {

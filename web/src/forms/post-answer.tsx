@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { usePostAnswer } from '../lib/posted-form.tsx'
+import { words } from '../lib/words.ts'
+import styles from './post-answer.module.css'
+import { SentPanel } from './sent-panel.tsx'
+
+type PostAnswerProps = {
+  next: readonly string[]
+  /** The id of the form's heading. */
+  formId: string
+}
+
+/**
+ * What came of a form that was posted without JavaScript. Such an answer is a new page that is read from its top:
+ * so it stands there, however far down the form is.
+ */
+export function PostAnswer({ next, formId }: PostAnswerProps) {
+  const answer = usePostAnswer()
+  const [search, setSearch] = useSearchParams()
+  const [closed, setClosed] = useState(false)
+  if (!answer || closed) return null
+  const close = () => {
+    setClosed(true)
+    const rest = new URLSearchParams(search)
+    rest.delete('sent')
+    setSearch(rest, { replace: true })
+  }
+  if (answer.sent) return <SentPanel reference={answer.sent} next={next} onAgain={close} />
+  return (
+    <section className={styles['unsent']} aria-label={words.forms.notSent}>
+      <h2 className={styles['heading']}>{words.forms.notSent}</h2>
+      <ul>
+        {Object.entries(answer.form?.errors ?? {}).map(([field, message]) => (
+          <li key={field}>{message}</li>
+        ))}
+      </ul>
+      <p>
+        <a href={`#${formId}`}>{words.forms.toForm}</a>
+      </p>
+    </section>
+  )
+}
