@@ -44,10 +44,10 @@ try {
       erasures: values.erasures.map(here),
     })
     say(`Restored the backup of ${manifest.madeAt} in ${((Date.now() - begun) / 1000).toFixed(1)} s:`)
-    if (database)
-      say(
-        `  ${manifest.database.rows['leads'] ?? 0} leads, of which ${erased} had been erased since and are gone again`,
-      )
+    if (database) {
+      say(`  ${manifest.database.rows['leads'] ?? 0} leads`)
+      if (erased > 0) say(`  ${erased} of them had been erased since, and are gone again`)
+    }
     if (content) say('  the content')
   }
 } catch (error) {

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
 import type { Settings } from '../system/settings.ts'
 import { readArchive } from './archive.ts'
+import { ENCRYPTED } from './encryption.ts'
 import { inWorkFolder } from './folder.ts'
 import type { Manifest } from './manifest.ts'
 import { contentPart, databasePart } from './parts.ts'
@@ -53,7 +54,12 @@ export async function restoreBackup(
     const restore = async (url: string) => {
       await databasePart(settings, url, 'check', folder, ...flags)
       const lists = erasureLists(settings.DATA_DIR, folder, options.erasures)
-      return loaded.parse(await databasePart(settings, url, 'load', folder, ...flags, ...lists))
+      const result = loaded.parse(await databasePart(settings, url, 'load', folder, ...flags, ...lists))
+      // A backup cannot know of itself.
+      const kind = file.endsWith(ENCRYPTED) ? 'encrypted' : 'plain'
+      const note = [path.basename(file), String(statSync(file).size), kind, manifest.madeAt]
+      await databasePart(settings, url, 'note', ...note)
+      return result
     }
     const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
     if (database) keepWhatIsMissing(settings.DATA_DIR, folder, 'erasures.ndjson')

@@ -22,6 +22,7 @@ const schema = z.object({
   PREVIEW_URL: z.url().optional(),
   DATABASE_URL: z.string().startsWith('postgres', 'should be a postgres:// address').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  WORKER_METRICS_PORT: port(9466),
   BACKUP_DIR: optional,
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
   BACKUP_RECIPIENTS: optional,

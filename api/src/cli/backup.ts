@@ -14,7 +14,7 @@ import { addErasure, readErasures } from './leads/erasures.ts'
 //   dump FOLDER                                 writes the tables
 //   check FOLDER [--force]                      says whether they may be loaded
 //   load FOLDER [--force] [--erasures FILE]...  loads them
-//   note NAME BYTES plain|encrypted             records that a backup was made
+//   note NAME BYTES plain|encrypted [TIME]      records that a backup was made
 // Exit code 3 says that the backup does not fit the database.
 
 const commands: Record<string, (client: pg.Client, args: string[]) => Promise<unknown>> = {
@@ -34,8 +34,8 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
     }
     return { erased: await loadDatabase(client, folder, snapshot, { force, erasures, hashEmail }) }
   },
-  note: (client, [name = '', bytes = '', kind = '']) =>
-    noteBackup(client, { name, bytes: Number(bytes), encrypted: kind === 'encrypted' }),
+  note: (client, [name = '', bytes = '', kind = '', at]) =>
+    noteBackup(client, { name, bytes: Number(bytes), encrypted: kind === 'encrypted', at }),
 }
 
 const { DATABASE_URL, HASH_SECRET: secret } = readCommandEnv()

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/pool.ts'
+import { NEAR_HOURS, readBacklog, type Backlog } from '../notices/backlog.ts'
 import type { Channel } from '../notices/channel.ts'
 
 /** Told of each attempt to deliver a notice. */
@@ -9,26 +10,6 @@ export interface WorkerMetrics {
   registry: Registry
   observe: DeliveryObserver
 }
-
-/** Hours after which an unanswered lead counts as near its promised 24. */
-const NEAR_HOURS = 20
-
-interface Backlog extends Record<'pending' | 'dead' | 'quarantined' | 'unanswered' | 'overdue', string> {
-  lag: number | null
-}
-
-const backlogSql = `
-  SELECT
-    (SELECT count(*) FROM lead_outbox WHERE state = 'pending') AS pending,
-    (SELECT count(*) FROM lead_outbox WHERE state = 'dead') AS dead,
-    (SELECT extract(epoch FROM now() - min(l.created_at))::float8
-       FROM lead_outbox o JOIN leads l ON l.id = o.lead_id WHERE o.state = 'pending') AS lag,
-    (SELECT count(*) FROM leads WHERE status = 'quarantined') AS quarantined,
-    count(*) FILTER (WHERE created_at > now() - interval '24 hours') AS unanswered,
-    count(*) FILTER (WHERE created_at <= now() - interval '24 hours') AS overdue
-  FROM leads
-  WHERE status = 'received' AND answered_at IS NULL
-    AND created_at <= now() - interval '${NEAR_HOURS} hours' AND created_at > now() - interval '7 days'`
 
 /** The worker's figures. What lies in the database is counted when it is asked for. No personal data. */
 export function createWorkerMetrics(database: Database): WorkerMetrics {
@@ -54,15 +35,28 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
         else this.reset()
       },
     })
-  gauge('lead_notices_pending', 'Notices that wait to be delivered', ({ pending }) => Number(pending))
-  gauge('lead_notices_dead', 'Notices given up on, until `pnpm leads retry`', ({ dead }) => Number(dead))
-  gauge('lead_notice_lag_seconds', 'How long the oldest pending notice has waited', ({ lag }) => lag ?? 0)
-  gauge('leads_quarantined', 'Leads that wait in quarantine', ({ quarantined }) => Number(quarantined))
-  gauge('leads_unanswered_near_due', `Leads unanswered for ${NEAR_HOURS} to 24 hours`, ({ unanswered }) =>
-    Number(unanswered),
+  gauge('lead_notices_pending', 'Notices that wait to be delivered', ({ pending }) => pending)
+  gauge('lead_notices_dead', 'Notices given up on, until `pnpm leads retry`', ({ dead }) => dead)
+  gauge(
+    'lead_notice_lag_seconds',
+    'How long the oldest pending notice has waited',
+    ({ lagSeconds }) => lagSeconds ?? 0,
   )
-  gauge('leads_unanswered_overdue', 'Leads of the last week unanswered for over 24 hours', ({ overdue }) =>
-    Number(overdue),
+  gauge('leads_quarantined', 'Leads that wait in quarantine', ({ quarantined }) => quarantined)
+  gauge(
+    'leads_unanswered_near_due',
+    `Leads unanswered for ${NEAR_HOURS} to 24 hours`,
+    ({ nearDue }) => nearDue,
+  )
+  gauge(
+    'leads_unanswered_overdue',
+    'Leads of the last week unanswered for over 24 hours',
+    ({ overdue }) => overdue,
+  )
+  gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the last backup was made, in Unix time; 0 where there was none',
+    ({ lastBackup }) => (lastBackup ? lastBackup.at.getTime() / 1000 : 0),
   )
   registry.registerMetric(
     new Gauge({
@@ -83,8 +77,7 @@ function createBacklog(database: Database): () => Promise<Backlog | undefined> {
 
   async function read(): Promise<Backlog | undefined> {
     try {
-      const { rows } = await database.query<Backlog>(backlogSql)
-      return rows[0]
+      return await readBacklog(database)
     } catch {
       return undefined
     } finally {

@@ -1,0 +1,20 @@
+/** `pnpm status`: what is up, and what somebody should look at. Exit code 1 where something is down. `--json` for programs. */
+import { databaseStatus } from './status/database-status.ts'
+import { machineStatus } from './status/machine-status.ts'
+import { partStatus } from './status/part-status.ts'
+import { asLines, isUp } from './status/report.ts'
+import { say } from './system/progress.ts'
+import { readSettings } from './system/settings.ts'
+
+try {
+  const settings = readSettings()
+  const [database, parts] = await Promise.all([databaseStatus(settings), partStatus(settings)])
+  const findings = [...parts, ...database, ...machineStatus(settings)]
+  const up = isUp(findings)
+  if (process.argv.includes('--json')) say(JSON.stringify({ up, findings }, null, 2))
+  else for (const line of asLines(findings)) say(line)
+  process.exitCode = up ? 0 : 1
+} catch (error) {
+  console.error(`status: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}

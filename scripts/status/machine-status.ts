@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import { root, type Settings } from '../system/settings.ts'
+import type { Finding } from './report.ts'
+
+const GIB = 1024 ** 3
+
+/** Free space below which somebody should look: a gibibyte, or a twentieth of a disk that is smaller than 20. */
+const SPARE_BYTES = GIB
+const SPARE_SHARE = 0.05
+
+/** The disk that holds the data, and what runs here. */
+export function machineStatus({ DATA_DIR }: Settings): Finding[] {
+  return [...(existsSync(DATA_DIR) ? [disk(DATA_DIR)] : []), versions()]
+}
+
+function disk(folder: string): Finding {
+  const { bavail, blocks, bsize } = statfsSync(folder)
+  const [free, all] = [bavail * bsize, blocks * bsize]
+  const scarce = free < Math.min(SPARE_BYTES, all * SPARE_SHARE)
+  return {
+    name: 'Disk',
+    state: scarce ? 'attention' : 'well',
+    text: `${(free / GIB).toFixed(1)} of ${(all / GIB).toFixed(0)} GiB free`,
+    details: { freeBytes: free, bytes: all },
+  }
+}
+
+function versions(): Finding {
+  const revision = readRevision()
+  return {
+    name: 'Version',
+    state: 'well',
+    text: [...(revision ? [`commit ${revision}`] : []), `Node ${process.version.slice(1)}`].join(', '),
+    details: { revision, node: process.version },
+  }
+}
+
+/** A checkout knows its commit; an unpacked archive does not. */
+function readRevision(): string | undefined {
+  if (!existsSync(path.join(root, '.git'))) return undefined
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../support/database.ts'
+import { freshEnvironment, removeFolder, root } from '../../support/running-system.ts'
+
+const run = promisify(execFile)
+
+/** Runs `pnpm status` where nothing runs but a database, and gives its exit code and what it found. */
+async function status(databaseUrl: string): Promise<{ code: number; findings: Record<string, string> }> {
+  const env = { ...(await freshEnvironment()), DATABASE_URL: databaseUrl }
+  const command = [path.join(root, 'scripts/status.ts'), '--json']
+  const { code, stdout } = await run(process.execPath, command, { env }).then(
+    (result) => ({ code: 0, ...result }),
+    (error: { code: number; stdout: string }) => error,
+  )
+  await removeFolder(env)
+  const { findings } = JSON.parse(stdout) as { findings: { name: string; state: string; text: string }[] }
+  return {
+    code,
+    findings: Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`])),
+  }
+}
+
+test('what does not answer is down, and what only waits for somebody is not', async () => {
+  const database = await createTestDatabase()
+  const { code, findings } = await status(database.url)
+  expect(code).toBe(1)
+  expect(findings).toMatchObject({
+    'Lead API': expect.stringContaining('down: does not answer'),
+    Scheduler: 'down: does not run',
+    Database: expect.stringMatching(/^well: PostgreSQL 1\d.*, schema \d+$/),
+    Notices: 'well: none wait',
+    Backup: 'attention: none was ever made: pnpm backup',
+  })
+  await database.drop()
+})
+
+test('a database without its migrations is down', async () => {
+  const database = await createTestDatabase({ migrated: false })
+  const { code, findings } = await status(database.url)
+  expect([code, findings['Database']]).toEqual([
+    1,
+    expect.stringMatching(/^down: .* migrations are missing$/),
+  ])
+  await database.drop()
+})
+
+test('so is one that cannot be reached, in one line', async () => {
+  const { code, findings } = await status('postgres://site:secret@127.0.0.1:1/leads')
+  expect([code, findings['Database']]).toEqual([1, 'down: does not answer: connect ECONNREFUSED 127.0.0.1:1'])
+})
