@@ -31,7 +31,7 @@ beforeEach(async () => {
     paths: { singletons: [], services: [], legalPages: [] },
     redirects: [{ from: '/old', to: '/about', permanent: false }],
   })
-  const files = () => ({ script: '/assets/main.js', style: '', preload: [], fonts: [] })
+  const files = () => ({ script: '/assets/main.js', style: '', preload: [], fonts: [], integrity: '' })
   const events = createEvents(createLogger('silent'))
   const site = new Site(env, { entry: async () => entry, files, vite: null }, source, events)
   const published = new Published(source, env.siteUrl)

@@ -38,7 +38,7 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     `<div id="root">${page.body}</div>`,
     `<script type="application/json" id="settings">${embedJson(settings)}</script>`,
     `<script type="application/json" id="state">${embedJson(page.state)}</script>`,
-    `<script data-main="${files.script}" data-preload="${files.preload.join(' ')}">${BOOT_SCRIPT}</script>`,
+    `<script data-main="${files.script}" data-integrity="${files.integrity}" data-preload="${files.preload.join(' ')}">${BOOT_SCRIPT}</script>`,
     '</body>',
     '</html>',
   ].join('\n')

@@ -16,13 +16,13 @@ export const THEME_SCRIPT =
  * four seconds without it, the browser does what it does without JavaScript.
  */
 export const BOOT_SCRIPT = `(d=>{
-const {main,preload}=d.currentScript.dataset;
+const {main,integrity,preload}=d.currentScript.dataset;
 let gone=false,held=null,last=null;
 const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given));
 const go=()=>{
 if(gone)return;
 gone=true;
-add('script',{type:'module',src:main});
+add('script',{type:'module',src:main,integrity});
 for(const href of preload.split(' ').filter(Boolean))add('link',{rel:'modulepreload',href});
 };
 const hold=e=>{

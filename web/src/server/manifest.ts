@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -22,6 +23,8 @@ export type PageFiles = {
   style: string
   preload: readonly string[]
   fonts: readonly string[]
+  /** What the script must hash to (Subresource Integrity): a cache in between cannot change it. */
+  integrity: string
 }
 
 const ENTRY = 'src/main.tsx'
@@ -35,11 +38,21 @@ export async function readManifest(clientDir: string): Promise<(pages: readonly 
   const manifest = manifestSchema.parse(JSON.parse(text))
   const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
   const style = await Promise.all(sheets.map(({ file }) => readFile(join(clientDir, file), 'utf8')))
-  return (pages) => ({ ...pageFiles(manifest, pages), style: style.join('').trim() })
+  const integrity = await hash(join(clientDir, pageFiles(manifest, []).script))
+  return (pages) => ({ ...pageFiles(manifest, pages), style: style.join('').trim(), integrity })
+}
+
+async function hash(file: string): Promise<string> {
+  return `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`
 }
 
 /** Collects what the entry and these pages import, so that the browser fetches it all in one go. */
-export function pageFiles(manifest: Manifest, pages: readonly string[]): Omit<PageFiles, 'style'> {
+export function pageFiles(
+  manifest: Manifest,
+  pages: readonly string[],
+): Omit<PageFiles, 'style' | 'integrity'> {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build's manifest has no ${ENTRY}: run the web build again`)
   const keys = new Set<string>()

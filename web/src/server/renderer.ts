@@ -42,7 +42,7 @@ async function developmentRenderer(): Promise<Renderer> {
   })
   return {
     entry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer,
-    files: () => ({ script: '/src/main.tsx', style: '', preload: [], fonts: [] }),
+    files: () => ({ script: '/src/main.tsx', style: '', preload: [], fonts: [], integrity: '' }),
     vite,
   }
 }

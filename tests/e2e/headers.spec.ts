@@ -1,0 +1,71 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '@site/embedded-postgres/free-port'
+import type { PageScore } from '../support/observatory.ts'
+import { routes } from '../support/routes.ts'
+import { root } from '../support/running-system.ts'
+import { expect, system, test } from '../support/test.ts'
+import { startTlsFront } from '../support/tls-front.ts'
+
+const run = promisify(execFile)
+
+/**
+ * 100, and the extra credit that a site without cookies can have on its first day: a policy that starts from 'none' 10,
+ * private referrers 5, no framing 5, resources for this origin only 10. The rest of the scanner's credit is for good
+ * cookies, for a host that browsers have on their preload list, and for scripts that are in the HTML: ours are added
+ * after the first paint, with their hashes.
+ */
+const FULL_SCORE = 100 + 10 + 5 + 5 + 10
+
+// A second server for the same content, with the settings of production: TLS in front, an https address.
+test('every page gets the full score of Mozilla’s Observatory', async ({ request }, info) => {
+  test.setTimeout(120_000)
+  const port = await freePort()
+  const server = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
+    env: {
+      ...process.env,
+      WEB_PORT: String(port),
+      WEB_METRICS_PORT: '0',
+      DATA_DIR: info.outputPath('data'),
+      SITE_URL: 'https://www.example.com.au',
+      API_URL: 'https://api.example.com.au',
+      LAKE_URL: 'https://content.example.com.au',
+      LAKE_INTERNAL_URL: system.lake,
+    },
+    stdio: 'ignore',
+  })
+  const front = await startTlsFront(port)
+  try {
+    await expect(async () => {
+      expect((await request.get(`http://localhost:${port}/healthz`)).ok()).toBe(true)
+    }).toPass()
+    const certificate = info.outputPath('certificate.pem')
+    await writeFile(certificate, front.certificate)
+    const { httpPort, httpsPort } = front
+    const options = {
+      hostname: 'localhost',
+      httpPort,
+      httpsPort,
+      paths: [...routes, '/accessibility', '/none'],
+    }
+    const { stdout } = await run(
+      process.execPath,
+      [path.join(root, 'tests/support/observatory.ts'), JSON.stringify(options)],
+      { cwd: path.join(root, 'tests'), env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate } },
+    )
+    for (const { path: page, score, checks } of JSON.parse(stdout) as PageScore[]) {
+      expect(
+        checks.filter(({ pass }) => !pass),
+        page,
+      ).toEqual([])
+      expect(score, `${page}: ${JSON.stringify(checks)}`).toBe(FULL_SCORE)
+    }
+  } finally {
+    front.close()
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+})
