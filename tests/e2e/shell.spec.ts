@@ -106,6 +106,9 @@ test('the footer has the links, the services, the telephone and the address', as
 })
 
 test.describe('Before the script is there', () => {
+  // The script that is held back holds the load event back, too.
+  const withoutLoad = { waitUntil: 'domcontentloaded' } as const
+
   /** Holds the site's script back until the returned function is called. */
   async function withoutScript(page: Page): Promise<() => void> {
     const gate = Promise.withResolvers<void>()
@@ -118,7 +121,7 @@ test.describe('Before the script is there', () => {
 
   test('a button that is pressed is answered once it is', async ({ page }) => {
     const release = await withoutScript(page)
-    await page.goto('/')
+    await page.goto('/', withoutLoad)
     await page.getByRole('main').getByText('GET SUPPORT').click()
     release()
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
@@ -127,7 +130,7 @@ test.describe('Before the script is there', () => {
 
   test('so is a step of the wizard', async ({ page }) => {
     const release = await withoutScript(page)
-    await page.goto('/quote')
+    await page.goto('/quote', withoutLoad)
     await page.getByRole('radio', { name: 'Retail' }).check()
     await page.getByRole('radio', { name: 'No', exact: true }).check()
     await page.getByRole('button', { name: 'NEXT' }).click()
@@ -137,7 +140,7 @@ test.describe('Before the script is there', () => {
 
   test('a form that waits too long is left to the browser', async ({ page }) => {
     await withoutScript(page)
-    await page.goto('/')
+    await page.goto('/', withoutLoad)
     await page.getByRole('main').getByText('GET SUPPORT').click()
     await expect(page).toHaveURL(/\/contact/)
   })

@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(body).toMatch(/^<!doctype html>\n<html lang="en-AU">/)
     expect(body).toContain('<script type="application/json" id="settings">')
     expect(body).toContain('<script type="application/json" id="state">')
-    expect(body).toContain('<script data-main="/assets/main.js" data-preload="">')
+    expect(body).toContain('<script data-main="/assets/main.js" data-integrity="" data-preload="">')
     expect(body.indexOf('<title>')).toBeLessThan(body.indexOf('</head>'))
   })
 
