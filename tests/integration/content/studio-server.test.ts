@@ -36,6 +36,8 @@ test('every address of the Studio is its page, with a strict policy and its sett
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(response.headers.get('x-robots-tag')).toContain('noindex')
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    expect(response.headers.has('strict-transport-security')).toBe(false)
     expect(await response.text()).toContain('{"lake":"local","projectId":"local","dataset":"production",')
   }
 })
