@@ -35,8 +35,15 @@ try {
   }
 }
 
-function portsOf({ WEB_PORT, API_PORT, STUDIO_PORT, LAKE_PORT, hosted }: Settings): Record<string, number> {
-  return { WEB_PORT, API_PORT, STUDIO_PORT, ...(hosted ? {} : { LAKE_PORT }) }
+function portsOf(settings: Settings): Record<string, number> {
+  const { WEB_PORT, API_PORT, STUDIO_PORT, LAKE_PORT, PREVIEW_PORT, PREVIEW_URL, hosted } = settings
+  return {
+    WEB_PORT,
+    API_PORT,
+    STUDIO_PORT,
+    ...(hosted ? {} : { LAKE_PORT }),
+    ...(PREVIEW_URL ? { PREVIEW_PORT } : {}),
+  }
 }
 
 function report(settings: Settings, databaseUrl: string): void {
@@ -46,6 +53,7 @@ function report(settings: Settings, databaseUrl: string): void {
     ['Site', settings.SITE_URL],
     ['Lead API', settings.API_URL],
     ['Studio', settings.STUDIO_URL],
+    ...(settings.PREVIEW_URL ? [['Preview', `${settings.PREVIEW_URL}  (for editors, from the Studio)`]] : []),
     ['Content lake', settings.hosted ? `Sanity, project ${settings.SANITY_PROJECT_ID}` : settings.LAKE_URL],
     ['Database', `${decodeURI(shown.href)}  (pnpm --silent db:url)`],
     ['Data and logs', settings.DATA_DIR],

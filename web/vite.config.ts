@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       modulePreload: { polyfill: false },
       target: 'es2023',
       copyPublicDir: !isSsrBuild,
+      // The editing tools are one large module, which only editors load.
+      chunkSizeWarningLimit: preview ? 1000 : 500,
       rolldownOptions: { input: own + (isSsrBuild ? 'entry-server.tsx' : 'main.tsx') },
     },
     test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], environment: 'node' },

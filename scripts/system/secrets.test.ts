@@ -32,6 +32,6 @@ test('a file may hold one', () => {
 test('in production nothing is made up', () => {
   const settings = readSettings({ DATA_DIR: folder, SITE_URL: 'https://www.example.com.au' })
   expect(() => readSecrets(settings, { HASH_SECRET: 'given' })).toThrow(
-    /must be set: SESSION_SECRETS, LAKE_WRITE_TOKEN\./,
+    /must be set: SESSION_SECRETS, LAKE_READ_TOKEN, LAKE_WRITE_TOKEN\./,
   )
 })

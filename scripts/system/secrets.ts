@@ -6,15 +6,15 @@ import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
 /** Made at the first start where nobody set them; `.env.example` says what each is for. */
-const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_WRITE_TOKEN'] as const
+const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'] as const
 /** Never handed to a part that did not ask for it. */
 export const secretNames = [
   ...made,
   'DATABASE_URL',
-  'LAKE_READ_TOKEN',
   'LEAD_WEBHOOK_SECRET',
   'PUBLIC_API_KEY',
   'REDIS_URL',
+  'SANITY_READ_TOKEN',
   'SANITY_WRITE_TOKEN',
   'SMTP_URL',
 ] as const
@@ -22,6 +22,7 @@ export const secretNames = [
 const stored = z.object({
   SESSION_SECRETS: z.string(),
   HASH_SECRET: z.string(),
+  LAKE_READ_TOKEN: z.string(),
   LAKE_WRITE_TOKEN: z.string(),
   POSTGRES_PASSWORD: z.string(),
 })
@@ -37,7 +38,7 @@ export type Secrets = z.infer<typeof stored>
  */
 export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Secrets {
   // Sanity's hosted lake has tokens of its own, which only its owner can make.
-  const needed = made.filter((name) => !(settings.hosted && name === 'LAKE_WRITE_TOKEN'))
+  const needed = made.filter((name) => !(settings.hosted && name.startsWith('LAKE_')))
   const { given, faults } = givenSettings(env, made)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const missing = needed.filter((name) => given[name] === undefined)

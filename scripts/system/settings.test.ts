@@ -7,6 +7,7 @@ test('an empty environment gives the documented defaults', () => {
     API_URL: 'http://localhost:4000',
     STUDIO_URL: 'http://localhost:3333',
     LAKE_URL: 'http://localhost:3030',
+    PREVIEW_URL: 'http://localhost:3001',
     hosted: false,
   })
 })
@@ -22,6 +23,12 @@ test('every bad setting is named at once', () => {
 
 test('an empty value means "not set", as .env.example leaves it', () => {
   expect(readSettings({ SITE_URL: '', DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
+})
+
+test('on the hosted lake there is a preview where a token lets it read drafts', () => {
+  const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production' }
+  expect(readSettings(hosted).PREVIEW_URL).toBeUndefined()
+  expect(readSettings({ ...hosted, SANITY_READ_TOKEN: 'secret' }).PREVIEW_URL).toBe('http://localhost:3001')
 })
 
 test('half a hosted lake is refused', () => {

@@ -29,6 +29,7 @@ const schema = z.object({
   BACKUP_IDENTITY_FILE: optional,
   SANITY_PROJECT_ID: optional,
   SANITY_DATASET: optional,
+  SANITY_READ_TOKEN: optional,
 })
 
 /** What the local system needs to know; each part checks its own settings again. */
@@ -54,6 +55,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     throw new Error('SANITY_PROJECT_ID and SANITY_DATASET go together: set both or neither.')
   }
   const at = (number: number) => `http://localhost:${number}`
+  const hosted = data.SANITY_PROJECT_ID !== undefined
+  // On the hosted lake only the project's owner can make the token that the preview reads drafts with.
+  const preview = !hosted || data.SANITY_READ_TOKEN !== undefined
   return Object.freeze({
     ...data,
     DATA_DIR: path.resolve(root, data.DATA_DIR),
@@ -62,7 +66,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     API_URL: data.API_URL ?? at(data.API_PORT),
     STUDIO_URL: data.STUDIO_URL ?? at(data.STUDIO_PORT),
     LAKE_URL: data.LAKE_URL ?? at(data.LAKE_PORT),
-    hosted: data.SANITY_PROJECT_ID !== undefined,
+    PREVIEW_URL: preview ? (data.PREVIEW_URL ?? at(data.PREVIEW_PORT)) : undefined,
+    hosted,
   })
 }
 

@@ -83,9 +83,15 @@ export async function startSystem(
     env: { ...environment('LEAD_WEBHOOK_SECRET', 'SMTP_URL'), DATABASE_URL: databaseUrl },
   })
   await begin('web', 'Start the site', {
-    env: environment('PUBLIC_API_KEY', 'LAKE_READ_TOKEN'),
+    env: environment('PUBLIC_API_KEY'),
     probe: `http://localhost:${settings.WEB_PORT}/healthz`,
   })
+  if (settings.PREVIEW_URL) {
+    await begin('preview', 'Start the preview', {
+      env: environment('LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'),
+      probe: `http://localhost:${settings.PREVIEW_PORT}/healthz`,
+    })
+  }
   await begin('studio', 'Start the Studio', {
     env: environment(),
     probe: `http://localhost:${settings.STUDIO_PORT}/healthz`,
@@ -108,6 +114,7 @@ const programs: Record<string, string> = {
   api: 'api/src/server.ts',
   worker: 'api/src/worker.ts',
   web: 'web/src/server/server.ts',
+  preview: 'web/src/preview/server.ts',
   studio: 'studio/src/server.ts',
   scheduler: 'studio/src/scheduler.ts',
 }

@@ -9,6 +9,7 @@ const sources: Record<string, string[]> = {
   worker: ['api/src', 'packages/contracts/src'],
   lake: ['packages/content-lake/src'],
   web: ['web/src/server'],
+  preview: ['web/src/server', 'web/src/preview'],
 }
 
 /** Restarts a part when its code changes. */

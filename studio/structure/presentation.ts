@@ -8,8 +8,11 @@ import {
 import { addressOf, SINGLETON_PATHS } from '../schemas/site/addresses.ts'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 
-/** Where the preview turns drafts on and off; it checks there that an editor sent the visitor. */
-const PREVIEW_MODE = { enable: '/preview/enable', disable: '/preview/disable' }
+/**
+ * Where the preview turns drafts on and off; it checks there that an editor sent the visitor. A link that shows drafts
+ * to whoever has it is not offered: the preview would refuse it.
+ */
+const PREVIEW_MODE = { enable: '/preview/enable', disable: '/preview/disable', shareAccess: false }
 
 /** Pages that list documents of a kind. */
 const LISTED: Readonly<Record<string, readonly DocumentLocation[]>> = {

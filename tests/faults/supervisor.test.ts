@@ -32,6 +32,7 @@ const health: Record<string, [port: string, pathname: string]> = {
   'api/src/server.ts': ['API_PORT', '/readyz'],
   'api/src/worker.ts': ['WORKER_METRICS_PORT', '/healthz'],
   'web/src/server/server.ts': ['WEB_PORT', '/healthz'],
+  'web/src/preview/server.ts': ['PREVIEW_PORT', '/healthz'],
   'studio/src/server.ts': ['STUDIO_PORT', '/healthz'],
 }
 

@@ -8,6 +8,7 @@ export const system = {
   api: address('API_PORT'),
   studio: address('STUDIO_PORT'),
   lake: address('LAKE_PORT'),
+  preview: address('PREVIEW_PORT'),
 }
 
 interface Fixtures {

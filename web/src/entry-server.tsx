@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
@@ -23,6 +24,8 @@ export type RenderRequest = {
   source: ContentSource
   settings: Settings
   posted: PostAnswer | null
+  /** Puts something around the app, inside the router. */
+  wrap?: (app: ReactNode) => ReactNode
 }
 
 export type RenderedPage = {
@@ -64,10 +67,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       graph = found
     },
   }
+  const app = <App queryClient={queryClient} settings={request.settings} posted={request.posted} />
   const markup = await prerenderToString(
     <GraphCollectorProvider value={collector}>
       <StaticRouter location={{ pathname: request.pathname, search: request.search }}>
-        <App queryClient={queryClient} settings={request.settings} posted={request.posted} />
+        {request.wrap ? request.wrap(app) : app}
       </StaticRouter>
     </GraphCollectorProvider>,
   )
@@ -112,7 +116,7 @@ function graphScript(graph: object | null): string {
   return graph ? `<script type="application/ld+json">${embedJson(graph)}</script>` : ''
 }
 
-async function prerenderToString(element: React.ReactNode): Promise<string> {
+async function prerenderToString(element: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerender(element, {
     // React would move large Suspense content out of place behind an inline script.

@@ -5,24 +5,16 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import type { PageState } from './entry-server.tsx'
-import type { Settings } from './env.ts'
 import { browserSource, followLake } from './lib/browser-content.ts'
 import { whenIdle } from './lib/idle.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/query-client.ts'
 import { loadRoute, prefetchRoute } from './navigation.ts'
-
-function readJson<T>(id: string): T {
-  const text = document.getElementById(id)?.textContent
-  if (!text) throw new Error(`The page has no #${id}`)
-  return JSON.parse(text) as T
-}
+import { readPage } from './read-page.ts'
 
 async function start(): Promise<void> {
   const landing = new URL(location.href)
-  const settings = readJson<Settings>('settings')
-  const state = readJson<PageState>('state')
+  const { settings, state } = readPage()
   const queryClient = createQueryClient(browserSource(settings.content))
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location.pathname)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { EditorStore } from './accounts/editor-store.ts'
+import { dropPreviewSecrets } from './accounts/preview-secrets.ts'
 import { Authenticator } from './auth/authenticate.ts'
 import { randomSecret } from './documents/random-id.ts'
 import { lakeFile, lakeFolder } from './data-folder.ts'
@@ -62,6 +63,7 @@ export function openLake(env: Env): Lake {
   const history = new HistoryReader(database)
   const audit = new AuditLog(database)
   const sessions = new SessionStore(database, audit)
+  sessions.onEnd((_session, userId) => dropPreviewSecrets(store, userId))
   const controlToken = randomSecret()
   // The order of subscriptions is the order of deliveries: queries must see a change before anyone is told of it.
   const engine = new QueryEngine(store)

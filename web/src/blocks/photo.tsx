@@ -13,6 +13,7 @@ export function Photo({ block }: { block: BlockOf<'photo'> }) {
       <figure className={styles['figure']}>
         <Picture
           image={image}
+          data-sanity={edit('image')}
           sizes="(min-width: 88rem) 82rem, 92vw"
           {...(shape === 'wide' && { ratio: 2 })}
         />

@@ -7,7 +7,7 @@ import type { Env } from './env.ts'
 import { createEvents } from './events.ts'
 import { createLogger } from './log.ts'
 import { Published } from './published.ts'
-import { createRenderer } from './renderer.ts'
+import { createSiteRenderer } from './renderer.ts'
 import { Site } from './site.ts'
 import { Snapshot } from './snapshot.ts'
 
@@ -20,7 +20,7 @@ export async function compose(env: Env) {
   const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
   const snapshot = await Snapshot.open(join(env.dataDir, 'web'), lakeName, events.snapshotUnusable)
   const content = new ResilientContent(client, snapshot, events)
-  const renderer = await createRenderer(env)
+  const renderer = await createSiteRenderer(env.development)
   return {
     events,
     client,

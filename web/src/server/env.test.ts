@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError, parseEnv } from './env.ts'
+import { parseEnv } from './env.ts'
+import { EnvError } from './setting-kinds.ts'
 
 describe('parseEnv', () => {
   it('needs nothing set', () => {

@@ -1,29 +1,31 @@
-import { givenSettings } from '@site/settings/given-settings'
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod'
 import type { AnalyticsSettings } from '../env.ts'
+import {
+  filled,
+  HALF_PROJECT,
+  hostedProject,
+  isWholeProject,
+  lakeSettings,
+  list,
+  logLevel,
+  mode,
+  origin,
+  port,
+  readSettings,
+} from './setting-kinds.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-const portWords = 'must be a port number, 0 to 65535'
-const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65535, portWords)
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-  .transform((url) => new URL(url).origin)
-const filled = z.string().trim().min(1)
-
 const schema = z
   .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    NODE_ENV: mode.default('production'),
     HOST: filled.default('localhost'),
     WEB_PORT: port.default(3000),
     SITE_URL: origin.optional(),
     API_URL: origin.default('http://localhost:4000'),
     API_INTERNAL_URL: origin.optional(),
-    LAKE_URL: origin.default('http://localhost:3030'),
-    LAKE_INTERNAL_URL: origin.optional(),
-    SANITY_PROJECT_ID: filled.optional(),
-    SANITY_DATASET: filled.optional(),
+    ...lakeSettings,
     PUBLIC_API_KEY: filled.optional(),
     PLAUSIBLE_DOMAIN: filled.optional(),
     PLAUSIBLE_URL: origin.default('https://plausible.io'),
@@ -31,16 +33,13 @@ const schema = z
       .string()
       .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
       .optional(),
-    TRUST_PROXY: z.string().default(''),
+    TRUST_PROXY: list.default([]),
     DATA_DIR: filled
       .refine((path) => isAbsolute(path), 'must be an absolute path')
       .default(join(ROOT, '.data')),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: logLevel.default('info'),
   })
-  .refine((env) => Boolean(env.SANITY_PROJECT_ID) === Boolean(env.SANITY_DATASET), {
-    path: ['SANITY_DATASET'],
-    message: 'SANITY_PROJECT_ID and SANITY_DATASET go together: set both or neither',
-  })
+  .refine(isWholeProject, HALF_PROJECT)
 
 /** The settings of the site's server, checked, in the shape that the rest of it uses. */
 export type Env = Readonly<{
@@ -62,26 +61,15 @@ export type Env = Readonly<{
   logLevel: string
 }>
 
-/** Thrown by {@link parseEnv}; its message lists every setting that is wrong. */
-export class EnvError extends Error {}
-
 /**
- * Reads the settings once, at the edge. An empty string counts as not set.
+ * Reads the settings once, at the edge.
  * @throws {EnvError} naming all bad variables at once.
  */
 export function parseEnv(raw: Record<string, string | undefined>): Env {
-  const { given, faults } = givenSettings(raw, Object.keys(schema.shape))
-  const parsed = schema.safeParse(given)
-  if (!parsed.success || faults.length > 0) {
-    const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-    const lines = [...faults, ...issues].map((line) => `  ${line}`)
-    throw new EnvError(`These settings of the site are wrong:\n${lines.join('\n')}`)
-  }
-  return freeze(parsed.data)
+  return freeze(readSettings(schema, raw, 'the site'))
 }
 
 function freeze(env: z.infer<typeof schema>): Env {
-  const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = env
   return Object.freeze({
     development: env.NODE_ENV === 'development',
     host: env.HOST,
@@ -91,14 +79,10 @@ function freeze(env: z.infer<typeof schema>): Env {
     apiInternalUrl: env.API_INTERNAL_URL ?? env.API_URL,
     lakeUrl: env.LAKE_URL,
     lakeInternalUrl: env.LAKE_INTERNAL_URL ?? env.LAKE_URL,
-    sanity: projectId && dataset ? Object.freeze({ projectId, dataset }) : null,
+    sanity: hostedProject(env),
     publicApiKey: env.PUBLIC_API_KEY ?? null,
     analytics: readAnalytics(env),
-    trustProxy: Object.freeze(
-      env.TRUST_PROXY.split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
+    trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     logLevel: env.LOG_LEVEL,
   })

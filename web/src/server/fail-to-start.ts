@@ -1,4 +1,4 @@
-import { EnvError } from './env.ts'
+import { EnvError } from './setting-kinds.ts'
 
 /** Says in one line why nothing starts, and ends: 2 for settings, 1 for anything else. */
 export function failToStart(error: unknown): never {

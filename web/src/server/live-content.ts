@@ -13,7 +13,7 @@ export type LiveContentOptions = {
   revision: () => Promise<string>
   /** Makes pages again: those with the tags, or all. */
   renew: (tags?: readonly string[]) => Promise<number>
-  events: Events
+  events: Pick<Events, 'contentChanged' | 'liveLost'>
   /** Milliseconds between polls, the net under the live events. */
   pollEvery?: number
   /** Milliseconds before a lost stream is opened again. */

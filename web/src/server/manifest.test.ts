@@ -14,7 +14,7 @@ const manifest = {
 
 describe('pageFiles', () => {
   it('preloads what a page imports, once, and not what others do', () => {
-    expect(pageFiles(manifest, ['home'])).toEqual({
+    expect(pageFiles(manifest, 'src/main.tsx', ['home'])).toEqual({
       script: '/assets/main-1.js',
       preload: ['/assets/react-1.js', '/assets/home-1.js', '/assets/blocks-1.js'],
       fonts: ['/assets/instrument-sans-latin-wght-normal-B1z.woff2'],
@@ -22,6 +22,6 @@ describe('pageFiles', () => {
   })
 
   it('says what to do about a build that is not ours', () => {
-    expect(() => pageFiles({}, [])).toThrow('run the web build again')
+    expect(() => pageFiles({}, 'src/main.tsx', [])).toThrow('run the web build again')
   })
 })

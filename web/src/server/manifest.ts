@@ -27,19 +27,20 @@ export type PageFiles = {
   integrity: string
 }
 
-const ENTRY = 'src/main.tsx'
-
 /** The two fonts that every page shows above the fold, in the one subset that English needs. */
 const FONTS = /(?:bricolage-grotesque-latin-(?:wght|opsz)|instrument-sans-latin-wght)-normal-[\w-]+\.woff2$/
 
 /** Reads Vite's manifest of the finished client build. */
-export async function readManifest(clientDir: string): Promise<(pages: readonly string[]) => PageFiles> {
+export async function readManifest(
+  clientDir: string,
+  entry: string,
+): Promise<(pages: readonly string[]) => PageFiles> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text))
   const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
   const style = await Promise.all(sheets.map(({ file }) => readFile(join(clientDir, file), 'utf8')))
-  const integrity = await hash(join(clientDir, pageFiles(manifest, []).script))
-  return (pages) => ({ ...pageFiles(manifest, pages), style: style.join('').trim(), integrity })
+  const integrity = await hash(join(clientDir, pageFiles(manifest, entry, []).script))
+  return (pages) => ({ ...pageFiles(manifest, entry, pages), style: style.join('').trim(), integrity })
 }
 
 async function hash(file: string): Promise<string> {
@@ -51,17 +52,18 @@ async function hash(file: string): Promise<string> {
 /** Collects what the entry and these pages import, so that the browser fetches it all in one go. */
 export function pageFiles(
   manifest: Manifest,
+  entry: string,
   pages: readonly string[],
 ): Omit<PageFiles, 'style' | 'integrity'> {
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build's manifest has no ${ENTRY}: run the web build again`)
+  const main = manifest[entry]
+  if (!main) throw new Error(`The build's manifest has no ${entry}: run the web build again`)
   const keys = new Set<string>()
-  for (const key of [ENTRY, ...pages.map((page) => `src/pages/${page}.tsx`)])
+  for (const key of [entry, ...pages.map((page) => `src/pages/${page}.tsx`)])
     addWithImports(manifest, key, keys)
-  keys.delete(ENTRY)
+  keys.delete(entry)
   const files = Object.values(manifest).map((chunk) => chunk.file)
   return {
-    script: `/${entry.file}`,
+    script: `/${main.file}`,
     preload: [...keys].flatMap((key) => `/${manifest[key]?.file}`),
     fonts: files.filter((file) => FONTS.test(file)).map((file) => `/${file}`),
   }

@@ -3,6 +3,7 @@ import { loadAssets } from './asset-store.ts'
 import { compose } from './compose.ts'
 import { parseEnv, type Env } from './env.ts'
 import { failToStart } from './fail-to-start.ts'
+import { listen, stopOnSignals } from './life.ts'
 import { followContent } from './live-content.ts'
 import { CLIENT_DIR } from './renderer.ts'
 
@@ -42,33 +43,8 @@ async function main(env: Env): Promise<void> {
     await renderer.vite?.close()
     await snapshot.flush()
   })
-  try {
-    await app.listen({ host: env.host, port: env.port })
-  } catch (error) {
-    throw portError(error, env) ?? error
-  }
+  await listen(app, env, 'WEB_PORT')
   events.listening(`http://${env.host}:${env.port}`)
-}
-
-function portError(error: unknown, env: Env): Error | null {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return taken ? new Error(`Port ${env.port} is taken: set WEB_PORT to another one`) : null
-}
-
-/** The supervisor's end must be ours too: without it nobody would stop us. */
-function stopOnSignals(stop: (reason: string) => Promise<void>): void {
-  let stopping = false
-  const once = (reason: string) => {
-    if (stopping) return
-    stopping = true
-    stop(reason).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGTERM', () => once('SIGTERM'))
-  process.on('SIGINT', () => once('SIGINT'))
-  process.on('disconnect', () => once('the supervisor is gone'))
 }
 
 try {

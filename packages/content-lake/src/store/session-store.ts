@@ -28,7 +28,7 @@ export class SessionStore {
   readonly #audit: AuditLog
   readonly #now: Clock
   readonly #statements
-  readonly #ended = new Set<(session: string) => void>()
+  readonly #ended = new Set<(session: string, userId: string) => void>()
 
   /** @param now tests pass their own clock. */
   constructor(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
@@ -86,8 +86,8 @@ export class SessionStore {
   }
 
   end(session: string): void {
-    this.#statements.endSession.run(session)
-    for (const listener of this.#ended) listener(session)
+    const row = this.#statements.endSession.get(session)
+    if (row) for (const listener of this.#ended) listener(session, String(row['user_id']))
   }
 
   /** Ends every session of a user, and sign-ins that are half finished. */
@@ -96,8 +96,8 @@ export class SessionStore {
     for (const row of this.#statements.sessionsOf.all(userId)) this.end(String(row['token_hash']))
   }
 
-  /** Calls `listener` with the hash of each session that is ended, by signing out or by an administrator. */
-  onEnd(listener: (session: string) => void): () => void {
+  /** Calls `listener` with each session that is ended, by signing out or by an administrator: its hash, its user. */
+  onEnd(listener: (session: string, userId: string) => void): () => void {
     this.#ended.add(listener)
     return () => this.#ended.delete(listener)
   }
@@ -156,7 +156,7 @@ function prepare(database: DatabaseSync) {
     ),
     sessionsOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
     dropSignInsOf: database.prepare('DELETE FROM sign_ins WHERE user_id = ?'),
-    endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
+    endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ? RETURNING user_id'),
     dropExpiredSessions: database.prepare('DELETE FROM sessions WHERE expires_at <= ?'),
     dropExpiredSignIns: database.prepare('DELETE FROM sign_ins WHERE expires_at <= ?'),
     setting: database.prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?'),

@@ -1,0 +1,187 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { ViteDevServer } from 'vite'
+import * as z from 'zod'
+import type { Asset } from '../server/asset-store.ts'
+import { splitUrl, withoutTrailingSlash } from '../server/page-url.ts'
+import { HTML, KEEP, sendEncoded, sendPlainPage } from '../server/respond.ts'
+import type { Changes } from './changes.ts'
+import type { Editors } from './editors.ts'
+import type { PreviewEnv } from './env.ts'
+import { previewHeaders } from './headers.ts'
+import { localPath } from './local-path.ts'
+import type { PreviewPages } from './pages.ts'
+import type { Pass, Passes } from './pass.ts'
+
+export type PreviewParts = {
+  env: PreviewEnv
+  pages: PreviewPages
+  editors: Pick<Editors, 'enter' | 'isPresent'>
+  passes: Passes
+  changes: Changes
+  assets: ReadonlyMap<string, Asset>
+  onError: (path: string, error: unknown) => void
+  vite: ViteDevServer | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    nonce: string
+    pass: Pass | null
+  }
+}
+
+/** Ways in for each address: a Studio needs one when it opens the preview. */
+const ENTRIES = { max: 60, timeWindow: 60_000 }
+
+const wanted = z.object({
+  name: z.string().max(40),
+  params: z
+    .string()
+    .max(2000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue('must be JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(z.record(z.string(), z.string())),
+})
+
+/** The preview's server without a port. Without a pass it shows nothing but the way to the Studio. */
+export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInstance> {
+  const { env, changes } = parts
+  const app = Fastify({
+    logger: false,
+    trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
+    requestTimeout: 15_000,
+    frameworkErrors: (_error, _request, reply) =>
+      sendPlainPage(
+        reply.headers(previewHeaders(env, '')),
+        400,
+        'Bad request',
+        'This address cannot be read.',
+      ),
+  })
+  app.decorateRequest('nonce', '')
+  app.decorateRequest('pass', null)
+  app.addHook('onRequest', async (request, reply) => {
+    request.nonce = randomBytes(16).toString('base64')
+    reply.headers(previewHeaders(env, request.nonce))
+  })
+  const { vite } = parts
+  if (vite) {
+    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
+  }
+  app.addHook('preClose', async () => changes.close())
+  await app.register(rateLimit, { global: false })
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/preview/enable', { config: { rateLimit: ENTRIES } }, (request, reply) =>
+    enter(parts, request, reply),
+  )
+  app.get('/preview/disable', (_request, reply) => leave(parts, reply))
+  const admitted = {
+    preHandler: (request: FastifyRequest, reply: FastifyReply) => admit(parts, request, reply),
+  }
+  app.get('/preview/content', admitted, (request, reply) => sendContent(parts, request, reply))
+  app.get('/preview/changes', admitted, (request, reply) => follow(parts, request, reply))
+  app.get('/assets/*', (request, reply) => sendAsset(parts, request, reply) ?? notHere(reply))
+  app.get(
+    '/*',
+    admitted,
+    (request, reply) => sendAsset(parts, request, reply) ?? sendPage(parts, request, reply),
+  )
+
+  app.setNotFoundHandler((_request, reply) =>
+    sendPlainPage(reply.header('allow', 'GET, HEAD'), 405, 'Not allowed', 'The preview can only be read.'),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
+    parts.onError(splitUrl(request.url).pathname, error)
+    return sendPlainPage(
+      reply,
+      503,
+      'No preview right now',
+      'The content could not be read. Please try again shortly.',
+    )
+  })
+  return app
+}
+
+async function enter(parts: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
+  const entry = await parts.editors.enter(request.url)
+  if (!entry) return refuse(parts.env, reply)
+  reply.header('set-cookie', await parts.passes.issue(entry.editor))
+  return reply.redirect(localPath(entry.redirectTo), 307)
+}
+
+function leave({ env, passes }: PreviewParts, reply: FastifyReply) {
+  reply.header('set-cookie', passes.revoke())
+  return sendPlainPage(reply, 200, 'The preview is closed', toStudio(env))
+}
+
+/** Lets an editor on, with a new pass where the old one ages; ends the request for everybody else. */
+async function admit({ env, passes, editors }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
+  const pass = await passes.read(request.headers.cookie)
+  if (!pass) return refuse(env, reply)
+  if (!(await editors.isPresent(pass.editor))) return refuse(env, reply.header('set-cookie', passes.revoke()))
+  if (pass.ageing) reply.header('set-cookie', await passes.issue(pass.editor))
+  request.pass = pass
+}
+
+function refuse(env: PreviewEnv, reply: FastifyReply) {
+  return sendPlainPage(
+    reply,
+    401,
+    'For editors',
+    `This is the preview of changes that are not published. ${toStudio(env)}`,
+  )
+}
+
+function toStudio({ studioUrl }: PreviewEnv): string {
+  return `Open it from the <a href="${studioUrl}/presentation" target="_top">Studio</a>.`
+}
+
+async function sendContent({ pages }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
+  const query = wanted.safeParse(request.query)
+  const answer = query.success ? await pages.answer(query.data.name, query.data.params) : null
+  return answer ? reply.send(answer) : reply.code(400).send({ detail: 'No page asks this' })
+}
+
+function follow({ changes }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
+  const { raw } = reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  changes.add(raw, request.pass?.editor ?? '')
+}
+
+function sendAsset({ assets }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
+  const asset = assets.get(splitUrl(request.url).pathname)
+  const cacheControl = asset?.immutable ? KEEP.forEver : KEEP.hour
+  return asset ? sendEncoded(request, reply, { ...asset, cacheControl }) : null
+}
+
+function notHere(reply: FastifyReply) {
+  return sendPlainPage(reply, 404, 'Not found', 'There is no such file.')
+}
+
+async function sendPage({ pages }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
+  const url = splitUrl(request.url)
+  const slashless = withoutTrailingSlash(url)
+  if (slashless) return reply.redirect(slashless, 307)
+  const { status, html } = await pages.render(url, request.nonce)
+  return reply.code(status).type(HTML).send(html)
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { WEB_DIR, type Bundle } from '../server/renderer.ts'
+
+/** The builds of `--mode preview`. */
+export const PREVIEW_BUNDLE: Bundle = {
+  mode: 'preview',
+  client: 'dist/preview-client',
+  server: 'dist/preview-server',
+  main: 'src/preview/main.tsx',
+  entryServer: 'src/preview/entry-server.tsx',
+  // Beside the site's 24678 and the Studio's 24679.
+  reloadPort: 24_680,
+}
+
+export const PREVIEW_CLIENT_DIR = join(WEB_DIR, PREVIEW_BUNDLE.client)

@@ -1,0 +1,20 @@
+import { renderPage, type RenderedPage, type RenderRequest } from '../entry-server.tsx'
+import type { ContentQuery } from '../lib/content-query.ts'
+import { layoutQuery } from '../lib/site-content.ts'
+import { notFoundRoute, routes } from '../routes.tsx'
+import { PreviewShell } from './preview-shell.tsx'
+
+/** Renders a page as the site does, with each place tied to its field in the Studio. */
+export function renderPreview(request: Omit<RenderRequest, 'wrap'>): Promise<RenderedPage> {
+  return renderPage({ ...request, wrap: (app) => <PreviewShell>{app}</PreviewShell> })
+}
+
+/** The query of that name that some page makes: a browser may ask these, and nothing that it made up itself. */
+export async function findQuery(
+  name: string,
+  params: Readonly<Record<string, string>>,
+): Promise<ContentQuery | null> {
+  const modules = await Promise.all([...routes, notFoundRoute].map((route) => route.module.load()))
+  const queries = [layoutQuery, ...modules.map(({ pageQuery }) => pageQuery(params))]
+  return queries.find((query) => query.name === name) ?? null
+}

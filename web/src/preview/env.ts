@@ -1,0 +1,85 @@
+import { localLake, type ContentSettings } from '@site/content/settings'
+import * as z from 'zod'
+import {
+  filled,
+  HALF_PROJECT,
+  hostedProject,
+  isWholeProject,
+  lakeSettings,
+  list,
+  logLevel,
+  mode,
+  origin,
+  port,
+  readSettings,
+} from '../server/setting-kinds.ts'
+
+const token = z.string().min(32, 'must have at least 32 characters')
+
+const schema = z
+  .object({
+    NODE_ENV: mode.default('production'),
+    HOST: filled.default('localhost'),
+    PREVIEW_PORT: port.default(3001),
+    PREVIEW_URL: origin.optional(),
+    STUDIO_URL: origin.default('http://localhost:3333'),
+    SITE_URL: origin.default('http://localhost:3000'),
+    ...lakeSettings,
+    LAKE_READ_TOKEN: token.optional(),
+    SANITY_READ_TOKEN: token.optional(),
+    TRUST_PROXY: list.default([]),
+    LOG_LEVEL: logLevel.default('info'),
+  })
+  .refine(isWholeProject, HALF_PROJECT)
+  .refine((env) => env.SANITY_PROJECT_ID || env.LAKE_READ_TOKEN, {
+    path: ['LAKE_READ_TOKEN'],
+    message: 'must be set: with it the preview reads drafts',
+  })
+  .refine((env) => !env.SANITY_PROJECT_ID || env.SANITY_READ_TOKEN, {
+    path: ['SANITY_READ_TOKEN'],
+    message: 'must be set: with it the preview reads drafts on the hosted lake',
+  })
+
+/** The settings of the preview's server, checked. */
+export type PreviewEnv = Readonly<{
+  development: boolean
+  host: string
+  port: number
+  /** Origin of the preview itself. */
+  previewUrl: string
+  /** The one origin that may frame the preview, and where editors are sent to. */
+  studioUrl: string
+  siteUrl: string
+  /** The lake as browsers reach it, for pictures; without a token. */
+  publicLake: ContentSettings
+  /** The lake as this server reaches it: drafts, with the token. */
+  draftLake: ContentSettings & { readonly token: string }
+  trustProxy: readonly string[]
+  logLevel: string
+}>
+
+/**
+ * Reads the settings once.
+ * @throws {EnvError} naming all bad variables at once.
+ */
+export function parsePreviewEnv(raw: Record<string, string | undefined>): PreviewEnv {
+  const env = readSettings(schema, raw, 'the preview')
+  const hosted = hostedProject(env)
+  const inside = hosted ?? localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL)
+  return Object.freeze({
+    development: env.NODE_ENV === 'development',
+    host: env.HOST,
+    port: env.PREVIEW_PORT,
+    previewUrl: env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`,
+    studioUrl: env.STUDIO_URL,
+    siteUrl: env.SITE_URL,
+    publicLake: hosted ?? localLake(env.LAKE_URL),
+    draftLake: {
+      ...inside,
+      perspective: 'drafts' as const,
+      token: (hosted ? env.SANITY_READ_TOKEN : env.LAKE_READ_TOKEN) ?? '',
+    },
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  })
+}

@@ -1,0 +1,40 @@
+import { contentOrigins } from '@site/content/settings'
+import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../server/inline.ts'
+import type { PreviewEnv } from './env.ts'
+
+/**
+ * The headers of every answer. Only the Studio may frame the preview; nothing here is ever kept, indexed, or told to
+ * another site.
+ * @param nonce allows the style elements of this one page: the overlay of the editing tools makes its own.
+ */
+export function previewHeaders(env: PreviewEnv, nonce: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(env, nonce),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  }
+}
+
+function contentSecurityPolicy(env: PreviewEnv, nonce: string): string {
+  const { images } = contentOrigins(env.publicLake)
+  // Vite's dev server injects scripts and styles and talks over a socket; a nonce would switch 'unsafe-inline' off.
+  const script = env.development ? "'unsafe-inline'" : `${cspHash(THEME_SCRIPT)} ${cspHash(BOOT_SCRIPT)}`
+  const style = env.development ? "'unsafe-inline'" : `'nonce-${nonce}'`
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${script}`,
+    `style-src 'self' ${style}`,
+    ['img-src', "'self'", 'data:', ...images].join(' '),
+    "font-src 'self'",
+    // Queries and changes come from this server: the API is out of reach, so no form can make a lead.
+    `connect-src 'self'${env.development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${env.studioUrl}`,
+  ].join('; ')
+}

@@ -1,0 +1,34 @@
+import '../styles/fonts.css'
+import '../styles/tokens.css'
+import '../styles/global.css'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from '../app.tsx'
+import { prefetchOnIntent } from '../lib/prefetch-on-intent.ts'
+import { createQueryClient, hydrateContent } from '../lib/query-client.ts'
+import { loadRoute, prefetchRoute } from '../navigation.ts'
+import { readPage } from '../read-page.ts'
+import { followDrafts, previewSource } from './drafts.ts'
+import { PreviewShell } from './preview-shell.tsx'
+
+// The site's own app; content comes from the preview's server, and nothing is measured.
+
+async function start(): Promise<void> {
+  const { settings, state } = readPage()
+  const queryClient = createQueryClient(previewSource)
+  const refresh = () => queryClient.invalidateQueries()
+  hydrateContent(queryClient, state.content)
+  await loadRoute(queryClient, location.pathname)
+  hydrateRoot(
+    document.getElementById('root')!,
+    <BrowserRouter>
+      <PreviewShell refresh={refresh}>
+        <App queryClient={queryClient} settings={settings} posted={state.posted} />
+      </PreviewShell>
+    </BrowserRouter>,
+  )
+  prefetchOnIntent((path) => prefetchRoute(queryClient, path))
+  followDrafts(queryClient)
+}
+
+void start()

@@ -1,0 +1,54 @@
+import type { Settings } from '../env.ts'
+import type { ContentSource, Fetched } from '../lib/content-query.ts'
+import { htmlDocument } from '../server/document.ts'
+import type { Renderer } from '../server/renderer.ts'
+import type * as Entry from './entry-server.tsx'
+import type { PreviewEnv } from './env.ts'
+
+export type PreviewPages = {
+  /**
+   * Renders a page with its drafts.
+   * @param nonce goes to every style element, and through the page to those that its script makes.
+   */
+  render(url: { pathname: string; search: string }, nonce: string): Promise<{ status: number; html: string }>
+  /** Answers one of the pages' queries, by its name; null where no page has it. */
+  answer(name: string, params: Readonly<Record<string, string>>): Promise<Fetched | null>
+}
+
+/** The site's own pages, from drafts. */
+export function previewPages(
+  env: PreviewEnv,
+  renderer: Renderer<typeof Entry>,
+  source: ContentSource,
+): PreviewPages {
+  // Addresses of the site itself, where a page speaks of them; nothing is sent to the API from here.
+  const settings: Settings = {
+    siteUrl: env.siteUrl,
+    apiUrl: env.previewUrl,
+    content: env.publicLake,
+    publicApiKey: null,
+    analytics: null,
+  }
+  return {
+    async render({ pathname, search }, nonce) {
+      const { renderPreview } = await renderer.entry()
+      const page = await renderPreview({ pathname, search, source, settings, posted: null })
+      const html = htmlDocument({
+        // styled-components looks for the nonce there.
+        page: { ...page, head: `${page.head}<meta property="csp-nonce" nonce="${nonce}">` },
+        settings,
+        files: renderer.files(page.pages),
+        language: 'en-AU',
+      }).replace('<style>', `<style nonce="${nonce}">`)
+      return {
+        status: page.status,
+        html: renderer.vite ? await renderer.vite.transformIndexHtml(pathname, html) : html,
+      }
+    },
+    async answer(name, params) {
+      const { findQuery } = await renderer.entry()
+      const query = await findQuery(name, params)
+      return query && source.fetch(query)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
+import type { HistoryAdapterNavigate, HistoryUpdate } from '@sanity/visual-editing'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { MarkerProvider, type Marker } from '../lib/editing.tsx'
+
+const mark: Marker = ({ _id: id, _type: type }, path) =>
+  createDataAttribute({ id, type })
+    .combine({ path: path.map(asSegment) })
+    .toString()
+
+const asSegment = (step: Parameters<Marker>[1][number]) =>
+  typeof step === 'object' ? { _key: step._key } : step
+
+type PreviewShellProps = {
+  children: ReactNode
+  /** Reads all content anew; the server has no use for it. */
+  refresh?: () => Promise<void>
+}
+
+/** The site's app with the marks that the Studio's overlay looks for, and with the Studio's hand on its address. */
+export function PreviewShell({ children, refresh }: PreviewShellProps) {
+  useStudio(refresh)
+  return <MarkerProvider value={mark}>{children}</MarkerProvider>
+}
+
+/** Connects the page to the Studio that frames it: what is clicked there, where it is, and when to look again. */
+function useStudio(refresh: (() => Promise<void>) | undefined): void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const go = useRef(navigate)
+  const tell = useRef<HistoryAdapterNavigate | null>(null)
+  const here = `${pathname}${search}${hash}`
+  const current = useRef(here)
+
+  useEffect(() => {
+    go.current = navigate
+  }, [navigate])
+  useEffect(() => {
+    if (current.current === here) return
+    current.current = here
+    tell.current?.({ type: 'push', url: here })
+  }, [here])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let over = false
+    void import('@sanity/visual-editing/enable-visual-editing').then(({ enableVisualEditing }) => {
+      if (over) return
+      stop = enableVisualEditing({
+        history: {
+          subscribe(listener) {
+            tell.current = listener
+            listener({ type: 'replace', url: current.current })
+            return () => {
+              tell.current = null
+            }
+          },
+          update: (update) => void follow(update, go.current, current.current),
+        },
+        refresh: () => refresh?.() ?? false,
+      })
+    })
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [refresh])
+}
+
+type Navigate = ReturnType<typeof useNavigate>
+
+function follow({ type, url }: HistoryUpdate, navigate: Navigate, here: string): void | Promise<void> {
+  if (type === 'pop') return navigate(-1)
+  const { pathname, search, hash } = new URL(url, location.origin)
+  const there = pathname + search + hash
+  if (there !== here) return navigate(there, { replace: type === 'replace' })
+}

@@ -1,0 +1,69 @@
+/** The editors' preview: a process of its own, so that nothing that happens to it touches the site. */
+import { createContentClient } from '@site/content/client'
+import { loadAssets } from '../server/asset-store.ts'
+import { createEvents } from '../server/events.ts'
+import { failToStart } from '../server/fail-to-start.ts'
+import { listen, stopOnSignals } from '../server/life.ts'
+import { followContent } from '../server/live-content.ts'
+import { createLogger } from '../server/log.ts'
+import { createRenderer } from '../server/renderer.ts'
+import { createPreviewApp } from './app.ts'
+import { PREVIEW_BUNDLE, PREVIEW_CLIENT_DIR } from './bundle.ts'
+import { Changes } from './changes.ts'
+import { draftSource } from './draft-source.ts'
+import { Editors } from './editors.ts'
+import type * as Entry from './entry-server.tsx'
+import { parsePreviewEnv, type PreviewEnv } from './env.ts'
+import { previewPages } from './pages.ts'
+import { Passes } from './pass.ts'
+
+/** Milliseconds between looks for what a lost connection missed. */
+const POLL = 10_000
+
+const REVISION_QUERY = '{"n": count(*), "last": *[] | order(_updatedAt desc)[0]{_id, _rev}}'
+
+async function main(env: PreviewEnv): Promise<void> {
+  const log = createLogger(env.logLevel, 'preview')
+  const events = createEvents(log)
+  const client = createContentClient(env.draftLake, { maxRetries: 0 })
+  const editors = new Editors(client)
+  const changes = new Changes((editor) => editors.isPresent(editor))
+  const renderer = await createRenderer<typeof Entry>(env.development, PREVIEW_BUNDLE)
+  const app = await createPreviewApp({
+    env,
+    pages: previewPages(env, renderer, draftSource(client)),
+    editors,
+    passes: new Passes(env.draftLake.token, env.previewUrl.startsWith('https:')),
+    changes,
+    assets: renderer.vite ? new Map() : await loadAssets(PREVIEW_CLIENT_DIR),
+    onError: events.renderFailed,
+    vite: renderer.vite,
+  })
+  const unfollow = followContent({
+    stream: () => client.live.events({ includeDrafts: true }),
+    revision: async () => JSON.stringify(await client.fetch(REVISION_QUERY)),
+    renew: async (tags) => {
+      changes.tell(tags)
+      return 0
+    },
+    events,
+    pollEvery: POLL,
+  })
+  stopOnSignals(async (reason) => {
+    log.info({ event: 'preview.stopping', reason }, 'The preview stops')
+    unfollow()
+    await app.close()
+    await renderer.vite?.close()
+  })
+  await listen(app, env, 'PREVIEW_PORT')
+  log.info(
+    { event: 'preview.listening', address: env.previewUrl },
+    `The preview listens at ${env.previewUrl}`,
+  )
+}
+
+try {
+  await main(parsePreviewEnv(process.env))
+} catch (error) {
+  failToStart(error)
+}
