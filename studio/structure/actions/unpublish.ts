@@ -1,6 +1,6 @@
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
 import { useState } from 'react'
-import { type DocumentActionComponent, useDocumentOperation } from 'sanity'
+import { type DocumentActionComponent, useDocumentOperation, useDocumentPairPermissions } from 'sanity'
 
 /**
  * Takes a published document from the site and keeps it as a draft. Sanity's own action shows only while the
@@ -9,13 +9,15 @@ import { type DocumentActionComponent, useDocumentOperation } from 'sanity'
 export const unpublish: DocumentActionComponent = Object.assign(
   ({ id, type, published }: Parameters<DocumentActionComponent>[0]) => {
     const operations = useDocumentOperation(id, type)
+    const [permission] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
     const [asking, setAsking] = useState(false)
     if (!published) return null
     return {
       label: 'Unpublish',
       icon: UnpublishIcon,
       tone: 'critical' as const,
-      disabled: Boolean(operations.unpublish.disabled),
+      disabled: Boolean(operations.unpublish.disabled) || permission?.granted !== true,
+      title: permission?.granted === false ? 'Your role may look at this, but not change it.' : '',
       onHandle: () => setAsking(true),
       dialog: asking && {
         type: 'confirm' as const,

@@ -22,6 +22,8 @@ const PlainLink = styled.div`
 type OrderedItemProps = {
   entry: OrderedEntry
   place: number
+  /** Whether the editor may change the order. */
+  movable: boolean
   last: boolean
   selected: boolean
   dragged: boolean
@@ -37,7 +39,7 @@ function stateOf({ published, edited }: OrderedEntry): string | undefined {
 }
 
 /** One document of an ordered list: a link to it, something to drag it by, and buttons for those who do not drag. */
-export function OrderedItem({ entry, place, last, selected, dragged, ...on }: OrderedItemProps) {
+export function OrderedItem({ entry, place, movable, last, selected, dragged, ...on }: OrderedItemProps) {
   const { ChildLink } = usePaneRouter()
   const [over, setOver] = useState(false)
   const state = stateOf(entry)
@@ -47,7 +49,7 @@ export function OrderedItem({ entry, place, last, selected, dragged, ...on }: Or
       radius={2}
       tone={over ? 'suggest' : selected ? 'primary' : 'default'}
       style={{ listStyle: 'none', opacity: dragged ? 0.5 : 1 }}
-      draggable
+      draggable={movable}
       onDragStart={on.onDragStart}
       onDragEnd={on.onDragEnd}
       onDragEnter={() => setOver(true)}
@@ -60,7 +62,7 @@ export function OrderedItem({ entry, place, last, selected, dragged, ...on }: Or
       }}
     >
       <Flex align="center" gap={1} paddingX={2}>
-        <Box style={{ cursor: 'grab' }} aria-hidden="true">
+        <Box style={{ cursor: movable ? 'grab' : 'default' }} aria-hidden="true">
           <Text muted>
             <DragHandleIcon />
           </Text>
@@ -84,7 +86,7 @@ export function OrderedItem({ entry, place, last, selected, dragged, ...on }: Or
           padding={2}
           icon={ArrowUpIcon}
           aria-label={`Move ${entry.title} up`}
-          disabled={place === 0}
+          disabled={!movable || place === 0}
           onClick={() => on.onMove(place - 1)}
         />
         <Button
@@ -92,7 +94,7 @@ export function OrderedItem({ entry, place, last, selected, dragged, ...on }: Or
           padding={2}
           icon={ArrowDownIcon}
           aria-label={`Move ${entry.title} down`}
-          disabled={last}
+          disabled={!movable || last}
           onClick={() => on.onMove(place + 1)}
         />
       </Flex>

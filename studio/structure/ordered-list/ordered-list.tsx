@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { OrderedItem } from './ordered-item.tsx'
-import { useOrder } from './use-order.ts'
+import { type Order, useOrder } from './use-order.ts'
 
 /** What the desk gives the list. */
 export type OrderedListProps = { childItemId?: string; options?: { type?: string } }
@@ -11,14 +11,14 @@ export type OrderedListProps = { childItemId?: string; options?: { type?: string
  * order is stored at once, in documents and drafts alike: it belongs to the list, not to one document.
  */
 export function OrderedList({ childItemId, options }: OrderedListProps) {
-  const { entries, saving, failed, said, move } = useOrder(options?.type ?? '')
+  const { entries, saving, failed, allowed, said, move } = useOrder(options?.type ?? '')
   const [dragged, setDragged] = useState<string>()
   return (
     <Card padding={2} height="fill" overflow="auto">
       <Stack gap={3}>
         <Box paddingX={3} paddingTop={2}>
           <Text size={1} muted>
-            {hint(failed, saving)}
+            {hint({ failed, saving, allowed })}
           </Text>
         </Box>
         <Stack as="ol" gap={1} padding={0} margin={0} aria-busy={saving}>
@@ -27,6 +27,7 @@ export function OrderedList({ childItemId, options }: OrderedListProps) {
               key={entry.id}
               entry={entry}
               place={index}
+              movable={allowed === true}
               last={index === entries.length - 1}
               selected={entry.id === childItemId}
               dragged={dragged === entry.id}
@@ -43,9 +44,9 @@ export function OrderedList({ childItemId, options }: OrderedListProps) {
   )
 }
 
-function hint(failed: boolean, saving: boolean): string {
+function hint({ failed, saving, allowed }: Pick<Order, 'failed' | 'saving' | 'allowed'>): string {
   if (failed) return 'The list could not be loaded. It is tried again as soon as something changes.'
-  return saving
-    ? 'Saving the order…'
-    : 'Drag to change the order, or use the arrows. The site follows at once.'
+  if (allowed === false) return 'Your role may look at the order, but not change it.'
+  if (saving) return 'Saving the order…'
+  return 'Drag to change the order, or use the arrows. The site follows at once.'
 }

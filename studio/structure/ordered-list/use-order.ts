@@ -1,15 +1,17 @@
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { useClient } from 'sanity'
+import { useClient, useDocumentValuePermissions } from 'sanity'
 import { useLive } from '../live.ts'
 import { type Move, MoveQueue } from './move-queue.ts'
 import { moved, newPositions, type OrderedEntry, orderedEntries, type OrderedRow } from './order.ts'
 
-type Order = {
+export type Order = {
   /** As the site lists them; moves that are not stored yet are in their new places already. */
   readonly entries: readonly OrderedEntry[]
   readonly saving: boolean
   readonly failed: boolean
+  /** Undefined until it is known whether this editor's role may change the order. */
+  readonly allowed: boolean | undefined
   /** What a screen reader is told of the last move. */
   readonly said: string
   readonly move: (move: Move) => void
@@ -20,6 +22,10 @@ export function useOrder(type: string): Order {
   const filter = `_type == "${type}"`
   const query = `*[${filter}]{_id, "title": coalesce(title, name), order}`
   const { result, failed, refresh } = useLive<OrderedRow[]>(query, filter)
+  const [permission] = useDocumentValuePermissions({
+    document: { _id: type, _type: type },
+    permission: 'update',
+  })
   const client = useClient({ apiVersion: '2026-03-01' })
   const toast = useToast()
   const [waiting, setWaiting] = useState<readonly Move[]>([])
@@ -46,5 +52,12 @@ export function useOrder(type: string): Order {
   const move = (wish: Move) => {
     if (moved(entries, wish)[wish.to] !== entries[wish.to]) queue.add(wish, { save, onFailure })
   }
-  return { entries, saving: waiting.length > 0, failed: failed && !result, said, move }
+  return {
+    entries,
+    saving: waiting.length > 0,
+    failed: failed && !result,
+    allowed: permission?.granted,
+    said,
+    move,
+  }
 }

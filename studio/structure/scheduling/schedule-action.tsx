@@ -6,6 +6,7 @@ import {
   type DocumentActionProps,
   useClient,
   useCurrentUser,
+  useDocumentValuePermissions,
   useValidationStatus,
 } from 'sanity'
 import { type ScheduledAction, scheduleId } from '../../src/scheduling/schedule.ts'
@@ -14,7 +15,12 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { useWaiting } from './schedules.tsx'
 
 /** Why something cannot be planned, or undefined where it can. */
-function obstacle(action: ScheduledAction, { draft, published }: DocumentActionProps, errors: boolean) {
+function obstacle(
+  action: ScheduledAction,
+  { draft, published }: DocumentActionProps,
+  { errors, allowed }: { errors: boolean; allowed: boolean },
+) {
+  if (!allowed) return 'Your role may look at this, but not change it.'
   if (action === 'unpublish') return published ? undefined : 'This is not on the site.'
   if (!draft) return 'There are no changes to publish.'
   return errors ? 'Some fields have to be corrected first.' : undefined
@@ -33,15 +39,17 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     const waiting = useWaiting(props.id, action)
     const { validation } = useValidationStatus(props.id, props.type, true)
     const [open, setOpen] = useState(false)
-    const reason = obstacle(
-      action,
-      props,
-      validation.some(({ level }) => level === 'error'),
-    )
+    const _id = scheduleId(props.id, action)
+    const [permission] = useDocumentValuePermissions({
+      document: { _id, _type: 'schedule' },
+      permission: 'create',
+    })
+    const allowed = permission?.granted === true
+    const errors = validation.some(({ level }) => level === 'error')
+    const reason = obstacle(action, props, { errors, allowed })
     // What is not on the site can only be published.
     if (action === 'unpublish' && !props.published) return null
 
-    const _id = scheduleId(props.id, action)
     const attempt = async (change: Promise<unknown>, told: string) => {
       try {
         await change
@@ -69,7 +77,7 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     return {
       label: waiting ? `Planned: ${action} ${sydneyTime(new Date(waiting.at))}` : `Schedule ${action}…`,
       icon: CalendarIcon,
-      disabled: reason !== undefined && !waiting,
+      disabled: reason !== undefined && !(waiting && allowed),
       title: reason ?? '',
       onHandle: () => setOpen(true),
       dialog: open && {

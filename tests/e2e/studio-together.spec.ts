@@ -1,0 +1,104 @@
+import { test } from '@playwright/test'
+import { OwnStudio } from '../support/own-studio.ts'
+import { choose, expect, publish } from '../support/studio.ts'
+
+const SERVICE = 'service-managed-it'
+
+let own: OwnStudio
+
+test.beforeAll(async () => void (own = await OwnStudio.start()))
+test.afterAll(() => own.stop())
+test.describe.configure({ timeout: 120_000 })
+
+test('two editors see each other, and each other’s words', async ({ browser }) => {
+  const one = await own.signIn(browser, 'First Editor', 'editor')
+  const two = await own.signIn(browser, 'Second Editor', 'editor')
+  await own.open(one, 'service', SERVICE)
+  await own.open(two, 'service', SERVICE)
+  // By the initials at the top of the form.
+  const form = (page: typeof one) => page.getByTestId('document-pane')
+  await expect(form(one).getByText('SE', { exact: true }).first()).toBeVisible()
+  await expect(form(two).getByText('FE', { exact: true }).first()).toBeVisible()
+
+  await one.getByLabel('Summary').fill('The first one writes a summary')
+  await expect(two.getByLabel('Summary')).toHaveValue('The first one writes a summary')
+  await two.getByLabel('Name of the page').fill('Managed IT, named by the second')
+  await expect(one.getByLabel('Name of the page')).toHaveValue('Managed IT, named by the second')
+
+  // At the same time, in different fields: neither takes the other's away.
+  await Promise.all([
+    one.getByLabel('Summary').pressSequentially(', and goes on', { delay: 20 }),
+    two.getByLabel('Name of the page').pressSequentially(' editor', { delay: 20 }),
+  ])
+  for (const page of [one, two]) {
+    await expect(page.getByLabel('Summary')).toHaveValue('The first one writes a summary, and goes on')
+    await expect(page.getByLabel('Name of the page')).toHaveValue('Managed IT, named by the second editor')
+  }
+  await publish(two)
+  await expect
+    .poll(() => own.lake.client().fetch('*[_id == $id][0].title', { id: SERVICE }))
+    .toBe('Managed IT, named by the second editor')
+  await one.context().close()
+  await two.context().close()
+})
+
+test('a viewer reads drafts, may change nothing, and is told why', async ({ browser }) => {
+  await own.lake.editor().createOrReplace({
+    ...(await own.lake.client().getDocument('service-cloud-backup')),
+    _id: 'drafts.service-cloud-backup',
+    _type: 'service',
+    summary: 'A draft that is not on the site yet.',
+  })
+  const viewer = await own.signIn(browser, 'Only Reader', 'viewer')
+  await own.open(viewer, 'service', 'service-cloud-backup')
+  await expect(viewer.getByLabel('Summary')).toHaveValue('A draft that is not on the site yet.')
+  await expect(viewer.getByLabel('Summary')).not.toBeEditable()
+  await expect(viewer.getByText(/Your role Viewer does not have permission to edit/)).toBeVisible()
+  await expect(viewer.getByText('Your role may look at the order, but not change it.')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Move Web Hosting up' })).toBeDisabled()
+
+  const button = viewer.getByTestId('action-publish')
+  await expect(button).toBeDisabled()
+  await button.hover({ force: true })
+  await expect(viewer.getByText(/do(es)? not have permission to publish/)).toBeVisible()
+  await viewer.getByTestId('action-menu-button').click()
+  for (const action of [/^Schedule publish/, /^Schedule unpublish/, /^Unpublish/, /^Discard/, /^Delete/]) {
+    await expect(viewer.getByRole('menuitem', { name: action })).toBeDisabled()
+  }
+
+  // Nor behind the Studio's back, with the viewer's own session.
+  const answer = await viewer.request.post(`${own.url}/v2026-03-01/data/mutate/production`, {
+    headers: { origin: own.url },
+    data: { mutations: [{ delete: { id: 'drafts.service-cloud-backup' } }] },
+  })
+  expect(answer.status()).toBe(403)
+  await viewer.context().close()
+})
+
+test('words that are typed while the lake is away are kept, and saved when it is back', async ({
+  browser,
+}) => {
+  const page = await own.signIn(browser, 'Third Editor', 'editor')
+  await own.open(page, 'service', 'service-it-consulting')
+  const summary = page.getByLabel('Summary')
+  const stored = async () =>
+    (await own.lake.editor({ perspective: 'raw' }).getDocument('drafts.service-it-consulting'))?.['summary']
+  await summary.fill('Written before')
+  await expect.poll(stored).toBe('Written before')
+
+  await own.loseLake()
+  await summary.pressSequentially(', and while it was away', { delay: 20 })
+  await expect(page.getByText(/^Your changes aren.t saving/)).toBeVisible()
+  await expect(summary).toHaveValue('Written before, and while it was away')
+
+  await own.bringLakeBack()
+  await expect.poll(stored, { timeout: 60_000 }).toBe('Written before, and while it was away')
+  await expect(summary).toHaveValue('Written before, and while it was away')
+  // And the form works on, without a reload.
+  await expect(summary).toBeEditable()
+  await summary.fill('Written after')
+  await expect.poll(stored).toBe('Written after')
+  await choose(page, 'Discard changes')
+  await page.getByTestId('confirm-button').click()
+  await page.context().close()
+})

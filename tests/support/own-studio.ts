@@ -1,0 +1,79 @@
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { type RunningStudio, startStudio } from '../integration/content/support/studio-process.ts'
+import { newDataDir, type RunningLake, runLake, startLake } from '../integration/lake/support/lake-process.ts'
+import { root } from './running-system.ts'
+import { expect } from './studio.ts'
+
+/**
+ * A lake and a Studio that belong to one test file. The system that all files share has no accounts: there, the
+ * development editor is signed in without being asked. And nobody may take its lake away.
+ */
+export class OwnStudio {
+  readonly #env: Record<string, string>
+  readonly #studio: RunningStudio
+  #lake: RunningLake
+
+  private constructor(env: Record<string, string>, lake: RunningLake, studio: RunningStudio) {
+    this.#env = env
+    this.#lake = lake
+    this.#studio = studio
+  }
+
+  static async start(): Promise<OwnStudio> {
+    const [lakePort, studioPort] = [String(await freePort()), String(await freePort())]
+    const env = {
+      DATA_DIR: await newDataDir(),
+      LAKE_PORT: lakePort,
+      STUDIO_URL: `http://localhost:${studioPort}`,
+      LAKE_URL: `http://127.0.0.1:${lakePort}`,
+    }
+    const seed = path.join(root, 'packages/content/seed/production.ndjson')
+    await runLake('cli/seed.ts', ['--file', seed], env)
+    const lake = await startLake(env)
+    return new OwnStudio(env, lake, await startStudio({ STUDIO_PORT: studioPort, LAKE_URL: lake.url }))
+  }
+
+  /** Its address. */
+  get url(): string {
+    return this.#studio.url
+  }
+
+  get lake(): RunningLake {
+    return this.#lake
+  }
+
+  /** A browser of somebody with an account, signed in by the link that an administrator sends. */
+  async signIn(browser: Browser, name: string, role: 'editor' | 'viewer'): Promise<Page> {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+    const added = await runLake('cli/editors.ts', ['add', email, '--role', role, '--name', name], this.#env)
+    const link = /http\S+/.exec(added.stdout)?.[0]
+    if (link === undefined) throw new Error(`No link was made: ${added.stdout}${added.stderr}`)
+    const context: BrowserContext = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    return page
+  }
+
+  async open(page: Page, type: string, id: string): Promise<void> {
+    await page.goto(`${this.#studio.url}/intent/edit/id=${id};type=${type}`)
+    await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
+  }
+
+  /** The lake dies as in a crash. */
+  async loseLake(): Promise<void> {
+    await this.#lake.end('SIGKILL')
+  }
+
+  async bringLakeBack(): Promise<void> {
+    this.#lake = await startLake(this.#env)
+  }
+
+  async stop(): Promise<void> {
+    await this.#studio.end()
+    await this.#lake.dispose()
+  }
+}
