@@ -1,4 +1,10 @@
-import { createServer as createHttp, request, type Server } from 'node:http'
+import {
+  createServer as createHttp,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http'
 import { createServer as createHttps } from 'node:https'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -12,14 +18,26 @@ export interface TlsFront {
   close(): void
 }
 
+export interface TlsFrontOptions {
+  /** The host name in the certificate. */
+  host?: string
+  /** The headers to go on with; null where the request is refused with 401. */
+  pass?: (incoming: IncomingMessage) => IncomingHttpHeaders | null
+}
+
 /** What the proxy in production is: TLS in front of a server, and a redirect to it from plain HTTP. */
-export async function startTlsFront(targetPort: number): Promise<TlsFront> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+export async function startTlsFront(
+  targetPort: number,
+  { host = 'localhost', pass = ({ headers }) => headers }: TlsFrontOptions = {},
+): Promise<TlsFront> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
     keySize: 2048,
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }],
   })
   const secure = createHttps({ key, cert }, (incoming, outgoing) => {
-    const { method, url, headers } = incoming
+    const { method, url } = incoming
+    const headers = pass(incoming)
+    if (!headers) return void outgoing.writeHead(401).end()
     const onward = request({ port: targetPort, host: 'localhost', method, path: url, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { scheduleId } from '../../../studio/src/scheduling/schedule.ts'
+import { root } from '../../support/running-system.ts'
+import { newDataDir } from '../lake/support/lake-process.ts'
+import { type HostedLake, startHostedLake, WRITE_TOKEN } from './support/hosted-lake.ts'
+
+let hosted: HostedLake
+let site: string
+let siteData: string
+const children: ChildProcess[] = []
+
+/** A part of ours on the hosted project, with these settings and none of this process. */
+function run(program: string, env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, [path.join(root, program)], {
+    env: { PATH: process.env['PATH'] ?? '', ...hosted.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  return child
+}
+
+async function finished(child: ChildProcess) {
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout!),
+    text(child.stderr!),
+  ])
+  return { code: code as number | null, stdout, stderr }
+}
+
+const page = async (at: string) => (await fetch(site + at)).text()
+
+beforeAll(async () => {
+  hosted = await startHostedLake()
+  siteData = await newDataDir()
+  const port = String(await freePort())
+  site = `http://localhost:${port}`
+  run('web/src/server/server.ts', { WEB_PORT: port, SITE_URL: site, DATA_DIR: siteData })
+  await vi.waitFor(async () => expect((await fetch(`${site}/healthz`)).status).toBe(200), {
+    timeout: 25_000,
+    interval: 200,
+  })
+})
+
+afterAll(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  await hosted.stop()
+  await rm(siteData, { recursive: true, force: true })
+})
+
+test('the site reads the project at its own host, without a token, and allows browsers the same', async () => {
+  const response = await fetch(`${site}/pricing`)
+  const html = await response.text()
+  expect(html).toContain('$120')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/abc123\.api\.sanity\.io/)
+  expect(policy).toContain("img-src 'self' https://cdn.sanity.io;")
+  expect(html).toContain('"content":{"projectId":"abc123","dataset":"production"}')
+  expect(hosted.requests.length).toBeGreaterThan(0)
+  expect(hosted.requests.filter(({ authorized }) => authorized)).toEqual([])
+  expect(hosted.requests.filter(({ path: at }) => !at.startsWith('/v2026-03-01/data/'))).toEqual([])
+})
+
+test('a publish reaches the site by the live events of the project', async () => {
+  await vi.waitFor(() =>
+    expect(hosted.requests.map(({ path: at }) => at)).toContain('/v2026-03-01/data/live/events/production'),
+  )
+  const before = Date.now()
+  await hosted.lake.editor().patch('plan-cyber-essentials-l1').set({ 'price.amount': 1234 }).commit()
+  await vi.waitFor(async () => expect(await page('/pricing')).toMatch(/1,?234/), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  // Polling, the net under it, looks every five seconds.
+  expect(Date.now() - before).toBeLessThan(4000)
+})
+
+test('the scheduler writes to the project with its own token', async () => {
+  const editor = hosted.lake.editor({ perspective: 'raw' })
+  const plan = await editor.getDocument('plan-standard-managed-it')
+  await editor.create({ ...plan!, _id: 'drafts.plan-standard-managed-it', name: 'Standard, renamed' })
+  await editor.create({
+    _id: scheduleId('plan-standard-managed-it', 'publish'),
+    _type: 'schedule',
+    documentId: 'plan-standard-managed-it',
+    documentType: 'plan',
+    title: 'Standard',
+    action: 'publish',
+    at: new Date().toISOString(),
+    status: 'waiting',
+  })
+  run('studio/src/scheduler.ts', { SANITY_WRITE_TOKEN: WRITE_TOKEN })
+  await vi.waitFor(async () => expect(await page('/pricing')).toContain('Standard, renamed'), {
+    timeout: 15_000,
+    interval: 100,
+  })
+  expect(await editor.getDocument('drafts.plan-standard-managed-it')).toBeUndefined()
+  const listened = hosted.requests.find(({ path: at }) =>
+    at.startsWith('/v2026-03-01/data/listen/production'),
+  )
+  expect(listened?.authorized).toBe(true)
+})
+
+test('migrations run against the project, and a token that is refused is said', async () => {
+  const migrate = 'packages/content/src/cli/migrate.ts'
+  const done = await finished(run(migrate, { SANITY_WRITE_TOKEN: WRITE_TOKEN }))
+  expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('newest version of its model') })
+  const refused = await finished(run(migrate, { SANITY_WRITE_TOKEN: 'sk-of-another-project' }))
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/401|Unauthorized/) })
+  const missing = await finished(run(migrate))
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('SANITY_WRITE_TOKEN must be set'),
+  })
+})
+
+test('no part asked for anything but the project’s host', () => {
+  expect([...hosted.reached]).toEqual(['abc123.api.sanity.io:443'])
+})

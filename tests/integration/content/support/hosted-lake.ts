@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import path from 'node:path'
+import { root } from '../../../support/running-system.ts'
+import { startTlsFront } from '../../../support/tls-front.ts'
+import { newDataDir, type RunningLake, runLake, startLake } from '../../lake/support/lake-process.ts'
+
+const PROJECT = 'abc123'
+const HOST = `${PROJECT}.api.sanity.io`
+
+/** A token as the owner of a project makes it. */
+export const WRITE_TOKEN = 'sk-a-token-that-may-write-to-the-project'
+
+export interface HostedRequest {
+  method: string
+  path: string
+  authorized: boolean
+}
+
+export interface HostedLake {
+  /** The lake behind it, for what editors do at Sanity's. */
+  lake: RunningLake
+  /** With these, a process of ours works on the project. */
+  env: Record<string, string>
+  requests: HostedRequest[]
+  /** Every host and port that a process wanted to reach. */
+  reached: Set<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Stands for a project on Sanity's hosted lake: TLS at the project's own host name, tokens of the project, and a
+ * lake behind it. Processes get there as through a company's proxy, unmodified and with the addresses that they
+ * would use; nothing leaves the machine. How Sanity itself answers, it does not show.
+ */
+export async function startHostedLake(): Promise<HostedLake> {
+  const dataDir = await newDataDir()
+  await runLake('cli/seed.ts', ['--file', path.join(root, 'packages/content/seed/production.ndjson')], {
+    DATA_DIR: dataDir,
+  })
+  const lake = await startLake({ DATA_DIR: dataDir })
+  const lakeToken = lake.editor().config().token ?? ''
+  const requests: HostedRequest[] = []
+  const front = await startTlsFront(Number(new URL(lake.url).port), {
+    host: HOST,
+    pass: ({ method = '', url = '', headers }) => {
+      const { authorization, host: _host, ...others } = headers
+      requests.push({ method, path: url, authorized: authorization !== undefined })
+      if (authorization === undefined) return others
+      return authorization === `Bearer ${WRITE_TOKEN}`
+        ? { ...others, authorization: `Bearer ${lakeToken}` }
+        : null
+    },
+  })
+  const reached = new Set<string>()
+  const proxy = createServer().on('connect', (request, socket) => {
+    reached.add(request.url ?? '')
+    if (request.url !== `${HOST}:443`) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    const onward = connect(front.httpsPort, 'localhost', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      onward.pipe(socket).pipe(onward)
+    })
+    for (const end of [onward, socket]) end.on('error', () => void [onward.destroy(), socket.destroy()])
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const certificate = path.join(dataDir, 'certificate.pem')
+  await writeFile(certificate, front.certificate)
+  return {
+    lake,
+    env: {
+      SANITY_PROJECT_ID: PROJECT,
+      SANITY_DATASET: 'production',
+      HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      NODE_EXTRA_CA_CERTS: certificate,
+    },
+    requests,
+    reached,
+    async stop() {
+      proxy.close()
+      front.close()
+      await lake.dispose()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
