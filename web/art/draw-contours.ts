@@ -159,8 +159,8 @@ function draw(sheet: Sheet): string {
   const { width, height } = sheet
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
-    ` fill="none" stroke="#000"><g id="lines"><path stroke-opacity=".72" stroke-width=".9" d="${fine.join('')}"/>`,
-    `<path stroke-width="1.7" d="${index.join('')}"/></g></svg>\n`,
+    ` fill="none" stroke="#000"><g id="lines"><path vector-effect="non-scaling-stroke" stroke-opacity=".72" stroke-width=".9" d="${fine.join('')}"/>`,
+    `<path vector-effect="non-scaling-stroke" stroke-width="1.5" d="${index.join('')}"/></g></svg>\n`,
   ].join('')
 }
 

@@ -11,28 +11,47 @@ const contour = { colour: '--contour', width: 1.2 }
 const sight = { width: 1.3 }
 const dotted = { colour: '--ink-soft', width: 1.2, dash: '2 6' }
 
-/** Eight stations around one centre, three rings of maturity. */
+/** Eight strategies around one centre, three rings of maturity, and the one that counts: the lowest. */
 function essentialEight(): string {
-  const centre: Point = [240, 190]
+  const centre: Point = [240, 172]
   const reached = [3, 2, 3, 2, 3, 1, 2, 3]
-  const radii = [58, 106, 154]
+  const radii = [40, 76, 112]
+  const names: [anchor: 'start' | 'middle' | 'end', ...lines: string[]][] = [
+    ['middle', 'Patch applications'],
+    ['start', 'Patch operating', 'systems'],
+    ['start', 'Multi-factor', 'authentication'],
+    ['start', 'Restrict', 'admin rights'],
+    ['middle', 'Application control'],
+    ['end', 'Restrict', 'macros'],
+    ['end', 'Harden user', 'applications'],
+    ['end', 'Regular', 'backups'],
+  ]
   const reach = reached.map((level, index) => polar(centre, radii[level - 1]!, index * 45))
+  const outline = `M${reach.map((point) => point.join(' ')).join('L')}z`
   return [
-    solid(`M${reach.map((point) => point.join(' ')).join('L')}z`, '--water'),
+    solid(outline, '--water'),
     ...radii.map((radius) => circle(centre, radius, contour)),
-    ...reached.map((_, index) => line(centre, polar(centre, 172, index * 45), fine)),
-    path(`M${reach.map((point) => point.join(' ')).join('L')}z`, { colour: '--link', width: 2 }),
-    ...reach.map((point) => station(point, 12)),
-    ...['1', '2', '3', '4', '5', '6', '7', '8'].map((text, index) => {
-      const [x, y] = polar(centre, 180, index * 45)
-      return label([x, y + 5], text, { anchor: 'middle' })
+    ...reached.map((_, index) => line(centre, polar(centre, 120, index * 45), fine)),
+    path(outline, { colour: '--link', width: 2 }),
+    circle(centre, 40, { colour: '--signal', width: 2.6 }),
+    ...reach.map((point) => station(point, 11)),
+    ...radii.map((radius, index) => {
+      const [x, y] = polar(centre, radius - 10, 22.5)
+      return label([x, y + 5], String(index + 1), { anchor: 'middle' })
     }),
-    circle(centre, 25, { fill: '--paper' }),
-    label([240, 195], 'E8', { anchor: 'middle', strong: true }),
+    ...names.map(([anchor, ...lines], index) => {
+      const [x, y] = polar(centre, 132, index * 45)
+      const first = y + 5 - (lines.length - 1) * 9 + (index === 0 ? -4 : index === 4 ? 8 : 0)
+      return lines.map((text, row) => label([x, first + row * 18], text, { anchor })).join('')
+    }),
+    line([84, 357], [112, 357], { colour: '--link', width: 2 }),
+    label([120, 362], 'each strategy’s level'),
+    line([280, 357], [308, 357], { colour: '--signal', width: 2.6 }),
+    label([316, 362], 'the level that counts', { strong: true }),
   ].join('')
 }
 
-/** A bill that jumps, and one that does not. */
+/** Bills that jump, and one that does not. */
 function fixedPrice(): string {
   const wild = [210, 150, 236, 96, 178, 226, 70, 190, 130, 240, 112, 200]
   const points = wild.map((y, index): Point => [62 + index * 33, y])
@@ -43,34 +62,41 @@ function fixedPrice(): string {
     line([48, 166], [440, 166], { colour: '--signal', width: 3 }),
     station([48, 166], 12),
     station([440, 166], 15, true),
+    label([260, 56], 'paid by the hour', { anchor: 'middle' }),
+    line([260, 60], [260, 68], { colour: '--ink-soft', width: 1.2 }),
+    label([440, 144], 'fixed', { anchor: 'middle', strong: true }),
     line([48, 320], [440, 320]),
     ...points.map(([x]) => line([x, 316], [x, 324])),
-    ...points.map(([x], index) => label([x, 343], String(index + 1), { anchor: 'middle' })),
+    ...points.map(([x], index) => label([x, 344], String(index + 1), { anchor: 'middle' })),
+    label([244, 368], 'month', { anchor: 'middle' }),
   ].join('')
 }
 
 /** From alert to record: a traverse through the day and the night. */
 function serviceDesk(): string {
   const stops: Point[] = [
-    [66, 276],
-    [170, 196],
-    [286, 228],
+    [66, 286],
+    [168, 204],
+    [290, 236],
     [410, 112],
   ]
+  const names = ['Alert', 'Answer', 'Repair', 'Record']
   return [
     solid('M240 40a150 150 0 0 1 0 300z', '--water', 0.8),
     circle([240, 190], 150, contour),
     ...Array.from({ length: 24 }, (_, hour) =>
       line(polar([240, 190], 150, hour * 15), polar([240, 190], hour % 6 === 0 ? 132 : 142, hour * 15)),
     ),
-    ...[0, 6, 12, 18].map((hour) => {
-      const [x, y] = polar([240, 190], 116, hour * 15)
-      return label([x, y + 5], String(hour).padStart(2, '0'), { anchor: 'middle' })
+    ...[0, 12].map((hour) => {
+      const [x, y] = polar([240, 190], 112, hour * 15)
+      return label([x, y + 5], `${String(hour).padStart(2, '0')}:00`, { anchor: 'middle' })
     }),
     path(`M${stops.map((stop) => stop.join(' ')).join('L')}`, { width: 2 }),
     ...stops.slice(0, 3).map((stop) => station(stop, 14)),
     station([410, 112], 18, true),
-    circle([240, 190], 5, { fill: '--ink' }),
+    ...stops.map(([x, y], index) =>
+      label([x, index === 3 ? y - 30 : y + 32], names[index]!, { anchor: 'middle', strong: true }),
+    ),
   ].join('')
 }
 
@@ -78,6 +104,12 @@ function serviceDesk(): string {
 function deviceLifecycle(): string {
   const centre: Point = [240, 190]
   const corners = [45, 135, 225, 315].map((degree) => polar(centre, 132, degree))
+  const names: [text: string, x: number, y: number, anchor: 'start' | 'end'][] = [
+    ['1 Choose', 356, 92, 'start'],
+    ['2 Set up', 356, 300, 'start'],
+    ['3 Look after', 124, 300, 'end'],
+    ['4 Take back', 120, 92, 'end'],
+  ]
   return [
     circle(centre, 132, contour),
     circle(centre, 150, { ...fine, dash: '3 7' }),
@@ -90,17 +122,18 @@ function deviceLifecycle(): string {
     solid('M182 150h116v64H182z', '--water'),
     path('M190 204l24-28 18 16 22-30 32 42', { colour: '--link', width: 2 }),
     ...corners.map((corner, index) => (index === 3 ? station(corner, 18, true) : station(corner, 14))),
+    ...names.map(([text, x, y, anchor]) => label([x, y], text, { anchor, strong: true })),
   ].join('')
 }
 
 /** Offices, cloud and homes as one network, each measured from the others. */
 function network(): string {
-  const nodes: Point[] = [
-    [96, 288],
-    [214, 300],
-    [360, 262],
-    [404, 128],
-    [140, 140],
+  const nodes: [...Point, name: string][] = [
+    [96, 288, 'Home'],
+    [222, 304, 'Branch'],
+    [360, 262, 'Office'],
+    [404, 128, 'Copies'],
+    [120, 140, 'Phones'],
   ]
   const hub: Point = [256, 150]
   const edges: [number, number][] = [
@@ -109,36 +142,54 @@ function network(): string {
     [2, 3],
     [0, 4],
   ]
+  const at = (index: number): Point => [nodes[index]![0], nodes[index]![1]]
   return [
     path('M40 330c60-70 120-20 190-60s120-110 220-70', contour),
     path('M30 290c70-80 130-30 200-74s130-120 230-84', contour),
     path('M20 248c80-88 140-40 214-86s140-120 230-92', contour),
-    ...edges.map(([from, to]) => line(nodes[from]!, nodes[to]!, dotted)),
-    ...nodes.map((node) => line(hub, node, sight)),
-    ...nodes.map((node) => station(node, 14)),
+    ...edges.map(([from, to]) => line(at(from), at(to), dotted)),
+    ...nodes.map((_, index) => line(hub, at(index), sight)),
+    ...nodes.map((_, index) => station(at(index), 14)),
+    ...nodes.map(([x, y, name]) => label([x, y + 30], name, { anchor: 'middle', strong: true })),
     circle(hub, 46, { fill: '--paper' }),
-    path('M232 166a15 15 0 0 1 3-29.5 22 22 0 0 1 42-3A17 17 0 0 1 281 166z', { width: 2, fill: '--water' }),
+    path('M232 160a15 15 0 0 1 3-29.5 22 22 0 0 1 42-3A17 17 0 0 1 281 160z', { width: 2, fill: '--water' }),
+    label([256, 182], 'Cloud', { anchor: 'middle', strong: true }),
   ].join('')
 }
 
-/** Restore points along time, and the one that was tried. */
+/** Copies along time, an incident, and the two questions it asks: how much is lost, and for how long. */
 function backupTimeline(): string {
-  const days = Array.from({ length: 10 }, (_, index): Point => [62 + index * 40, 240])
+  const [lastCopy, incident, restored] = [246, 316, 430]
+  const copies = [46, 96, 146, 196, lastCopy]
+  const span = (from: number, to: number, y: number, colour: string) =>
+    path(`M${from} ${y - 6}v12M${to} ${y - 6}v12M${from} ${y}H${to}`, { colour, width: 2 })
   return [
-    ...[96, 144, 192].map((y) => path(`M40 ${y}c70-34 150 26 220-4s120-30 180-6`, contour)),
-    line([40, 240], [446, 240], { width: 2 }),
-    ...days.map(([x, y]) => line([x, y - 8], [x, y + 8])),
-    ...days.slice(0, 9).map(([x, y], index) => {
-      const height = 40 + ((index * 29) % 46)
-      return box([x - 11, y - 12 - height], 22, height, { fill: index === 5 ? '--water' : '--raised' })
-    }),
-    path('M422 232C416 130 300 84 262 132', { colour: '--signal', width: 2.4 }),
-    path('M254 120l8 14 15-6', { colour: '--signal', width: 2.4 }),
-    station([422, 240], 16, true),
-    ...['30', '20', '10'].map((text, index) =>
-      label([62 + index * 120, 276], `−${text}`, { anchor: 'middle' }),
+    ...[84, 122, 160].map((y) => path(`M24 ${y}c70-34 150 26 220-4s130-30 216-6`, contour)),
+    solid(`M${lastCopy} 176H${incident}V250H${lastCopy}z`, '--water'),
+    line([24, 250], [456, 250], { width: 2 }),
+    ...copies.map((x, index) =>
+      box([x - 13, 250 - 54 - index * 5], 26, 54 + index * 5, {
+        fill: index === 4 ? '--raised' : '--sheet',
+        width: index === 4 ? 2.2 : 1.4,
+      }),
     ),
-    label([422, 276], '0', { anchor: 'middle', strong: true }),
+    path(`M${restored} 150C400 72 290 84 ${lastCopy + 6} 164`, { colour: '--signal', width: 2.4 }),
+    path(`M${restored - 11} 140l11 12 5-15`, { colour: '--signal', width: 2.4 }),
+    path(`M${incident - 9} 213l18 18m0-18-18 18`, { colour: '--danger', width: 3 }),
+    line([incident, 236], [incident, 258], { colour: '--danger', width: 2 }),
+    path(`M${restored} 158v92`, dotted),
+    station([restored, 250], 17, true),
+    label([346, 82], 'restore', { anchor: 'middle' }),
+    label([121, 276], 'copies', { anchor: 'middle' }),
+    label([lastCopy, 276], 'last copy', { anchor: 'middle' }),
+    label([incident + 8, 276], 'incident', { anchor: 'middle' }),
+    label([restored, 276], 'at work', { anchor: 'middle' }),
+    span(lastCopy, incident, 304, '--link'),
+    label([lastCopy + 35, 330], 'recovery point:', { anchor: 'end', strong: true }),
+    label([lastCopy + 35, 350], 'work that is lost', { anchor: 'end' }),
+    span(incident, restored, 304, '--signal'),
+    label([incident + 22, 330], 'recovery time:', { strong: true }),
+    label([incident + 22, 350], 'time without'),
   ].join('')
 }
 
@@ -158,7 +209,7 @@ function pageBuild(): string {
       line([124, y], [index === 3 ? 270 : 356, y], { colour: '--contour', width: 3 }),
     ),
     path('M100 326h280M100 320v12M380 320v12M64 72v236M58 72h12M58 308h12', { colour: '--link', width: 1.4 }),
-    label([240, 346], '12 col', { anchor: 'middle' }),
+    label([240, 350], '12 columns', { anchor: 'middle' }),
     station([380, 72], 15, true),
   ].join('')
 }
@@ -174,10 +225,12 @@ function uptime(): string {
     line([40, 116], [446, 116], { colour: '--signal', width: 2.2 }),
     station([446, 116], 15, true),
     line([40, 260], [446, 260], { width: 2 }),
-    path('M240 292v34M228 314l12 12 12-12', { ...contour, width: 1.6 }),
-    label([52, 92], '99.9%', { strong: true }),
-    label([52, 286], '1'),
-    label([430, 286], '30', { anchor: 'end' }),
+    path('M299 266V306M293 274l6-8 6 8', { colour: '--ink', width: 1.6 }),
+    label([52, 94], '99.9% of the time', { strong: true }),
+    label([52, 286], 'day 1'),
+    label([434, 286], 'day 30', { anchor: 'end' }),
+    label([298, 324], '0.1% of 30 days:', { strong: true }),
+    label([298, 344], '43 minutes'),
   ].join('')
 }
 
@@ -197,8 +250,12 @@ function roadmap(): string {
     ...stages.map(([x, y]) => station([x, y - 12], 13)),
     beacon([404, 66], 0.9),
     line([30, 340], [450, 340], { width: 2 }),
-    ...stages.map(([x], index) => label([x, 360], `Q${index + 1}`, { anchor: 'middle' })),
-    label([404, 360], 'Q4', { anchor: 'middle', strong: true }),
+    ...['Repair', 'Renew', 'Move'].map((text, index) =>
+      label([stages[index]![0] - 14, stages[index]![1] - 34], text, { anchor: 'middle', strong: true }),
+    ),
+    label([372, 26], 'Review', { anchor: 'end', strong: true }),
+    ...stages.map(([x], index) => label([x, 362], `Q${index + 1}`, { anchor: 'middle' })),
+    label([404, 362], 'Q4', { anchor: 'middle', strong: true }),
   ].join('')
 }
 
@@ -219,6 +276,9 @@ function collaboration(): string {
     path(`M${centres.map((centre) => centre.join(' ')).join('L')}z`, sight),
     ...centres.map((centre) => station(centre, 14)),
     station([240, 196], 17, true),
+    label([240, 96], 'Talk', { anchor: 'middle', strong: true }),
+    label([150, 268], 'Files', { anchor: 'middle', strong: true }),
+    label([330, 268], 'Calendar', { anchor: 'middle', strong: true }),
   ].join('')
 }
 

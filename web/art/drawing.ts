@@ -52,11 +52,11 @@ export function station([x, y]: Point, size = 13, filled = false): string {
 export function label(
   [x, y]: Point,
   text: string,
-  options: { anchor?: 'middle' | 'end'; strong?: boolean } = {},
+  options: { anchor?: 'start' | 'middle' | 'end'; strong?: boolean } = {},
 ): string {
   const { anchor, strong = false } = options
   return (
-    `<text x="${x}" y="${y}" fill="var(${strong ? '--ink' : '--ink-soft'})" font-size="13" font-family="var(--font-text)"` +
+    `<text x="${x}" y="${y}" fill="var(${strong ? '--ink' : '--ink-soft'})" font-size="15" font-family="var(--font-text)"` +
     `${strong ? ' font-weight="650"' : ''}${anchor ? ` text-anchor="${anchor}"` : ''}>${text}</text>`
   )
 }

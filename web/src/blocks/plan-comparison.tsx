@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop a table's roles with its display */
 import type { BlockOf } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
 import { words } from '../lib/words.ts'
@@ -7,51 +8,54 @@ import styles from './plan-comparison.module.css'
 
 type Row = BlockOf<'planComparison'>['rows'][number]
 
-/** What each plan holds, line by line. Scrolls sideways on narrow screens, with the first column in view. */
+/**
+ * What each plan holds, line by line, with the plans' names in view. Nothing scrolls sideways: on narrow screens a
+ * feature stands above its line of plans. The roles are spelled out because such a layout takes them away.
+ */
 export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) {
   const edit = useEditing()
   const { heading, intro, rows, plans } = block
   return (
     <Section heading={heading} intro={intro ?? undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={styles['scroll']} aria-label={words.tableOf(heading)} tabIndex={0}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{words.feature}</th>
+      <table className={styles['table']} role="table" aria-label={words.tableOf(heading)}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {words.feature}
+            </th>
+            {plans.map((plan) => (
+              <th
+                key={plan._id}
+                scope="col"
+                role="columnheader"
+                data-popular={plan.popular || undefined}
+                data-sanity={edit(plan, 'name')}
+              >
+                {plan.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row._key} role="row" data-sanity={edit('rows', row)}>
+              <th scope="row" role="rowheader" data-sanity={edit('rows', row, 'label')}>
+                {row.label}
+                {row.help && (
+                  <span className={styles['help']} data-sanity={edit('rows', row, 'help')}>
+                    {row.help}
+                  </span>
+                )}
+              </th>
               {plans.map((plan) => (
-                <th
-                  key={plan._id}
-                  scope="col"
-                  data-popular={plan.popular || undefined}
-                  data-sanity={edit(plan, 'name')}
-                >
-                  {plan.name}
-                </th>
+                <td key={plan._id} role="cell" data-popular={plan.popular || undefined}>
+                  <Cell value={row.values.find((value) => value.plan === plan.key)} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row._key} data-sanity={edit('rows', row)}>
-                <th scope="row" data-sanity={edit('rows', row, 'label')}>
-                  {row.label}
-                  {row.help && (
-                    <span className={styles['help']} data-sanity={edit('rows', row, 'help')}>
-                      {row.help}
-                    </span>
-                  )}
-                </th>
-                {plans.map((plan) => (
-                  <td key={plan._id} data-popular={plan.popular || undefined}>
-                    <Cell value={row.values.find((value) => value.plan === plan.key)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     </Section>
   )
 }

@@ -36,7 +36,7 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
   const edit = useEditing()
   return (
     <article
-      className={classNames(styles['plan'], plan.popular && styles['popular'])}
+      className={classNames(styles['plan'], !full && styles['short'], plan.popular && styles['popular'])}
       data-tone={plan.popular ? 'night' : undefined}
     >
       <div className={styles['head']}>

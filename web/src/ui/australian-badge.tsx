@@ -1,28 +1,44 @@
+import { useId } from 'react'
 import styles from './australian-badge.module.css'
 
 /**
- * Our own sign for an Australian business: the Southern Cross over a beacon. Not the registered kangaroo mark,
- * which belongs to its owner. `label` is read in place of the drawing.
+ * Our own sign for an Australian business: its words around the Southern Cross over a beacon. Not the registered
+ * kangaroo mark, which belongs to its owner. `label` is read in place of the drawing, and written on it.
  */
 export function AustralianBadge({ label }: { label: string }) {
+  const id = useId()
   return (
     <svg
       className={styles['badge']}
-      viewBox="0 0 160 160"
-      width="144"
-      height="144"
+      viewBox="0 0 200 200"
+      width="176"
+      height="176"
       role="img"
       aria-label={label}
     >
-      <circle className={styles['plate']} cx="80" cy="80" r="77" />
-      <circle className={styles['ring']} cx="80" cy="80" r="70" />
-      <path className={styles['ground']} d="M22 119c22-10 36-6 58-15s40-4 58 6A70 70 0 0 1 22 119z" />
-      <path className={styles['star']} d={STARS.map(([x, y, r]) => star(x, y, r)).join('')} />
-      <path className={styles['mast']} d="M80 78 64 112M80 78l16 34M80 78v34" />
-      <path className={styles['vane']} d="M80 58 92 79H68z" />
+      <circle className={styles['plate']} cx="100" cy="100" r="98" />
+      <circle className={styles['ring']} cx="100" cy="100" r="93" />
+      <circle className={styles['ring']} cx="100" cy="100" r="68" />
+      {/* Clockwise from the bottom, so that the middle of the words is at the top. */}
+      <path id={id} d="M100 176A76 76 0 0 1 100 24A76 76 0 0 1 100 176" fill="none" />
+      <text className={styles['words']} aria-hidden="true">
+        <textPath href={`#${id}`} startOffset="50%" textLength={LETTERS} lengthAdjust="spacing">
+          {label}
+        </textPath>
+      </text>
+      <path className={styles['star']} d={star(100, 184.5, 5)} />
+      <g transform="translate(20 20)">
+        <path className={styles['ground']} d="M25 118c20-9 34-6 55-14s38-4 56 5A66 66 0 0 1 25 118z" />
+        <path className={styles['star']} d={STARS.map(([x, y, r]) => star(x, y, r)).join('')} />
+        <path className={styles['mast']} d="M80 78 64 112M80 78l16 34M80 78v34" />
+        <path className={styles['vane']} d="M80 58 92 79H68z" />
+      </g>
     </svg>
   )
 }
+
+/** How far the words reach around the ring (units of the drawing): its length, 478, less a gap for the star below. */
+const LETTERS = 420
 
 /** The five stars of the Southern Cross: centre and radius. */
 const STARS = [
