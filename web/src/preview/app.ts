@@ -127,7 +127,7 @@ async function enter(parts: PreviewParts, request: FastifyRequest, reply: Fastif
 
 function leave({ env, passes }: PreviewParts, reply: FastifyReply) {
   reply.header('set-cookie', passes.revoke())
-  return sendPlainPage(reply, 200, 'The preview is closed', toStudio(env))
+  return sendPlainPage(reply, 200, 'The preview is closed', 'Drafts are out of sight again.', toStudio(env))
 }
 
 /** Lets an editor on, with a new pass where the old one ages; ends the request for everybody else. */
@@ -140,16 +140,14 @@ async function admit({ env, passes, editors }: PreviewParts, request: FastifyReq
 }
 
 function refuse(env: PreviewEnv, reply: FastifyReply) {
-  return sendPlainPage(
-    reply,
-    401,
-    'For editors',
-    `This is the preview of changes that are not published. ${toStudio(env)}`,
-  )
+  const text =
+    'This is the preview of changes that are not published yet. The Studio opens it for signed-in editors, ' +
+    'and closes it a while after they have left.'
+  return sendPlainPage(reply, 401, 'For editors', text, toStudio(env))
 }
 
 function toStudio({ studioUrl }: PreviewEnv): string {
-  return `Open it from the <a href="${studioUrl}/presentation" target="_top">Studio</a>.`
+  return `<a href="${studioUrl}/presentation" target="_top">Open the Studio</a>`
 }
 
 async function sendContent({ pages }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {

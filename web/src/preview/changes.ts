@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** Milliseconds between looks at who still may listen; a line is sent each time, so that proxies keep the stream. */
-const LOOK = 15_000
+const LOOK = 5000
 
 /** Tells open pages of the preview which tags of the lake have changed: the token for such news stays on the server. */
 export class Changes {

@@ -1,7 +1,7 @@
 import { validatePreviewUrl, type SanityClientLike } from '@sanity/preview-url-secret'
 
 /** Milliseconds for which an answer of the lake is believed: so long a preview outlives the editor's secret. */
-const BELIEVED = 15_000
+const BELIEVED = 5000
 
 /**
  * Five minutes (s): the Studio makes a new secret when the old one is an hour old, and not before. Without this the

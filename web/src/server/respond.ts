@@ -26,16 +26,20 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
   return reply.code(status).type(type).send(body)
 }
 
-/** A page for when there is no page: no content, no style, only what to do. */
+/**
+ * A page for when there is no page: no content, no style, only what to do.
+ * @param way where to go from here, as HTML.
+ */
 export function sendPlainPage(
   reply: FastifyReply,
   status: number,
   title: string,
   text: string,
+  way = '<a href="/">Home</a>',
 ): FastifyReply {
   const html =
     `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
-    `</head><body><h1>${title}</h1><p>${text}</p><p><a href="/">Home</a></p></body></html>`
+    `</head><body><h1>${title}</h1><p>${text}</p><p>${way}</p></body></html>`
   return reply.code(status).header('cache-control', KEEP.never).type(HTML).send(html)
 }

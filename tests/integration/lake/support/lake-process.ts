@@ -13,7 +13,7 @@ const source = path.join(import.meta.dirname, '../../../../packages/content-lake
 export const STUDIO = 'http://localhost:3333'
 export const SITE = 'http://localhost:3000'
 
-const READ_TOKEN = 'a-token-for-tests-that-may-only-read-the-lake'
+export const READ_TOKEN = 'a-token-for-tests-that-may-only-read-the-lake'
 const WRITE_TOKEN = 'a-token-for-tests-that-may-also-write-the-lake'
 
 export interface RunningLake {

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '@site/embedded-postgres/free-port'
+import {
+  newDataDir,
+  READ_TOKEN,
+  type RunningLake,
+  runLake,
+  startLake,
+  STUDIO,
+} from '../lake/support/lake-process.ts'
+import { signIn } from '../lake/support/sign-in.ts'
+import { type RunningPreview, startPreview } from './support/preview-process.ts'
+
+const SEED = path.join(import.meta.dirname, '../../../packages/content/seed/production.ndjson')
+const DRAFT = 'A heading that nobody has published'
+
+let lake: RunningLake
+let preview: RunningPreview
+
+beforeAll(async () => {
+  const DATA_DIR = await newDataDir()
+  await runLake('cli/seed.ts', ['--file', SEED], { DATA_DIR })
+  const port = await freePort()
+  lake = await startLake({ DATA_DIR, PREVIEW_URL: `http://localhost:${port}` })
+  preview = await startPreview(port, { LAKE_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN, STUDIO_URL: STUDIO })
+  const about = await lake.editor().getDocument('aboutPage')
+  await lake.editor().createOrReplace({ ...about!, _id: 'drafts.aboutPage', summary: DRAFT, title: DRAFT })
+  await lake.editor().patch('drafts.aboutPage').set({ 'blocks[_type=="hero"].heading': DRAFT }).commit()
+})
+
+afterAll(async () => {
+  await preview.end()
+  await lake.dispose()
+})
+
+/** Writes what the Studio's Presentation tool writes before it opens the preview. */
+async function handOver(token: string): Promise<string> {
+  const secret = Buffer.from(randomUUID()).toString('base64url')
+  await lake.client({ token }).createOrReplace({
+    _id: `drafts.${randomUUID()}`,
+    _type: 'sanity.previewUrlSecret',
+    source: 'sanity/presentation',
+    studioUrl: STUDIO,
+    userId: 'development-editor',
+    secret,
+  })
+  return secret
+}
+
+const enable = (secret: string, pathname = '/about') =>
+  preview.request(
+    `/preview/enable?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname })}`,
+  )
+const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+
+async function editorsCookie(): Promise<string> {
+  const { token } = await signIn(lake)
+  return cookieOf(await enable(await handOver(token)))
+}
+
+test('the Studio’s editor sees drafts, tied to their fields; nobody else sees anything', async () => {
+  const { token } = await signIn(lake)
+  const entered = await enable(await handOver(token))
+  expect(entered.status).toBe(307)
+  expect(entered.headers.get('location')).toBe('/about')
+  const page = await preview.request('/about', { headers: { cookie: cookieOf(entered) } })
+  const html = await page.text()
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain(DRAFT)
+  expect(html).toContain('data-sanity="id=aboutPage;type=aboutPage;path=blocks:')
+
+  for (const cookie of ['', 'preview=forged', 'preview=eyJhbGciOiJub25lIn0.eyJzdWIiOiJlIn0.']) {
+    const refused = await preview.request('/about', { headers: { cookie } })
+    expect(refused.status).toBe(401)
+    expect(await refused.text()).not.toContain(DRAFT)
+  }
+})
+
+test('queries are answered by their names; the token and the secrets stay where they are', async () => {
+  const cookie = await editorsCookie()
+  const ask = async (search: Record<string, string>) =>
+    preview.request(`/preview/content?${new URLSearchParams(search)}`, { headers: { cookie } })
+  const about = (await (await ask({ name: 'about', params: '{}' })).json()) as { result: { title: string } }
+  expect(about.result.title).toBe(DRAFT)
+  expect((await ask({ name: 'x', params: '{}', groq: '*[_type == "sanity.previewUrlSecret"]' })).status).toBe(
+    400,
+  )
+  const page = await (await preview.request('/about', { headers: { cookie } })).text()
+  expect(page).not.toContain(READ_TOKEN)
+})
+
+test('a secret cannot be read without a session, and one that is unknown or of nobody opens nothing', async () => {
+  const { token } = await signIn(lake)
+  await handOver(token)
+  for (const perspective of ['raw', 'published'] as const) {
+    const found = await lake.client({ perspective }).fetch('*[_type match "sanity.preview*"]')
+    expect(found).toEqual([])
+  }
+  expect((await enable('c2Vuc2VsZXNz')).status).toBe(401)
+  expect((await preview.request('/preview/enable')).status).toBe(401)
+  // What "share this preview" would write: a secret that belongs to nobody and never ends.
+  await lake.editor().createOrReplace({
+    _id: 'sanity-preview-url-secret.share-access',
+    _type: 'sanity.previewUrlShareAccess',
+    secret: 'shared',
+    studioUrl: STUDIO,
+  })
+  expect((await enable('shared')).status).toBe(401)
+})
+
+test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '///evil.example'])(
+  'nobody is led from here to %s',
+  async (target) => {
+    const { token } = await signIn(lake)
+    const { headers } = await enable(await handOver(token), target)
+    expect(new URL(headers.get('location') ?? '', preview.url).origin).toBe(preview.url)
+  },
+)
+
+test('an open page hears of a draft as it is saved', async () => {
+  const abort = new AbortController()
+  const stream = await preview.request('/preview/changes', {
+    headers: { cookie: await editorsCookie() },
+    signal: abort.signal,
+  })
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  await lake.editor().patch('drafts.aboutPage').set({ summary: 'Changed' }).commit()
+  let heard = ''
+  for await (const chunk of stream.body!) {
+    heard += Buffer.from(chunk).toString()
+    if (/data: \["s1:/.test(heard)) break
+  }
+  expect(heard).toMatch(/data: \["s1:/)
+  abort.abort()
+})
+
+test('signing out of the Studio ends the preview, open streams too', async () => {
+  const { token } = await signIn(lake)
+  const entered = await enable(await handOver(token))
+  const headers = { cookie: cookieOf(entered) }
+  const stream = await preview.request('/preview/changes', { headers })
+  expect(stream.status).toBe(200)
+  const signedOut = await lake.request('/v1/auth/logout', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(signedOut.status).toBe(204)
+  const ended = (async () => {
+    for await (const _ of stream.body!);
+  })()
+  await expect
+    .poll(async () => (await preview.request('/about', { headers })).status, {
+      timeout: 10_000,
+      interval: 500,
+    })
+    .toBe(401)
+  await ended
+})
+
+test('it ends although a page is open, and says which setting moves its port', async () => {
+  const port = await freePort()
+  const env = { LAKE_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN }
+  const own = await startPreview(port, env)
+  await expect(startPreview(port, env)).rejects.toThrow(/set PREVIEW_PORT to another one/)
+  const stream = await own.request('/preview/changes', { headers: { cookie: await editorsCookie() } })
+  expect(stream.status).toBe(200)
+  expect(await own.end()).toBe(0)
+})

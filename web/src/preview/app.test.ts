@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Changes } from './changes.ts'
+import { createPreviewApp } from './app.ts'
+import type { Entry } from './editors.ts'
+import { parsePreviewEnv } from './env.ts'
+import type { PreviewPages } from './pages.ts'
+import { Passes } from './pass.ts'
+
+const env = parsePreviewEnv({
+  LAKE_READ_TOKEN: 'a-token-for-tests-that-may-read-drafts',
+  STUDIO_URL: 'https://studio.example.com.au',
+})
+const passes = new Passes(env.draftLake.token, false)
+const editors = {
+  enter: vi.fn<(url: string) => Promise<Entry | null>>(async () => null),
+  isPresent: vi.fn<(editor: string) => Promise<boolean>>(async () => true),
+}
+const pages: PreviewPages = {
+  render: async ({ pathname }) => ({ status: 200, html: `<p>draft of ${pathname}</p>` }),
+  answer: async (name) => (name === 'home' ? { result: { title: 'Draft' }, tags: [] } : null),
+}
+
+afterEach(() => {
+  editors.enter.mockReset().mockResolvedValue(null)
+  editors.isPresent.mockReset().mockResolvedValue(true)
+})
+
+const changes = new Changes(editors.isPresent)
+const app = await createPreviewApp({
+  env,
+  pages,
+  editors,
+  passes,
+  changes,
+  assets: new Map(),
+  onError: () => {},
+  vite: null,
+})
+const cookie = async () => (await passes.issue('editor-1')).split(';')[0] ?? ''
+const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('the preview', () => {
+  it.each(['/', '/about', '/preview/content?name=home&params={}', '/preview/changes', '/nothing'])(
+    'shows nothing of %s without a pass',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.body).toContain('https://studio.example.com.au/presentation')
+      expect(answer.body).not.toContain('raft of')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  it('shows pages and answers queries to an editor, keeps nothing, and lets the Studio alone frame it', async () => {
+    const answer = await get('/about', { cookie: await cookie() })
+    expect(answer.body).toBe('<p>draft of /about</p>')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain('frame-ancestors https://studio.example.com.au')
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("connect-src 'self';")
+    const content = await get('/preview/content?name=home&params={}', { cookie: await cookie() })
+    expect(content.json()).toEqual({ result: { title: 'Draft' }, tags: [] })
+  })
+
+  it.each(['name=secrets&params={}', 'name=home', 'name=home&params=[]', 'name=home&params={', 'params={}'])(
+    'answers no query but the pages’ own: %s',
+    async (search) => {
+      expect((await get(`/preview/content?${search}`, { cookie: await cookie() })).statusCode).toBe(400)
+    },
+  )
+
+  it('lets an editor in whom the Studio sent, and on to a path of its own', async () => {
+    editors.enter.mockResolvedValue({ editor: 'editor-1', redirectTo: '//evil.example/' })
+    const answer = await get('/preview/enable?sanity-preview-secret=s')
+    expect(answer.statusCode).toBe(307)
+    expect(answer.headers.location).toBe('/')
+    const pass = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await get('/', { cookie: pass })).statusCode).toBe(200)
+  })
+
+  it('gives no pass for a secret that nobody knows, and soon stops looking', async () => {
+    const refused = await get('/preview/enable?sanity-preview-secret=guess')
+    expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([401, undefined])
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 80 },
+        async () => (await get('/preview/enable?sanity-preview-secret=x')).statusCode,
+      ),
+    )
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10)
+  })
+
+  it('takes the pass of an editor who has left', async () => {
+    editors.isPresent.mockResolvedValue(false)
+    const answer = await get('/', { cookie: await cookie() })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['set-cookie']).toContain('Max-Age=0')
+  })
+
+  it('forgets on request, and can only be read', async () => {
+    const closed = await get('/preview/disable', { cookie: await cookie() })
+    expect(closed.headers['set-cookie']).toContain('Max-Age=0')
+    const posted = await app.inject({ method: 'POST', url: '/contact', headers: { cookie: await cookie() } })
+    expect(posted.statusCode).toBe(405)
+  })
+
+  it('says so when the lake does not answer', async () => {
+    editors.isPresent.mockRejectedValue(new Error('away'))
+    expect((await get('/', { cookie: await cookie() })).statusCode).toBe(503)
+  })
+})

@@ -1,0 +1,80 @@
+import type { SanityClientLike } from '@sanity/preview-url-secret'
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, it } from 'vitest'
+import { Editors } from './editors.ts'
+
+const MINUTE = 60_000
+
+/** What a Studio has written so many minutes ago. */
+const secretOf = (userId: string | undefined, minutes: number) => ({
+  _id: `drafts.${userId}`,
+  _type: 'sanity.previewUrlSecret',
+  _updatedAt: new Date(Date.now() - minutes * MINUTE).toISOString(),
+  secret: `secret-of-${userId}`,
+  studioUrl: 'http://localhost:3333/presentation',
+  userId,
+})
+
+/** A lake with these documents, which runs its queries. */
+class FakeLake implements SanityClientLike {
+  asked = 0
+  readonly #dataset: readonly object[]
+
+  constructor(dataset: readonly object[]) {
+    this.#dataset = dataset
+  }
+
+  config() {
+    return { token: 'token' }
+  }
+
+  withConfig() {
+    return this
+  }
+
+  async fetch<Result, Params>(query: string, given: Params): Promise<Result> {
+    this.asked += 1
+    const params = { ...given }
+    const value = await evaluate(parse(query, { params }), { dataset: this.#dataset, params })
+    return (await value.get()) as Result
+  }
+}
+
+const urlWith = (secret: string) =>
+  `/preview/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=%2Fabout%3Fa%3D1`
+
+describe('Editors', () => {
+  it('lets in whom a fresh secret belongs to', async () => {
+    const editors = new Editors(new FakeLake([secretOf('ada', 59)]))
+    expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ editor: 'ada', redirectTo: '/about?a=1' })
+  })
+
+  it.each([
+    ['that nobody wrote', [], 'guess'],
+    ['that is over an hour old', [secretOf('ada', 61)], 'secret-of-ada'],
+    ['that belongs to nobody', [secretOf(undefined, 1)], 'secret-of-undefined'],
+    ['that is empty', [secretOf('ada', 1)], ''],
+  ])('lets nobody in with a secret %s', async (_which, dataset, secret) => {
+    expect(await new Editors(new FakeLake(dataset)).enter(urlWith(secret))).toBeNull()
+  })
+
+  it('counts an editor as present for as long as the Studio keeps a secret fresh, and for a changeover', async () => {
+    const editors = new Editors(new FakeLake([secretOf('ada', 64), secretOf('grace', 66)]))
+    expect(await editors.isPresent('ada')).toBe(true)
+    expect(await editors.isPresent('grace')).toBe(false)
+    expect(await editors.isPresent('nobody')).toBe(false)
+  })
+
+  it('asks the lake again after seconds', async () => {
+    let now = 0
+    const lake = new FakeLake([secretOf('ada', 1)])
+    const editors = new Editors(lake, () => now)
+    await editors.isPresent('ada')
+    now = 4999
+    await editors.isPresent('ada')
+    expect(lake.asked).toBe(1)
+    now = 5000
+    await editors.isPresent('ada')
+    expect(lake.asked).toBe(2)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { parsePreviewEnv } from './env.ts'
+
+const token = 'x'.repeat(32)
+
+describe('parsePreviewEnv', () => {
+  it('needs the token that reads drafts, and keeps it from what browsers are told', () => {
+    const env = parsePreviewEnv({ LAKE_READ_TOKEN: token, PREVIEW_PORT: '3101' })
+    expect(env).toMatchObject({ port: 3101, previewUrl: 'http://localhost:3101' })
+    expect(env.draftLake).toEqual({
+      projectId: 'local',
+      dataset: 'production',
+      apiHost: 'http://localhost:3030',
+      perspective: 'drafts',
+      token,
+    })
+    expect(env.publicLake).toEqual({
+      projectId: 'local',
+      dataset: 'production',
+      apiHost: 'http://localhost:3030',
+    })
+  })
+
+  it('reads the hosted lake with its own token', () => {
+    const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production', LAKE_READ_TOKEN: token }
+    expect(() => parsePreviewEnv(hosted)).toThrow(/SANITY_READ_TOKEN: must be set/)
+    const { draftLake } = parsePreviewEnv({ ...hosted, SANITY_READ_TOKEN: 'y'.repeat(40) })
+    expect(draftLake).toEqual({
+      projectId: 'abc',
+      dataset: 'production',
+      perspective: 'drafts',
+      token: 'y'.repeat(40),
+    })
+  })
+
+  it('names every bad setting at once', () => {
+    expect(() =>
+      parsePreviewEnv({ PREVIEW_PORT: 'x', STUDIO_URL: 'studio', LAKE_READ_TOKEN: 'short' }),
+    ).toThrow(/settings of the preview[^]*PREVIEW_PORT[^]*STUDIO_URL[^]*LAKE_READ_TOKEN/)
+    expect(() => parsePreviewEnv({})).toThrow(/LAKE_READ_TOKEN: must be set/)
+  })
+})
