@@ -1,4 +1,5 @@
 import type { LeadSource } from '@site/contracts/lead-sources'
+import type { MetricsObserver } from '@site/metrics/metrics-server'
 import type { Logger } from './logger.ts'
 
 // Every business event that is logged, with all that it may say. No personal data: a lead is its id.
@@ -82,9 +83,13 @@ export function roundFailed(log: Log, round: string, err: unknown): void {
   log.error({ event: 'round.failed', round, err }, 'a round of the worker failed; it will be tried again')
 }
 
-/** Watching must not keep a service from working: it goes on without metrics. */
-export function metricsUnavailable(log: Log, setting: string, err: unknown): void {
-  log.error({ event: 'metrics.unavailable', setting, err }, `no metrics: set ${setting} to a free port`)
+/** @param setting the setting that moves the port */
+export function metricsObserver(log: Log, setting: string): MetricsObserver {
+  return {
+    ready: (address) => log.info({ event: 'metrics.ready', address }, 'metrics'),
+    unavailable: (err) =>
+      log.error({ event: 'metrics.unavailable', setting, err }, `no metrics: set ${setting} to a free port`),
+  }
 }
 
 /** Redis is away: each instance counts for itself, so limits are looser until it is back. */

@@ -1,8 +1,8 @@
+import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { createPool } from './database/pool.ts'
 import { readWorkerEnv, type WorkerEnv } from './env.ts'
-import { databaseLost } from './events.ts'
+import { databaseLost, metricsObserver } from './events.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { buildMetricsServer, listenForMetrics } from './metrics/metrics-server.ts'
 import { createWorkerMetrics } from './metrics/worker-metrics.ts'
 import type { Channel } from './notices/channel.ts'
 import { createDelivery } from './notices/deliver.ts'
@@ -62,7 +62,7 @@ export async function work(): Promise<void> {
     await database.end()
   })
   closeOnSignals(app)
-  await listenForMetrics(app, env.metrics, 'WORKER_METRICS_PORT')
+  await listenForMetrics(app, env.metrics, metricsObserver(log, 'WORKER_METRICS_PORT'))
   log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'at work')
 }
 

@@ -12,6 +12,7 @@ const typed = [
   'packages/content-lake',
   'packages/contracts',
   'packages/embedded-postgres',
+  'packages/metrics',
   'packages/settings',
   'studio',
   'tests',

@@ -71,6 +71,35 @@ test('no request leaves for any origin but those of the settings, before or afte
   )
 })
 
+test('how a page worked is measured after Accept alone, and counted by its route when it is left', async ({
+  page,
+}) => {
+  const counted = async () => {
+    const answer = await fetch(`http://127.0.0.1:${process.env['WEB_METRICS_PORT']}/metrics`)
+    const counts = (await answer.text()).matchAll(
+      /^web_vitals_seconds_count\{name="(\w+)",route="([^"]+)"\}/gm,
+    )
+    return [...counts].filter(([, , route]) => route === '/industries').map(([, name]) => name)
+  }
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/industries')
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await page.goto('/about')
+  expect(scripts.filter((url) => url.includes('vitals'))).toEqual([])
+  expect(await counted()).toEqual([])
+
+  await page.goto('/industries')
+  await page.getByRole('contentinfo').getByText('Cookie settings').click()
+  const measuring = page.waitForResponse(/\/assets\/vitals/)
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await (await measuring).finished()
+  // The first press ends the measuring of the largest paint.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.goto('/pricing')
+  await expect.poll(counted).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']))
+})
+
 test('an anonymous session opens when a form is first focused, and is kept in local storage', async ({
   page,
 }) => {

@@ -14,6 +14,9 @@ import { matchRoute, notFoundRoute, routes } from './routes.tsx'
 
 export { matchRoute }
 
+/** The pattern of each route, and of none. */
+export const routePatterns: readonly string[] = [...routes, notFoundRoute].map((route) => route.path)
+
 /** Paths that are pages whatever the content is. */
 export const staticPaths = routes.map((route) => route.path).filter((path) => !path.includes(':'))
 

@@ -9,8 +9,10 @@ import { browserSource, followLake } from './lib/browser-content.ts'
 import { whenIdle } from './lib/idle.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/query-client.ts'
+import { whenAccepted } from './lib/when-accepted.ts'
 import { loadRoute, prefetchRoute } from './navigation.ts'
 import { readPage } from './read-page.ts'
+import { matchRoute, notFoundRoute } from './routes.tsx'
 
 async function start(): Promise<void> {
   const landing = new URL(location.href)
@@ -33,6 +35,8 @@ async function start(): Promise<void> {
   whenIdle(() => {
     void import('./lib/attribution.ts').then((module) => module.followAttribution(landing))
     void followLake(settings.content, queryClient)
+    const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
+    whenAccepted(() => void import('./lib/vitals.ts').then((module) => module.measureVitals(path)))
     if (analytics) void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics))
   })
 }

@@ -1,4 +1,5 @@
 import type { LeadSource } from '@site/contracts/lead-sources'
+import { type CompletedRequest, createHttpMetrics, secondsBuckets } from '@site/metrics/http-metrics'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/pool.ts'
 import type { LimitName } from '../events.ts'
@@ -24,15 +25,9 @@ export interface ApiMetrics {
   limitsShared(shared: boolean): void
   /** A request that was refused unread, because there were too many. */
   requestShed(reason: 'in-flight' | 'pressure'): void
-  requestCompleted(request: { method: string; route: string; status: number }, seconds: number): void
+  requestCompleted(request: CompletedRequest, seconds: number): void
   watchPool(database: Pick<Database, 'use'>): void
 }
-
-/** Methods that are a label; a client may send any other word. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-
-/** Seconds. The promise is 0.05 at the 99th percentile. */
-const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export function createApiMetrics(): ApiMetrics {
   const registry = new Registry()
@@ -48,7 +43,7 @@ export function createApiMetrics(): ApiMetrics {
   const store = new Histogram({
     name: 'lead_store_seconds',
     help: 'Time to store a lead, its commit included',
-    buckets,
+    buckets: secondsBuckets,
     registers,
   })
   const limits = new Counter({
@@ -68,13 +63,6 @@ export function createApiMetrics(): ApiMetrics {
     labelNames: ['reason'] as const,
     registers,
   })
-  const requests = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Requests by route and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets,
-    registers,
-  })
   return {
     registry,
     leadHandled: (source, outcome) => leads.inc({ source: source ?? 'unknown', outcome }),
@@ -82,8 +70,7 @@ export function createApiMetrics(): ApiMetrics {
     limitReached: (limit) => limits.inc({ limit }),
     limitsShared: (isShared) => shared.set(isShared ? 1 : 0),
     requestShed: (reason) => shed.inc({ reason }),
-    requestCompleted: ({ method, route, status }, seconds) =>
-      requests.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds),
+    requestCompleted: createHttpMetrics(registry),
     watchPool: (database) => registry.registerMetric(poolGauge(database)),
   }
 }

@@ -1,7 +1,8 @@
+import { buildMetricsServer, listenForMetrics, type MetricsAddress } from '@site/metrics/metrics-server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { metricsObserver } from '../events.ts'
 import { createApiMetrics, type ApiMetrics } from '../metrics/api-metrics.ts'
-import { buildMetricsServer, listenForMetrics, type MetricsAddress } from '../metrics/metrics-server.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +26,7 @@ export const metricsPlugin = fp<MetricsAddress>(
     app.addHook('onListen', () => {
       server = buildMetricsServer(metrics.registry, app.log)
       // Not awaited: the API is ready without it.
-      void listenForMetrics(server, address, 'API_METRICS_PORT')
+      void listenForMetrics(server, address, metricsObserver(app.log, 'API_METRICS_PORT'))
     })
     app.addHook('onClose', () => server?.close())
   },

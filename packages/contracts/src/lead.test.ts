@@ -203,22 +203,26 @@ describe('context', () => {
   })
 })
 
-test('parseLead answers whatever it is given, and never with what a database cannot hold', () => {
-  const fields = fc.constantFrom(...Object.keys(quote), 'context', 'detail2', 'plan', 'other')
-  const bodies = fc.dictionary(fields, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' })), {
-    noNullPrototype: true,
-  })
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.jsonValue(),
-        bodies.map((body) => ({ ...quote, ...body })),
+test(
+  'parseLead answers whatever it is given, and never with what a database cannot hold',
+  { timeout: 30_000 },
+  () => {
+    const fields = fc.constantFrom(...Object.keys(quote), 'context', 'detail2', 'plan', 'other')
+    const bodies = fc.dictionary(fields, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' })), {
+      noNullPrototype: true,
+    })
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.jsonValue(),
+          bodies.map((body) => ({ ...quote, ...body })),
+        ),
+        (body) => {
+          const result = parseLead(body)
+          const texts = JSON.stringify(result.ok ? [result.lead, result.signals.context] : [])
+          expect(texts).not.toMatch(/\\u0000|\\ud[89a-f]/i)
+        },
       ),
-      (body) => {
-        const result = parseLead(body)
-        const texts = JSON.stringify(result.ok ? [result.lead, result.signals.context] : [])
-        expect(texts).not.toMatch(/\\u0000|\\ud[89a-f]/i)
-      },
-    ),
-  )
-})
+    )
+  },
+)

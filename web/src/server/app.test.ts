@@ -11,6 +11,7 @@ import { createEvents } from './events.ts'
 import { createLogger } from './log.ts'
 import { Published } from './published.ts'
 import { Site } from './site.ts'
+import { createWebMetrics, type WebMetrics } from './web-metrics.ts'
 
 const contactPage = {
   ...page,
@@ -22,6 +23,7 @@ const contactPage = {
 }
 
 let app: FastifyInstance
+let metrics: WebMetrics
 
 beforeEach(async () => {
   const env = parseEnv({ SITE_URL: 'http://localhost:3000' })
@@ -33,11 +35,13 @@ beforeEach(async () => {
   })
   const files = () => ({ script: '/assets/main.js', style: '', preload: [], fonts: [], integrity: '' })
   const events = createEvents(createLogger('silent'))
-  const site = new Site(env, { entry: async () => entry, files, vite: null }, source, events)
+  metrics = createWebMetrics(() => ({ state: 'live' }))
+  const site = new Site(env, { entry: async () => entry, files, vite: null }, source, events, metrics)
   const published = new Published(source, env.siteUrl)
   await published.refresh()
   app = createApp({
     env,
+    metrics,
     site,
     published,
     events,
@@ -221,5 +225,61 @@ describe('bytes that are no request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toContain('x-content-type-options: nosniff')
     expect(answer).toContain("default-src 'none'")
+  })
+})
+
+describe('the metrics', () => {
+  it('name what was asked for by pattern and kind, never by address', async () => {
+    for (const url of ['/about', '/about', '/assets/main.js', '/robots.txt', '/old', '/og/about.png'])
+      await get(url)
+    await get('/contact?utm_source=jo@example.com')
+    await get('/wp-login.php?user=jo')
+    const text = await metrics.registry.metrics()
+    for (const [route, status, count] of [
+      ['/about', 200, 2],
+      ['asset', 200, 1],
+      ['file', 200, 1],
+      ['redirect', 302, 1],
+      ['card', 200, 1],
+      ['/contact', 200, 1],
+      ['*', 404, 1],
+    ]) {
+      expect(text).toContain(
+        `http_request_seconds_count{method="GET",route="${route}",status="${status}"} ${count}\n`,
+      )
+    }
+    expect(text).toMatch(/page_cache_requests_total\{outcome="hit"\} 1\n/)
+    expect(text).not.toMatch(/jo@|wp-login|utm/)
+  })
+
+  it('take what a browser measured, for routes that there are', async () => {
+    const vitals = [
+      { name: 'LCP', value: 1234.5 },
+      { name: 'CLS', value: 0.02 },
+    ]
+    const send = (payload: object, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url: '/vitals', headers, payload })
+    expect((await send({ route: '/services/:slug', vitals })).statusCode).toBe(204)
+    const refused = [
+      await send({ route: '/services/somebody', vitals }),
+      await send({ route: '/about', vitals: [{ name: 'XYZ', value: 1 }] }),
+      await send({ route: '/about', vitals: [{ name: 'LCP', value: -1 }] }),
+      await send({ route: '/about', vitals, visitor: 'jo' }),
+      await send({ route: '/about', vitals }, { 'sec-fetch-site': 'cross-site' }),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('web_vitals_seconds_sum{name="LCP",route="/services/:slug"} 1.2345\n')
+    expect(text).toContain('web_vitals_layout_shift_sum{route="/services/:slug"} 0.02\n')
+    expect(text).not.toContain('route="/about"')
+  })
+
+  it('take no more of one address than pages can be left', async () => {
+    const payload = { route: '/about', vitals: [{ name: 'LCP', value: 1 }] }
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 31; sent += 1) {
+      statuses.add((await app.inject({ method: 'POST', url: '/vitals', payload })).statusCode)
+    }
+    expect([...statuses]).toEqual([204, 429])
   })
 })

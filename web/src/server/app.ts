@@ -22,6 +22,8 @@ import type { Published } from './published.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
+import { vitalRoutes } from './vitals.ts'
+import type { WebMetrics } from './web-metrics.ts'
 
 export type AppParts = {
   env: Env
@@ -31,9 +33,17 @@ export type AppParts = {
   cards: Cards
   contentHealth: () => ContentHealth
   events: Events
+  metrics: WebMetrics
   /** The style sheet that pages carry inline. */
   style: string
   vite: ViteDevServer | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was asked for, as the metrics name it: a route's pattern, or the kind of a file. */
+    answered: string | undefined
+  }
 }
 
 type Parts = AppParts & { issued: IssuedReferences }
@@ -58,9 +68,19 @@ export function createApp(given: AppParts): FastifyInstance {
     clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.decorateRequest('answered', undefined)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, answered, routeOptions, is404 } = request
+    const route = answered ?? (is404 ? 'none' : (routeOptions.url ?? 'none'))
+    parts.metrics.requestCompleted({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
   if (parts.vite) useVite(app, parts.vite)
   app.register(formbody, { bodyLimit: FORM_LIMIT })
   app.register(cspReportRoutes, { events })
+  app.register(vitalRoutes, {
+    observe: parts.metrics.vital,
+    isRoute: (route: string) => parts.site.isRoute(route),
+  })
 
   app.get('/healthz', (_request, reply) => sendHealth(reply, parts.contentHealth()))
   app.get('/*', (request, reply) => get(parts, request, reply))
@@ -79,17 +99,21 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
   const { pathname } = url
   const asset = parts.assets.get(pathname)
   if (asset) {
+    request.answered = 'asset'
     return sendEncoded(request, reply, { ...asset, cacheControl: asset.immutable ? KEEP.forEver : KEEP.hour })
   }
   const file = parts.published.file(pathname)
+  if (file) request.answered = 'file'
   if (file) return sendEncoded(request, reply, { ...file, cacheControl: KEEP.hour })
   const redirect = parts.published.redirect(pathname)
-  if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect.to, redirect.status)
   const slashless = withoutTrailingSlash(url)
+  if (redirect ?? slashless) request.answered = 'redirect'
+  if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect.to, redirect.status)
   if (slashless) return reply.header('cache-control', 'no-cache').redirect(slashless, 301)
   const pictured = pageOfCard(pathname)
   const card = pictured === null ? null : await parts.site.cardText(pictured)
   if (card) {
+    request.answered = 'card'
     return sendEncoded(request, reply, {
       encoded: await parts.cards.get(card),
       type: 'image/png',
@@ -98,11 +122,13 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
   }
   const sent = plainForms[pathname] ? sentReference(url.search) : null
   if (sent !== null && parts.issued.has(sent, Date.now())) {
+    request.answered = pathname
     const answer = { path: pathname, form: null, sent }
     const { encoded } = await parts.site.render({ pathname, posted: answer })
     return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
   }
-  const { status, encoded } = await parts.site.page(pathname, meaningfulSearch(url.search))
+  const { status, encoded, route } = await parts.site.page(pathname, meaningfulSearch(url.search))
+  request.answered = route
   return sendEncoded(request, reply, { status, encoded, type: HTML, cacheControl: KEEP.revalidate })
 }
 

@@ -10,10 +10,12 @@ import { Published } from './published.ts'
 import { createSiteRenderer } from './renderer.ts'
 import { Site } from './site.ts'
 import { Snapshot } from './snapshot.ts'
+import { createWebMetrics } from './web-metrics.ts'
 
 /** What the server and the static export are both made of: everything between the settings and HTTP. */
 export async function compose(env: Env) {
-  const events = createEvents(createLogger(env.logLevel))
+  const log = createLogger(env.logLevel)
+  const events = createEvents(log)
   const lake = env.sanity ?? localLake(env.lakeInternalUrl)
   // A visitor waits while it retries, and the snapshot is at hand.
   const client = createContentClient(lake, { maxRetries: 0 })
@@ -21,13 +23,16 @@ export async function compose(env: Env) {
   const snapshot = await Snapshot.open(join(env.dataDir, 'web'), lakeName, events.snapshotUnusable)
   const content = new ResilientContent(client, snapshot, events)
   const renderer = await createSiteRenderer(env.development)
+  const metrics = createWebMetrics(() => content.health)
   return {
+    log,
     events,
+    metrics,
     client,
     snapshot,
     content,
     renderer,
-    site: new Site(env, renderer, content, events),
+    site: new Site(env, renderer, content, events, metrics),
     published: new Published(content, env.siteUrl),
     cards: new Cards(),
   }

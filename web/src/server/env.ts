@@ -22,6 +22,8 @@ const schema = z
     NODE_ENV: mode.default('production'),
     HOST: filled.default('localhost'),
     WEB_PORT: port.default(3000),
+    WEB_METRICS_PORT: port.default(9465),
+    METRICS_HOST: filled.default('127.0.0.1'),
     SITE_URL: origin.optional(),
     API_URL: origin.default('http://localhost:4000'),
     API_INTERNAL_URL: origin.optional(),
@@ -46,6 +48,8 @@ export type Env = Readonly<{
   development: boolean
   host: string
   port: number
+  /** Where the metrics are served. */
+  metrics: Readonly<{ host: string; port: number }>
   siteUrl: string
   apiUrl: string
   /** Where this server reaches the lead API; differs from `apiUrl` inside a container network. */
@@ -74,6 +78,7 @@ function freeze(env: z.infer<typeof schema>): Env {
     development: env.NODE_ENV === 'development',
     host: env.HOST,
     port: env.WEB_PORT,
+    metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.WEB_PORT}`,
     apiUrl: env.API_URL,
     apiInternalUrl: env.API_INTERNAL_URL ?? env.API_URL,

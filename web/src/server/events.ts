@@ -4,6 +4,14 @@ import type { Logger } from './log.ts'
 /** Every event of this server that an operator may want to count or be woken by, in one place. */
 export function createEvents(log: Logger) {
   return {
+    metrics: {
+      ready: (address: string) => log.info({ event: 'metrics.ready', address }, 'Metrics are served'),
+      unavailable: (error: unknown) =>
+        log.error(
+          { event: 'metrics.unavailable', err: error },
+          'No metrics: set WEB_METRICS_PORT to a free port',
+        ),
+    },
     listening: (address: string) =>
       log.info({ event: 'web.listening', address }, `The site listens on ${address}`),
     stopping: (reason: string) => log.info({ event: 'web.stopping', reason }, 'The site stops'),

@@ -14,6 +14,8 @@ export type LiveContentOptions = {
   /** Makes pages again: those with the tags, or all. */
   renew: (tags?: readonly string[]) => Promise<number>
   events: Pick<Events, 'contentChanged' | 'liveLost'>
+  /** Told whether live events arrive. */
+  onStream?: (open: boolean) => void
   /** Milliseconds between polls, the net under the live events. */
   pollEvery?: number
   /** Milliseconds before a lost stream is opened again. */
@@ -26,7 +28,15 @@ export type LiveContentOptions = {
  * @returns a function that stops following.
  */
 export function followContent(options: LiveContentOptions): () => void {
-  const { stream, revision, renew, events, pollEvery = 5000, reopenAfter = 1000 } = options
+  const {
+    stream,
+    revision,
+    renew,
+    events,
+    pollEvery = 5000,
+    reopenAfter = 1000,
+    onStream = () => undefined,
+  } = options
   let stopped = false
   let known: string | null = null
   let missed = false
@@ -58,10 +68,12 @@ export function followContent(options: LiveContentOptions): () => void {
     if (stopped) return
     subscription = stream().subscribe({
       next(event) {
+        onStream(event.type !== 'reconnect')
         if (event.type === 'message') void follow(event.tags)
         if (event.type === 'restart' || event.type === 'reconnect') void poll()
       },
       error(error) {
+        onStream(false)
         events.liveLost(error instanceof Error ? error.message : 'the stream ended')
         reopen = setTimeout(open, reopenAfter).unref()
       },

@@ -22,22 +22,27 @@ export class PageCache {
   readonly #first = new Map<string, Promise<CachedPage>>()
   readonly #render: (key: string) => Promise<CachedPage>
   readonly #onError: (key: string, error: unknown) => void
+  readonly #onAsked: (cached: boolean) => void
 
   /**
    * @param render makes a page; may fail.
    * @param onError is told of a renewal that failed; the old page stays until the next change.
+   * @param onAsked is told whether a page that somebody asked for was there.
    */
   constructor(
     render: (key: string) => Promise<CachedPage>,
     onError: (key: string, error: unknown) => void = () => undefined,
+    onAsked: (cached: boolean) => void = () => undefined,
   ) {
     this.#render = render
     this.#onError = onError
+    this.#onAsked = onAsked
   }
 
   /** Many who ask for the same new page at once wait for one render. */
   async get(key: string): Promise<CachedPage> {
     const slot = this.#slots.get(key)
+    this.#onAsked(slot !== undefined)
     if (slot) return slot.page
     const running = this.#first.get(key)
     if (running) return running

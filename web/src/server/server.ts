@@ -1,3 +1,4 @@
+import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { createApp } from './app.ts'
 import { loadAssets } from './asset-store.ts'
 import { compose } from './compose.ts'
@@ -11,13 +12,15 @@ import { CLIENT_DIR } from './renderer.ts'
 const REVISION_QUERY = '{"n": count(*), "last": *[] | order(_updatedAt desc)[0]{_id, _rev}}'
 
 async function main(env: Env): Promise<void> {
-  const { events, client, snapshot, content, renderer, site, published, cards } = await compose(env)
+  const { log, events, metrics, client, snapshot, content, renderer, site, published, cards } =
+    await compose(env)
   const app = createApp({
     env,
     site,
     published,
     cards,
     events,
+    metrics,
     assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
     contentHealth: () => content.health,
     style: renderer.files([]).style,
@@ -34,16 +37,20 @@ async function main(env: Env): Promise<void> {
       return site.renew(tags)
     },
     events,
+    onStream: metrics.liveStream,
   })
+  const metricsServer = buildMetricsServer(metrics.registry, log)
 
   stopOnSignals(async (reason) => {
     events.stopping(reason)
     unfollow()
+    await metricsServer.close()
     await app.close()
     await renderer.vite?.close()
     await snapshot.flush()
   })
   await listen(app, env, 'WEB_PORT')
+  await listenForMetrics(metricsServer, env.metrics, events.metrics)
   events.listening(`http://${env.host}:${env.port}`)
 }
 

@@ -17,31 +17,61 @@ const NOT_FOUND = '/404'
 
 export type PageRequest = { pathname: string; search?: string; posted?: PostAnswer }
 
+/** Told what the figures are made of. */
+export type SiteObserver = {
+  pageAsked(cached: boolean): void
+  /** Seconds, its content and compression included. */
+  pageRendered(seconds: number): void
+}
+
+const nobody: SiteObserver = { pageAsked: () => undefined, pageRendered: () => undefined }
+
+/** A page, and the pattern of the route that it answers. */
+export type ServedPage = CachedPage & { route: string }
+
 /** Renders pages and keeps them; knows content and routes, and nothing of HTTP. */
 export class Site {
   readonly #renderer: Renderer
   readonly #source: ContentSource
   readonly #settings: Settings
   readonly #cache: PageCache
+  readonly #observer: SiteObserver
 
-  constructor(env: Env, renderer: Renderer, source: ContentSource, events: Events) {
+  constructor(
+    env: Env,
+    renderer: Renderer,
+    source: ContentSource,
+    events: Events,
+    observer: SiteObserver = nobody,
+  ) {
     this.#renderer = renderer
     this.#source = source
     this.#settings = publicSettings(env)
-    this.#cache = new PageCache((key) => this.#renderKey(key), events.renderFailed)
+    this.#observer = observer
+    this.#cache = new PageCache((key) => this.#renderKey(key), events.renderFailed, observer.pageAsked)
   }
 
   /** A page as everybody sees it, from the cache where possible. */
-  async page(pathname: string, search = ''): Promise<CachedPage> {
+  async page(pathname: string, search = ''): Promise<ServedPage> {
     const { matchRoute } = await this.#renderer.entry()
-    if (this.#renderer.vite) return this.render({ pathname, search })
-    const page = await this.#cache.get(matchRoute(pathname) ? pathname + search : NOT_FOUND)
-    return page.status === 404 ? this.#cache.get(NOT_FOUND) : page
+    const match = matchRoute(pathname)
+    const route = match?.route.path ?? '*'
+    if (this.#renderer.vite) return { ...(await this.render({ pathname, search })), route }
+    const page = await this.#cache.get(match ? pathname + search : NOT_FOUND)
+    // What a route has no content for gets the one page that is kept.
+    const shown = match && page.status === 404 ? await this.#cache.get(NOT_FOUND) : page
+    return { ...shown, route }
+  }
+
+  /** Whether a word is the pattern of one of the routes. */
+  async isRoute(pattern: string): Promise<boolean> {
+    return (await this.#renderer.entry()).routePatterns.includes(pattern)
   }
 
   /** A page for one visitor: the answer to a form post. Never cached. */
   async render({ pathname, search = '', posted }: PageRequest): Promise<CachedPage> {
     const { renderPage } = await this.#renderer.entry()
+    const begun = performance.now()
     const page = await renderPage({
       pathname,
       search,
@@ -56,10 +86,12 @@ export class Site {
       language: LANGUAGE,
     })
     const finished = this.#renderer.vite ? await this.#renderer.vite.transformIndexHtml(pathname, html) : html
+    const encoded = await encodeText(finished)
+    this.#observer.pageRendered((performance.now() - begun) / 1000)
     return {
       status: page.status,
       tags: page.tags,
-      encoded: await encodeText(finished),
+      encoded,
       keep: page.status === 200 || pathname === NOT_FOUND,
     }
   }

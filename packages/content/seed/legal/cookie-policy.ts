@@ -74,6 +74,12 @@ const storage = legalText(
         'The tool stops when you withdraw your consent; you can delete its cookies in your browser',
       ],
       [
+        'Measurements of how a page worked: the time until it was shown and until it answered, and how much it moved',
+        'Not stored in your browser; sent to our own server when you leave the page, with the kind of page and nothing about you',
+        'To find and mend what is slow',
+        'Our server keeps sums over all visitors, not single measurements',
+      ],
+      [
         'Landing page, referring site and campaign details (attribution)',
         'Local storage; sent with a form if you send one',
         'What brings people to us',

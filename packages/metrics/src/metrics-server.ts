@@ -1,11 +1,16 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { metricsUnavailable } from '../events.ts'
 
 /** Where metrics are served: METRICS_HOST and the part's own port. */
 export interface MetricsAddress {
   host: string
   port: number
+}
+
+/** Told how it went. Watching must not keep a part from working: it goes on without metrics. */
+export interface MetricsObserver {
+  ready(address: string): void
+  unavailable(error: unknown): void
 }
 
 /** Serves `/metrics`, and `/healthz` for a process that has no other port. Never on the public port. */
@@ -26,20 +31,15 @@ export function buildMetricsServer(registry: Registry, log: FastifyBaseLogger): 
   return app
 }
 
-/**
- * Listens, by default on loopback only. A port that is taken costs the metrics, not the service.
- *
- * @param setting the setting that moves the port, for the log
- */
+/** Listens, by default on loopback only. A port that is taken costs the metrics, not the service. */
 export async function listenForMetrics(
   app: FastifyInstance,
   { host, port }: MetricsAddress,
-  setting: string,
+  observer: MetricsObserver,
 ): Promise<void> {
   try {
-    const address = await app.listen({ host, port, listenTextResolver: () => '' })
-    app.log.info({ event: 'metrics.ready', address }, 'metrics')
+    observer.ready(await app.listen({ host, port, listenTextResolver: () => '' }))
   } catch (error) {
-    metricsUnavailable(app.log, setting, error)
+    observer.unavailable(error)
   }
 }

@@ -1,0 +1,2 @@
+/** Where browsers send what they measured. */
+export const VITALS_PATH = '/vitals'
