@@ -17,7 +17,7 @@ export type LiveContentOptions = {
   /** Told whether live events arrive. */
   onStream?: (open: boolean) => void
   /** Milliseconds between polls, the net under the live events. */
-  pollEvery?: number
+  pollEvery: number
   /** Milliseconds before a lost stream is opened again. */
   reopenAfter?: number
 }
@@ -33,7 +33,7 @@ export function followContent(options: LiveContentOptions): () => void {
     revision,
     renew,
     events,
-    pollEvery = 5000,
+    pollEvery,
     reopenAfter = 1000,
     onStream = () => undefined,
   } = options

@@ -8,6 +8,9 @@ import { listen, stopOnSignals } from './life.ts'
 import { followContent } from './live-content.ts'
 import { CLIENT_DIR } from './renderer.ts'
 
+/** Milliseconds between polls of the local lake; each one of the hosted lake counts in its quota. */
+const POLL = { local: 5000, hosted: 60_000 }
+
 /** Any published document that changes, appears or goes changes this answer. */
 const REVISION_QUERY = '{"n": count(*), "last": *[] | order(_updatedAt desc)[0]{_id, _rev}}'
 
@@ -38,6 +41,7 @@ async function main(env: Env): Promise<void> {
     },
     events,
     onStream: metrics.liveStream,
+    pollEvery: env.sanity ? POLL.hosted : POLL.local,
   })
   const metricsServer = buildMetricsServer(metrics.registry, log)
 

@@ -10,8 +10,9 @@ import { newDataDir, type RunningLake, runLake, startLake } from '../../lake/sup
 const PROJECT = 'abc123'
 const HOST = `${PROJECT}.api.sanity.io`
 
-/** A token as the owner of a project makes it. */
+/** Tokens as the owner of a project makes them. */
 export const WRITE_TOKEN = 'sk-a-token-that-may-write-to-the-project'
+export const READ_TOKEN = 'sk-a-token-that-may-read-drafts-of-the-project'
 
 export interface HostedRequest {
   method: string
@@ -41,7 +42,10 @@ export async function startHostedLake(): Promise<HostedLake> {
     DATA_DIR: dataDir,
   })
   const lake = await startLake({ DATA_DIR: dataDir })
-  const lakeToken = lake.editor().config().token ?? ''
+  const tokens = new Map([
+    [`Bearer ${WRITE_TOKEN}`, `Bearer ${lake.editor().config().token}`],
+    [`Bearer ${READ_TOKEN}`, `Bearer ${lake.viewer().config().token}`],
+  ])
   const requests: HostedRequest[] = []
   const front = await startTlsFront(Number(new URL(lake.url).port), {
     host: HOST,
@@ -49,9 +53,8 @@ export async function startHostedLake(): Promise<HostedLake> {
       const { authorization, host: _host, ...others } = headers
       requests.push({ method, path: url, authorized: authorization !== undefined })
       if (authorization === undefined) return others
-      return authorization === `Bearer ${WRITE_TOKEN}`
-        ? { ...others, authorization: `Bearer ${lakeToken}` }
-        : null
+      const known = tokens.get(authorization)
+      return known === undefined ? null : { ...others, authorization: known }
     },
   })
   const reached = new Set<string>()
