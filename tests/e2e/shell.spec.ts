@@ -159,6 +159,18 @@ test.describe('A path that does not exist', () => {
     await page.getByRole('main').locator('a[href="/"]').first().click()
     await expect(page).toHaveURL('/')
   })
+
+  test('lists every page, and finds those with the words that are typed', async ({ page }) => {
+    await page.goto('/no-such-page')
+    const search = page.getByRole('search')
+    await expect(search.getByRole('link')).toHaveCount(21)
+    await search.getByLabel('Search the pages').fill('backup cop')
+    await expect(search.getByRole('link')).toHaveText(['Cloud & Backup Solutions'])
+    await expect(search.getByRole('status')).toHaveText('1 page')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/services/cloud-backup')
+  })
 })
 
 test.describe('The cookie banner', () => {

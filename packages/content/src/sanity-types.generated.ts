@@ -2886,7 +2886,7 @@ export type LEGAL_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/not-found.ts
 // Variable: NOT_FOUND_QUERY
-// Query: *[_id == "notFoundPage" && _type == "notFoundPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  heading,  text,  homeLink{label, href},  suggestionsHeading,  suggestions[]{_key, label, href}}
+// Query: *[_id == "notFoundPage" && _type == "notFoundPage"][0]{  _id, _type, _updatedAt, language, title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  heading,  text,  homeLink{label, href},  suggestionsHeading,  suggestions[]{_key, label, href},  "pages": [    ...*[_type in [      "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"    ]]{_id, _type, title, summary, "slug": null},    ...*[_type == "service"] | order(order asc){_id, _type, title, summary, "slug": slug.current},    ...*[_type == "legalPage"] | order(title asc){_id, _type, title, summary, "slug": slug.current}  ]}
 export type NOT_FOUND_QUERY_RESULT = {
   _id: "notFoundPage";
   _type: "notFoundPage";
@@ -2925,6 +2925,61 @@ export type NOT_FOUND_QUERY_RESULT = {
     _key: string;
     label: string;
     href: string;
+  }>;
+  pages: Array<{
+    _id: string;
+    _type: "aboutPage";
+    title: string;
+    summary: string;
+    slug: null;
+  } | {
+    _id: string;
+    _type: "contactPage";
+    title: string;
+    summary: string;
+    slug: null;
+  } | {
+    _id: string;
+    _type: "homePage";
+    title: string;
+    summary: string;
+    slug: null;
+  } | {
+    _id: string;
+    _type: "industriesPage";
+    title: string;
+    summary: string;
+    slug: null;
+  } | {
+    _id: string;
+    _type: "legalPage";
+    title: string;
+    summary: string;
+    slug: string;
+  } | {
+    _id: string;
+    _type: "pricingPage";
+    title: string;
+    summary: string;
+    slug: null;
+  } | {
+    _id: string;
+    _type: "quotePage";
+    title: string;
+    summary: string;
+    slug: null;
+  } | {
+    _id: string;
+    _type: "service";
+    title: string;
+    summary: string;
+    slug: string;
+  } | {
+    _id: string;
+    _type: "servicesPage";
+    title: string;
+    summary: string;
+    slug: null;
   }>;
 } | null;
 
@@ -4062,7 +4117,7 @@ declare global {
     "*[_id == \"industriesPage\" && _type == \"industriesPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": INDUSTRIES_QUERY_RESULT;
     "{\n  \"settings\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0]{\n    name,\n    legalName,\n    abn,\n    foundingYear,\n    areaServed,\n    claims[]{_key, value, label, detail},\n    phone{display, tel},\n    address{street, suburb, state, postcode, country},\n    hours{label, days, opens, closes},\n    \"holidays\": coalesce(holidays[]{_key, name, date}, []),\n    tagline,\n    copyright,\n    callToActionLabel,\n    supportForm{heading, intro}\n  },\n  \"navigation\": *[_id == \"navigation\" && _type == \"navigation\"][0]{\n    header[]{_key, label, href, \"entries\": coalesce(entries[]{_key, label, href}, [])},\n    mobile[]{_key, label, href},\n    footerPagesHeading,\n    footerPages[]{_key, label, href},\n    footerServicesHeading,\n    footerServices[]{_key, label, href},\n    footerLegalHeading,\n    footerLegal[]{_key, label, href}\n  }\n}": LAYOUT_QUERY_RESULT;
     "*[_type == \"legalPage\" && slug.current == $slug][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  lastUpdated,\n  body\n}": LEGAL_QUERY_RESULT;
-    "*[_id == \"notFoundPage\" && _type == \"notFoundPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  text,\n  homeLink{label, href},\n  suggestionsHeading,\n  suggestions[]{_key, label, href}\n}": NOT_FOUND_QUERY_RESULT;
+    "*[_id == \"notFoundPage\" && _type == \"notFoundPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  text,\n  homeLink{label, href},\n  suggestionsHeading,\n  suggestions[]{_key, label, href},\n  \"pages\": [\n    ...*[_type in [\n      \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n    ]]{_id, _type, title, summary, \"slug\": null},\n    ...*[_type == \"service\"] | order(order asc){_id, _type, title, summary, \"slug\": slug.current},\n    ...*[_type == \"legalPage\"] | order(title asc){_id, _type, title, summary, \"slug\": slug.current}\n  ]\n}": NOT_FOUND_QUERY_RESULT;
     "{\n  \"singletons\": *[_type in [\n    \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n  ]]{_type, title, _updatedAt},\n  \"services\": *[_type == \"service\"] | order(order asc){title, \"slug\": slug.current, _updatedAt},\n  \"legalPages\": *[_type == \"legalPage\"] | order(title asc){title, \"slug\": slug.current, _updatedAt}\n}": PATHS_QUERY_RESULT;
     "*[_id == \"pricingPage\" && _type == \"pricingPage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer, \"text\": pt::text(answer)}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\"] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => services[]->{_id, _type, title, \"slug\": slug.current, icon, summary}),\n    *[_type == \"service\"] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": PRICING_QUERY_RESULT;
     "*[_id == \"quotePage\" && _type == \"quotePage\"][0]{\n  _id, _type, _updatedAt, language, title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  lede,\n  stepOne{heading, intro},\n  industryQuestion,\n  industryOptions[]{_key, \"key\": key, help},\n  complianceQuestion,\n  complianceHelp,\n  stepTwo{heading, intro},\n  stepThree{heading, intro},\n  closing{heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  \"plans\": *[_type == \"plan\"] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}\n}": QUOTE_QUERY_RESULT;

@@ -97,7 +97,14 @@ export const words = {
     carryOn: 'Request a quote for this',
   },
 
-  nearestPages: 'Perhaps you were looking for',
+  search: {
+    heading: 'Every page of this site',
+    label: 'Search the pages',
+    found: (pages: number) =>
+      pages === 0
+        ? 'No page has these words. Try fewer of them.'
+        : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+  },
 
   /** Beside each submit button: who collects what for, and where the rest stands (Australian Privacy Principle 5). */
   collection: {

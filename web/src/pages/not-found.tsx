@@ -2,12 +2,13 @@ import { NOT_FOUND_QUERY } from '@site/content/queries/not-found'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { contentQuery, useContent } from '../lib/content-query.ts'
+import { documentPath } from '../lib/document-paths.ts'
 import { useEditing } from '../lib/editing.tsx'
 import { nearestPages } from '../lib/nearest-pages.ts'
-import { useSite } from '../lib/site-content.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
+import { PageSearch } from '../parts/page-search.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
@@ -23,7 +24,9 @@ export function Page() {
   const edit = useEditing()
   const { pathname } = useLocation()
   useEffect(() => console.log(words.notFoundLog(pathname)), [pathname])
-  const nearest = useNearestPages(pathname)
+  const pages = (page?.pages ?? []).map((one) => ({ ...one, href: documentPath(one) }))
+  const nearest = useNearestPages(pathname, pages)
+  const near = new Set(nearest.map(({ href }) => href))
   if (!page) return null
   return (
     <section className={styles['page']}>
@@ -39,46 +42,34 @@ export function Page() {
         <SiteLink href={page.homeLink.href} className={buttonClass('primary')}>
           {page.homeLink.label}
         </SiteLink>
-        {nearest.length > 0 && (
-          <div className={styles['suggestions']}>
-            <h2>{words.nearestPages}</h2>
-            <ul>
-              {nearest.map((link) => (
-                <li key={link.href}>
-                  <SiteLink href={link.href}>{link.label}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
         <div className={styles['suggestions']}>
           <h2 data-sanity={edit(page, 'suggestionsHeading')}>{page.suggestionsHeading}</h2>
           <ul>
-            {page.suggestions.map((link) => (
-              <li key={link._key}>
-                <SiteLink href={link.href}>{link.label}</SiteLink>
-              </li>
-            ))}
+            {[...nearest, ...page.suggestions.filter(({ href }) => !near.has(href))].map(
+              ({ href, label }) => (
+                <li key={href}>
+                  <SiteLink href={href}>{label}</SiteLink>
+                </li>
+              ),
+            )}
           </ul>
         </div>
+        <section className={styles['all']} aria-labelledby="all-pages">
+          <h2 id="all-pages">{words.search.heading}</h2>
+          <PageSearch pages={pages} />
+        </section>
       </div>
     </section>
   )
 }
 
 /** Known to the browser only: the server has one page for every path that leads nowhere. */
-function useNearestPages(pathname: string) {
-  const { navigation } = useSite()
+function useNearestPages(pathname: string, pages: readonly { href: string; title: string }[]) {
   const hydrated = useHydrated()
-  const { header, mobile, footerPages, footerServices, footerLegal } = navigation
-  const links = [
-    ...header.flatMap(({ entries }) => entries),
-    ...mobile,
-    ...footerServices,
-    ...footerPages,
-    ...footerLegal,
-  ]
   return hydrated
-    ? nearestPages(pathname, links.toReversed()).map(({ href, label }) => ({ href, label }))
+    ? nearestPages(
+        pathname,
+        pages.map(({ href, title }) => ({ href, label: title })),
+      )
     : []
 }

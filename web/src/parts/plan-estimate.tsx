@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Plan } from '../lib/content-types.ts'
 import { formatPrice } from '../lib/money.ts'
 import { EMPLOYEES, paths, quoteForPlan } from '../lib/paths.ts'
+import { useTyped } from '../lib/use-typed.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './plan-estimate.module.css'
@@ -17,8 +18,10 @@ const MOST = 9_999_999
 export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
   const id = useId()
   const navigate = useNavigate()
-  const [people, setPeople] = useState(PEOPLE)
-  const [key, setKey] = useState<string>((plans.find((plan) => plan.popular) ?? plans[0])?.key ?? '')
+  const [people, setPeople, peopleField] = useTyped<HTMLInputElement>(PEOPLE)
+  const [key, setKey, planField] = useTyped<HTMLSelectElement>(
+    (plans.find((plan) => plan.popular) ?? plans[0])?.key ?? '',
+  )
   const plan = plans.find((candidate) => candidate.key === key)
   if (!plan) return null
   const count = readPeople(people)
@@ -37,6 +40,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
         <label className={styles['people']}>
           <span>{words.estimate.people}</span>
           <input
+            ref={peopleField}
             name={EMPLOYEES}
             type="number"
             inputMode="numeric"
@@ -50,7 +54,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
         </label>
         <label className={styles['plan']}>
           <span>{words.estimate.plan}</span>
-          <select name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
+          <select ref={planField} name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
             {plans.map((option) => (
               <option key={option._id} value={option.key}>
                 {option.name}

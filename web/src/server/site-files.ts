@@ -1,25 +1,17 @@
 import type { LAYOUT_QUERY_RESULT, PATHS_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import { PAPER } from '../styles/paper.ts'
+import { documentPath } from '../lib/document-paths.ts'
 import { absoluteUrl, paths } from '../lib/paths.ts'
-
-type Singleton = PATHS_QUERY_RESULT['singletons'][number]['_type']
-
-const SINGLETON_PATHS: Readonly<Record<Singleton, string>> = {
-  homePage: paths.home,
-  aboutPage: paths.about,
-  servicesPage: paths.services,
-  pricingPage: paths.pricing,
-  industriesPage: paths.industries,
-  contactPage: paths.contact,
-  quotePage: paths.quote,
-}
 
 export type SitePath = { path: string; updatedAt: string }
 
 /** Every published page, in the order of the menus. */
 export function sitePaths({ singletons, services, legalPages }: PATHS_QUERY_RESULT): SitePath[] {
   return [
-    ...singletons.map((page) => ({ path: SINGLETON_PATHS[page._type], updatedAt: page._updatedAt })),
+    ...singletons.map((page) => ({
+      path: documentPath({ ...page, slug: null }),
+      updatedAt: page._updatedAt,
+    })),
     ...services.map((page) => ({ path: paths.service(page.slug), updatedAt: page._updatedAt })),
     ...legalPages.map((page) => ({ path: paths.legal(page.slug), updatedAt: page._updatedAt })),
   ]

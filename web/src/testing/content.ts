@@ -53,6 +53,7 @@ export const notFound = {
   homeLink: { label: 'Return to Home', href: '/' },
   suggestionsHeading: 'Perhaps',
   suggestions: [],
+  pages: [{ _id: 'aboutPage', _type: 'aboutPage', title: 'About', summary: 'Who we are', slug: null }],
 }
 
 /** A lake that holds what it is given, by the queries' names; everything else is null. */

@@ -7,5 +7,12 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == 
   text,
   homeLink{label, href},
   suggestionsHeading,
-  suggestions[]{${TEXT_LINK}}
+  suggestions[]{${TEXT_LINK}},
+  "pages": [
+    ...*[_type in [
+      "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
+    ]]{_id, _type, title, summary, "slug": null},
+    ...*[_type == "service"] | order(order asc){_id, _type, title, summary, "slug": slug.current},
+    ...*[_type == "legalPage"] | order(title asc){_id, _type, title, summary, "slug": slug.current}
+  ]
 }`)

@@ -1,0 +1,22 @@
+import type { NOT_FOUND_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import { paths } from './paths.ts'
+
+/** A document that is a page, by its type, and its slug where the type has many. */
+type PageDocument = Pick<NonNullable<NOT_FOUND_QUERY_RESULT>['pages'][number], '_type' | 'slug'>
+
+const SINGLETON_PATHS: Readonly<Record<string, string>> = {
+  homePage: paths.home,
+  aboutPage: paths.about,
+  servicesPage: paths.services,
+  pricingPage: paths.pricing,
+  industriesPage: paths.industries,
+  contactPage: paths.contact,
+  quotePage: paths.quote,
+} satisfies Record<Exclude<PageDocument['_type'], 'service' | 'legalPage'>, string>
+
+/** Where a document is shown. */
+export function documentPath({ _type, slug }: PageDocument): string {
+  if (_type === 'service') return paths.service(slug ?? '')
+  if (_type === 'legalPage') return paths.legal(slug ?? '')
+  return SINGLETON_PATHS[_type] ?? paths.home
+}

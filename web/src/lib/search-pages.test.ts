@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { searchPages } from './search-pages.ts'
+
+const pages = [
+  { title: 'Managed IT Services', summary: 'A service desk, monitoring and backup.' },
+  { title: 'Cloud & Backup Solutions', summary: 'Copies that an intruder cannot delete.' },
+  { title: 'Pricing', summary: 'Four plans, row by row.' },
+]
+const titles = (typed: string) => searchPages(typed, pages).map(({ title }) => title)
+
+describe('searchPages', () => {
+  it.each([
+    ['', ['Managed IT Services', 'Cloud & Backup Solutions', 'Pricing']],
+    ['  ', ['Managed IT Services', 'Cloud & Backup Solutions', 'Pricing']],
+    ['PRIC', ['Pricing']],
+    ['backup', ['Cloud & Backup Solutions', 'Managed IT Services']],
+    ['backup desk', ['Managed IT Services']],
+    ['lan', []],
+    ['c++ (', ['Cloud & Backup Solutions']],
+  ])('%j → %j', (typed, found) => {
+    expect(titles(typed)).toEqual(found)
+  })
+})
