@@ -110,6 +110,36 @@ const cases: [string, string, unknown][] = [
     '*[_type == "plan"]{"size": select(price > 180 => "l", price > 130 => "m", "s")}.size',
     ['s', 'm', 'l'],
   ],
+  ['select without a match', '[select(false => 1), select(null => 1), select()]', [null, null, null]],
+  [
+    'select takes true only, not what is not empty',
+    'select(1 => "number", "a" => "string", "neither")',
+    'neither',
+  ],
+  [
+    'select around joins',
+    '*[_type == "plan"]{"by": select(popular => *[_id == "kim"][0].name, price > 150 => team[0]->name, by->name)}.by',
+    ['Sam', 'Kim', 'Sam'],
+  ],
+  [
+    'select in a filter',
+    '*[select(_type == "plan" => price > 130, name == "Sam")]._id',
+    ['sam', 'two', 'three'],
+  ],
+  [
+    'select in an order',
+    '*[_type == "plan"] | order(select(popular => 0, 1), price desc)._id',
+    ['two', 'three', 'one'],
+  ],
+  [
+    'select spread into a projection',
+    '*[_type == "plan"]{_id, ...select(popular == true => {"badge": "Most popular"}, {"plain": true})}',
+    [
+      { _id: 'one', plain: true },
+      { _id: 'two', badge: 'Most popular' },
+      { _id: 'three', plain: true },
+    ],
+  ],
   ['dereference', '*[_id == "one"][0].by->name', 'Sam'],
   ['dereference in a list', '*[_id == "three"][0].team[]->name', ['Sam', 'Kim']],
   [
@@ -151,6 +181,11 @@ const cases: [string, string, unknown][] = [
   ['objects merge', '{"a": 1} + {"b": 2}', { a: 1, b: 2 }],
   ['portable text', 'pt::text(*[_id == "one"][0].body)', 'Fixed price\n\neach month'],
   ['dates', 'dateTime("2026-01-02T00:00:00Z") - dateTime("2026-01-01T00:00:00Z")', 86_400],
+  [
+    'a time that does not exist',
+    '[dateTime("2026-13-01T00:00:00Z"), dateTime("soon"), dateTime(null)]',
+    [null, null, null],
+  ],
   ['comparison of times', 'dateTime(now()) > dateTime("2020-01-01T00:00:00Z")', true],
   [
     'score and boost',
@@ -183,6 +218,13 @@ describe('what groq-js lacks is refused by name, not answered wrongly', () => {
     ['media::aspect(1, 2)', 'media::aspect'],
     ['user::attributes()', 'user::attributes'],
     ['*[text::semanticSimilarity("x") > 1]', 'text::semanticSimilarity'],
+    // These are about a change, and a query has none.
+    ['delta::operation()', 'delta::operation'],
+    ['before()', 'before'],
+    ['diff::changedAny({}, {}, title)', 'diff::changedAny'],
+    ['*[0]{_id, select(popular => {"badge": 1})}', 'property key'],
+    ['fn plan::more($price) = $price + 1; plan::more(1)', 'function body'],
+    ['*[_id == $forgotten]', '$forgotten'],
   ])('%s', async (query, name) => {
     await expect(lake.client().fetch(query)).rejects.toThrow(name)
   })

@@ -17,6 +17,9 @@ export type CompiledQuery = Rewritten & {
 
 /** Functions that groq-js parses and cannot run. Refused before anything runs, so that the answer is always clear. */
 const UNSUPPORTED: ReadonlySet<string> = new Set([
+  'delta::operation',
+  'diff::changedAny',
+  'diff::changedOnly',
   'documents::get',
   'documents::incomingGlobalDocumentReferenceCount',
   'documents::incomingRefCount',
@@ -57,9 +60,19 @@ export function parseQuery(query: string, params: Params): SyntaxNode {
   if (query.length > MAX_QUERY) throw httpError(400, `The query is longer than ${MAX_QUERY} characters`)
   try {
     // groq-js takes a comment for one only where a line ends after it.
-    return parse(`${query}\n`, { params: { ...params } }) as SyntaxNode
+    const tree = parse(`${query}\n`, { params: { ...params } }) as SyntaxNode
+    requireParameters(tree, params)
+    return tree
   } catch (error) {
     throw queryParseError(query, error)
+  }
+}
+
+/** A parameter that was forgotten is null in groq-js: an answer, but to another question. */
+function requireParameters(tree: SyntaxNode, params: Params): void {
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'Parameter' && !Object.hasOwn(params, node.name))
+      throw new Error(`The parameter $${node.name} is used, but was not given`)
   }
 }
 

@@ -26,13 +26,15 @@ const IN_TIME = attribute('inTime')
  * Prepares a query for evaluation here:
  * - `*[_type == "a"]` reads the documents of that type and not all of them;
  * - each step of each loop looks at the clock, so that no query can hold the process up;
- * - `match text::query(…)`, which groq-js lacks and the Studio's lists use, becomes a plain `match`.
+ * - `match text::query(…)`, which groq-js lacks and the Studio's lists use, becomes a plain `match`;
+ * - `dateTime()` of what is no time is null.
  */
 export function rewrite(tree: SyntaxNode): Rewritten {
   const concerns: (Concern | undefined)[] = []
   const source = (concern: Concern | undefined): SyntaxNode => attribute(`s${concerns.push(concern) - 1}`)
   const filtered = mapTree(tree, (node) => {
     if (node.type === 'OpCall' && node.op === 'match') return plainMatch(node)
+    if (isCall(node, 'global', 'dateTime')) return realTime(node)
     if (node.type === 'Map' || node.type === 'FlatMap') return { ...node, expr: timed(node.expr) }
     if (node.type !== 'Filter') return node
     const base = isEverything(node.base) ? source(concernOf(node.expr)) : node.base
@@ -55,6 +57,23 @@ function timed(expr: SyntaxNode): SyntaxNode {
   return { type: 'Select', alternatives: [{ type: 'SelectAlternative', condition: IN_TIME, value: expr }] }
 }
 
+function isCall(node: SyntaxNode, namespace: string, name: string): node is NodeOf<'FuncCall'> {
+  return node.type === 'FuncCall' && node.namespace === namespace && node.name === name
+}
+
+/** A thirteenth month: groq-js makes a time of it all the same, which is written like this. */
+const NO_TIME = '0NaN'
+
+function realTime(time: NodeOf<'FuncCall'>): SyntaxNode {
+  const written: SyntaxNode = { type: 'FuncCall', namespace: 'global', name: 'string', args: [time] }
+  const args = [written, { type: 'Value', value: NO_TIME } as const]
+  const wrong: SyntaxNode = { type: 'FuncCall', namespace: 'string', name: 'startsWith', args }
+  return {
+    type: 'Select',
+    alternatives: [{ type: 'SelectAlternative', condition: { type: 'Not', base: wrong }, value: time }],
+  }
+}
+
 function plainMatch(node: NodeOf<'OpCall'>): SyntaxNode {
   const pattern = textQuery(node.right)
   return pattern ? { ...node, left: searchable(node.left), right: pattern } : node
@@ -63,7 +82,7 @@ function plainMatch(node: NodeOf<'OpCall'>): SyntaxNode {
 /** The pattern of a `text::query(pattern)`. */
 function textQuery(node: SyntaxNode): SyntaxNode | undefined {
   if (node.type === 'Group') return textQuery(node.base)
-  if (node.type !== 'FuncCall' || node.namespace !== 'text' || node.name !== 'query') return undefined
+  if (!isCall(node, 'text', 'query')) return undefined
   const pattern = node.args[0]
   return pattern?.type === 'Value' && typeof pattern.value === 'string'
     ? { type: 'Value', value: plainTerms(pattern.value) }

@@ -19,7 +19,7 @@ export type SyntaxNode =
       readonly args: readonly SyntaxNode[]
     }
   | {
-      readonly type: 'AccessElement' | 'ArrayCoerce' | 'Group' | 'PipeFuncCall' | 'Slice'
+      readonly type: 'AccessElement' | 'ArrayCoerce' | 'Group' | 'Not' | 'PipeFuncCall' | 'Slice'
       readonly base: SyntaxNode
     }
   | { readonly type: 'OpCall'; readonly op: string; readonly left: SyntaxNode; readonly right: SyntaxNode }
@@ -47,7 +47,6 @@ type OtherType =
   | 'Desc'
   | 'InRange'
   | 'Neg'
-  | 'Not'
   | 'Object'
   | 'Parent'
   | 'Pos'
