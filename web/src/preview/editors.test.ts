@@ -34,7 +34,7 @@ class FakeLake implements SanityClientLike {
 
   async fetch<Result, Params>(query: string, given: Params): Promise<Result> {
     this.asked += 1
-    const params = { ...given }
+    const params: Record<string, unknown> = { ...(given as object) }
     const value = await evaluate(parse(query, { params }), { dataset: this.#dataset, params })
     return (await value.get()) as Result
   }

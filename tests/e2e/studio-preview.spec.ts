@@ -1,0 +1,105 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { routes } from '../support/routes.ts'
+import { discardChanges, expect } from '../support/studio.ts'
+import { system, test } from '../support/test.ts'
+
+const DRAFT = 'A heading that only editors see'
+
+/** Studio and site, both with all their script: on a busy machine the first sight of a page takes long. */
+const FIRST_SIGHT = { timeout: 60_000 }
+
+/** Opens the Studio's Preview tab. */
+async function openPreview(page: Page, pathname: string): Promise<FrameLocator> {
+  await page.goto(`${system.studio}/presentation?preview=${encodeURIComponent(system.preview + pathname)}`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible(FIRST_SIGHT)
+  return frame
+}
+
+/** Clicks something on the page until the Studio opens what it names: the overlay may still be on its way. */
+async function openField(page: Page, place: Locator, address: RegExp): Promise<void> {
+  await expect(async () => {
+    await place.hover()
+    await place.click()
+    await expect(page).toHaveURL(address, { timeout: 3000 })
+  }).toPass(FIRST_SIGHT)
+}
+
+/** Where the Studio says which page is shown, and takes another. */
+const addressOf = (page: Page): Locator =>
+  page.getByTestId('presentation-root').locator('input[value^="http"]')
+
+test.describe('An editor', () => {
+  test.use({ expectedConsole: /.*/, viewport: { width: 1600, height: 900 } })
+  test.describe.configure({ timeout: 150_000 })
+
+  test('clicks a heading, types in its field, and sees the draft on the page, as nobody else does', async ({
+    page,
+    browser,
+  }) => {
+    const frame = await openPreview(page, '/about')
+    await openField(page, frame.getByRole('heading', { level: 1 }), /aboutPage\/blocks.*heading/)
+    const field = page.getByRole('textbox', { name: 'Heading', exact: true })
+    await expect(field).toBeFocused()
+    await field.fill(DRAFT)
+    await expect(frame.getByRole('heading', { level: 1, name: DRAFT })).toBeVisible()
+
+    // The same page, rendered anew on the server.
+    await addressOf(page).press('Enter')
+    await expect(frame.getByRole('heading', { level: 1, name: DRAFT })).toBeVisible()
+
+    const stranger = await browser.newContext()
+    const refused = await stranger.request.get(`${system.preview}/about`)
+    expect(refused.status()).toBe(401)
+    expect(await refused.text()).not.toContain(DRAFT)
+    for (const route of [...routes, '/nothing-here']) {
+      const html = await (await stranger.request.get(system.site + route)).text()
+      expect(html, route).not.toContain(DRAFT)
+      expect(html, route).not.toContain('data-sanity')
+      // What stega would write: zero-width and tag characters.
+      expect(html, route).not.toMatch(/[\u200b-\u200d\u2060-\u2064\ufeff]|[\u{e0000}-\u{e007f}]/u)
+    }
+    await stranger.close()
+    await discardChanges(page)
+    await expect(frame.getByRole('heading', { level: 1, name: DRAFT })).toBeHidden()
+  })
+
+  test('walks through the site in the preview, with the form beside it, also as on a phone', async ({
+    page,
+  }) => {
+    const frame = await openPreview(page, '/')
+    await frame.getByRole('link', { name: 'Industries', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/presentation\/industriesPage\//)
+    await expect(page.getByRole('heading', { name: 'Industries', exact: true }).first()).toBeVisible()
+    // A document that this page lists opens from here, too.
+    await openField(
+      page,
+      frame.getByRole('heading', { level: 3, name: /Healthcare/ }),
+      /\/presentation\/industry\//,
+    )
+
+    await addressOf(page).fill(`${system.preview}/pricing`)
+    await page.keyboard.press('Enter')
+    await expect(frame.getByRole('heading', { level: 1, name: /pric/i })).toBeVisible()
+    await page.getByTestId('preview-viewport-toggle').click()
+    await expect(frame.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  })
+
+  test('sends no lead from the preview, and is measured nowhere', async ({ page }) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (request.frame().url().startsWith(system.preview) && !request.url().startsWith(system.preview))
+        elsewhere.push(request.url())
+    })
+    const frame = await openPreview(page, '/contact')
+    await frame.getByLabel('Name').fill('Ada Lovelace')
+    await frame.getByLabel('Company').fill('Analytical Engines')
+    await frame.getByLabel('Email').fill('ada@example.com')
+    await frame.getByLabel('Phone').fill('02 5550 0123')
+    await frame.getByLabel('Message').fill('This must not be sent to anybody.')
+    await frame.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(frame.getByText('Nothing was sent.', { exact: false })).toBeVisible()
+    await expect(frame.getByText('Cookies on this site')).toBeHidden()
+    expect(elsewhere).toEqual([])
+  })
+})
