@@ -24,13 +24,19 @@ export async function partStatus(settings: Settings): Promise<Finding[]> {
   const lake = hosted
     ? { name: 'Content', state: 'well' as const, text: `at Sanity, project ${settings.SANITY_PROJECT_ID}` }
     : probe('Content lake', `http://localhost:${LAKE_PORT}/healthz`, lakeWords)
+  const preview = settings.PREVIEW_URL
+    ? [probe('Preview', `http://localhost:${settings.PREVIEW_PORT}/healthz`, () => ({ text: 'answers' }))]
+    : []
+  // On the hosted lake it needs a token that only the project's owner can make.
+  const scheduled = !hosted || process.env['SANITY_WRITE_TOKEN'] ? [scheduler(settings)] : []
   return Promise.all([
     lake,
     probe('Lead API', `http://localhost:${API_PORT}/readyz`, () => ({ text: 'ready' })),
     probe('Worker', `http://localhost:${WORKER_METRICS_PORT}/healthz`, () => ({ text: 'at work' })),
     probe('Site', `http://localhost:${WEB_PORT}/healthz`, siteWords),
     probe('Studio', `http://localhost:${STUDIO_PORT}/healthz`, () => ({ text: 'answers' })),
-    scheduler(settings),
+    ...preview,
+    ...scheduled,
   ])
 }
 

@@ -41,12 +41,16 @@ export async function startPart(options: PartOptions): Promise<Part> {
   const log = openLog(options.logs, name)
   let stopping = false
   let child = launch(options, log.write)
+  // Until it is ready it is on nobody's list of what to stop, and it may not listen to its channel yet.
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
   try {
     await untilReady(child, options)
   } catch (cause) {
     child.kill('SIGKILL')
     throw new Error(`${name} did not start. Its last lines (all in ${log.file}):\n${log.tail()}`, { cause })
   }
+  process.off('exit', endWithUs)
   const supervision = supervise()
   return {
     name,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '../..')
 const documents = [
   ...globSync(['*.md', 'docs/**/*.md'], { cwd: root }),
-  ...globSync(['packages/*/README.md', '{api,studio,tests,web}/README.md'], { cwd: root }),
+  ...globSync(['deploy/**/*.md', 'packages/*/README.md', '{api,studio,tests,web}/README.md'], { cwd: root }),
 ]
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>

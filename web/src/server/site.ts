@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import type { Events } from './events.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
+import type { SiteObserver } from './site-observer.ts'
 
 const LANGUAGE = 'en-AU'
 
@@ -16,13 +17,6 @@ const LANGUAGE = 'en-AU'
 const NOT_FOUND = '/404'
 
 export type PageRequest = { pathname: string; search?: string; posted?: PostAnswer }
-
-/** Told what the figures are made of. */
-export type SiteObserver = {
-  pageAsked(cached: boolean): void
-  /** Seconds, its content and compression included. */
-  pageRendered(seconds: number): void
-}
 
 const nobody: SiteObserver = { pageAsked: () => undefined, pageRendered: () => undefined }
 

@@ -1,7 +1,7 @@
 import { type CompletedRequest, createHttpMetrics, secondsBuckets } from '@site/metrics/http-metrics'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ContentHealth } from './content-source.ts'
-import type { SiteObserver } from './site.ts'
+import type { SiteObserver } from './site-observer.ts'
 import type { Vital } from './vitals.ts'
 
 /** The site's figures. Labels are routes and words of ours, never what a visitor sent. */
