@@ -14,10 +14,12 @@ const seo = (asset: string | null): Seo => ({
 test('the editors’ image is cut around its hotspot, in a format that everything reads', () => {
   const { url, width, height, alt } = cardImage(seo('image-abc-2400x630-webp'), SITE, '/about')
   expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
-    rect: '1200,0,1200,630',
     w: '1200',
     h: '630',
     fit: 'crop',
+    crop: 'focalpoint',
+    'fp-x': '0.9',
+    'fp-y': '0.5',
     fm: 'jpg',
   })
   expect({ width, height, alt }).toEqual({ width: 1200, height: 630, alt: 'The office' })

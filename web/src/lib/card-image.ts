@@ -1,6 +1,6 @@
 import type { ContentSettings } from '@site/content/settings'
 import type { Seo } from './content-types.ts'
-import { imageSource } from './image-source.ts'
+import { imageFile } from './image-file.ts'
 import { absoluteUrl } from './paths.ts'
 
 /** What Facebook, LinkedIn and X show in full (px). */
@@ -27,14 +27,12 @@ export function cardImage(
   path: string,
 ): CardImage {
   const { width, height } = CARD_SIZE
-  const source = seo.image && imageSource(site.content, seo.image, width / height)
-  // Not everything that reads cards knows the newer formats, and nothing reads drawings.
-  if (seo.image && source?.srcSet) {
-    const url = new URL(source.src)
-    for (const [name, value] of Object.entries({ w: width, h: height, fit: 'crop', fm: 'jpg' }))
-      url.searchParams.set(name, String(value))
-    url.searchParams.delete('auto')
-    return { url: url.href, width, height, alt: seo.image.alt }
+  const file = seo.image && imageFile(site.content, seo.image)
+  // Nothing that reads cards knows drawings, and not everything the newer formats.
+  if (seo.image && file && !file.drawing) {
+    const { x, y } = seo.image.hotspot ?? { x: 0.5, y: 0.5 }
+    const cut = `w=${width}&h=${height}&fit=crop&crop=focalpoint&fp-x=${x}&fp-y=${y}&fm=jpg`
+    return { url: `${file.url}?${cut}`, width, height, alt: seo.image.alt }
   }
   return { url: absoluteUrl(site.siteUrl, cardPath(path)), width, height, alt: seo.title }
 }

@@ -1,13 +1,12 @@
-import { imageFolder, type ContentSettings } from '@site/content/settings'
+import type { ContentSettings } from '@site/content/settings'
 import type { EditorsImage } from './content-types.ts'
+import { imageFile } from './image-file.ts'
 
 /** Widths in px that pages ask for: phones at one to three device pixels, up to a large screen. */
 const WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920, 2560]
 
 /** Pixels: enough to hint at the image, in some 300 bytes. */
 const HINT_WIDTH = 24
-
-const ASSET = /^image-(?<hash>[^-]+)-(?<width>\d+)x(?<height>\d+)-(?<format>[a-z]+)$/
 
 type Part = { left: number; top: number; width: number; height: number }
 
@@ -26,18 +25,18 @@ export function imageSource(
   image: EditorsImage,
   ratio?: number,
 ): ImageSource | null {
-  const { hash, width, height, format } = ASSET.exec(image.asset ?? '')?.groups ?? {}
-  if (!hash) return null
-  const file = `${imageFolder(settings)}/${hash}-${width}x${height}.${format}`
-  const whole = { left: 0, top: 0, width: Number(width), height: Number(height) }
+  const file = imageFile(settings, image)
+  if (!file) return null
+  const { width, height } = file
   // A drawing has no pixels: it is served as it is, sharp at every size.
-  if (format === 'svg') return { src: file, width: whole.width, height: whole.height, hint: null }
+  if (file.drawing) return { src: file.url, width, height, hint: null }
+  const whole = { left: 0, top: 0, width, height }
   const part = cut(image, whole, ratio)
   const rect =
     part.width === whole.width && part.height === whole.height
       ? ''
       : `rect=${part.left},${part.top},${part.width},${part.height}&`
-  const address = (wide: number) => `${file}?${rect}w=${wide}&auto=format`
+  const address = (wide: number) => `${file.url}?${rect}w=${wide}&auto=format`
   const widths = WIDTHS.filter((wide) => wide < part.width)
   if (widths.length < WIDTHS.length) widths.push(part.width)
   return {
