@@ -41,6 +41,11 @@ test.each([
   ['blocks stand on parts', /^web\/src\/blocks\//, /^web\/src\/(pages|layout|forms|server)\//],
   ['forms stand on parts', /^web\/src\/forms\//, /^web\/src\/(pages|layout|blocks|server)\//],
   ['pages do not know the server', /^web\/src\/(pages|layout)\//, /^web\/src\/server\//],
+  [
+    'the site knows nothing of the preview',
+    /^web\/src\/(?!preview\/)/,
+    /^web\/src\/preview\/|^@sanity\/(visual-editing|preview-url-secret)/,
+  ],
   ['a repository never sees Fastify', /^api\/src\/.*repository\.ts$/, /^@?fastify/],
   ['a route never sees SQL', /^api\/src\/.*routes\.ts$/, /^pg$/],
 ])('%s', (_rule, inside, forbidden) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Editors } from './editors.ts'
 
 const MINUTE = 60_000
+const BELIEVED = 5000
 
 /** What a Studio has written so many minutes ago. */
 const secretOf = (userId: string | undefined, minutes: number) => ({
@@ -45,7 +46,7 @@ const urlWith = (secret: string) =>
 
 describe('Editors', () => {
   it('lets in whom a fresh secret belongs to', async () => {
-    const editors = new Editors(new FakeLake([secretOf('ada', 59)]))
+    const editors = new Editors(new FakeLake([secretOf('ada', 59)]), BELIEVED)
     expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ editor: 'ada', redirectTo: '/about?a=1' })
   })
 
@@ -55,11 +56,11 @@ describe('Editors', () => {
     ['that belongs to nobody', [secretOf(undefined, 1)], 'secret-of-undefined'],
     ['that is empty', [secretOf('ada', 1)], ''],
   ])('lets nobody in with a secret %s', async (_which, dataset, secret) => {
-    expect(await new Editors(new FakeLake(dataset)).enter(urlWith(secret))).toBeNull()
+    expect(await new Editors(new FakeLake(dataset), BELIEVED).enter(urlWith(secret))).toBeNull()
   })
 
   it('counts an editor as present for as long as the Studio keeps a secret fresh, and for a changeover', async () => {
-    const editors = new Editors(new FakeLake([secretOf('ada', 64), secretOf('grace', 66)]))
+    const editors = new Editors(new FakeLake([secretOf('ada', 64), secretOf('grace', 66)]), BELIEVED)
     expect(await editors.isPresent('ada')).toBe(true)
     expect(await editors.isPresent('grace')).toBe(false)
     expect(await editors.isPresent('nobody')).toBe(false)
@@ -68,7 +69,7 @@ describe('Editors', () => {
   it('asks the lake again after seconds', async () => {
     let now = 0
     const lake = new FakeLake([secretOf('ada', 1)])
-    const editors = new Editors(lake, () => now)
+    const editors = new Editors(lake, BELIEVED, () => now)
     await editors.isPresent('ada')
     now = 4999
     await editors.isPresent('ada')

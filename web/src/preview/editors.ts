@@ -1,8 +1,5 @@
 import { validatePreviewUrl, type SanityClientLike } from '@sanity/preview-url-secret'
 
-/** Milliseconds for which an answer of the lake is believed: so long a preview outlives the editor's secret. */
-const BELIEVED = 5000
-
 /**
  * Five minutes (s): the Studio makes a new secret when the old one is an hour old, and not before. Without this the
  * preview would end for a moment in between.
@@ -27,11 +24,16 @@ export type Entry = { editor: string; redirectTo: string }
  */
 export class Editors {
   readonly #client: SanityClientLike
+  readonly #believed: number
   readonly #now: () => number
   readonly #answers = new Map<string, { present: boolean; until: number }>()
 
-  /** @param client reads drafts with a token. */
-  constructor(client: SanityClientLike, now: () => number = Date.now) {
+  /**
+   * @param client reads drafts with a token.
+   * @param believed milliseconds for which an answer of the lake is believed: so long a preview outlives the secret.
+   */
+  constructor(client: SanityClientLike, believed: number, now: () => number = Date.now) {
+    this.#believed = believed
     this.#client = client.withConfig({ perspective: 'raw' })
     this.#now = now
   }
@@ -55,7 +57,7 @@ export class Editors {
     const kept = this.#answers.get(editor)
     if (kept && this.#now() < kept.until) return kept.present
     const present = await this.#client.fetch<boolean>(PRESENT, { editor }, {})
-    this.#answers.set(editor, { present, until: this.#now() + BELIEVED })
+    this.#answers.set(editor, { present, until: this.#now() + this.#believed })
     return present
   }
 }
