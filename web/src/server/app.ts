@@ -32,6 +32,8 @@ export type AppParts = {
   published: Published
   cards: Cards
   contentHealth: () => ContentHealth
+  /** Whether the server is about to close: its probe says so, and no connection is kept. */
+  isDraining?: () => boolean
   events: Events
   metrics: WebMetrics
   /** The style sheet that pages carry inline. */
@@ -67,7 +69,11 @@ export function createApp(given: AppParts): FastifyInstance {
       sendPlainPage(reply.headers(headers), 400, 'Bad request', 'This address cannot be read.'),
     clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  const isDraining = parts.isDraining ?? (() => false)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+    if (isDraining()) reply.header('connection', 'close')
+  })
   app.decorateRequest('answered', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const { method, answered, routeOptions, is404 } = request
@@ -82,7 +88,7 @@ export function createApp(given: AppParts): FastifyInstance {
     isRoute: (route: string) => parts.site.isRoute(route),
   })
 
-  app.get('/healthz', (_request, reply) => sendHealth(reply, parts.contentHealth()))
+  app.get('/healthz', (_request, reply) => sendHealth(reply, parts.contentHealth(), isDraining()))
   app.get('/*', (request, reply) => get(parts, request, reply))
   for (const path of Object.keys(plainForms)) {
     app.post(path, (request, reply) => post(parts, request, reply))
@@ -178,8 +184,9 @@ function isForeign(request: FastifyRequest, siteUrl: string): boolean {
 }
 
 /** The site itself is well while it can show anything; the detail says from where. */
-function sendHealth(reply: FastifyReply, content: ContentHealth): FastifyReply {
-  return reply.header('cache-control', KEEP.never).send({ status: 'ok', detail: { content } })
+function sendHealth(reply: FastifyReply, content: ContentHealth, draining: boolean): FastifyReply {
+  reply.header('cache-control', KEEP.never).code(draining ? 503 : 200)
+  return reply.send({ status: draining ? 'closing' : 'ok', detail: { content } })
 }
 
 function sendError(

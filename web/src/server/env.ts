@@ -23,6 +23,12 @@ const schema = z
     HOST: filled.default('localhost'),
     WEB_PORT: port.default(3000),
     WEB_METRICS_PORT: port.default(9465),
+    WEB_DRAIN_SECONDS: z.coerce
+      .number('must be 0 to 60')
+      .int('must be 0 to 60')
+      .min(0, 'must be 0 to 60')
+      .max(60, 'must be 0 to 60')
+      .default(0),
     METRICS_HOST: filled.default('127.0.0.1'),
     SITE_URL: origin.optional(),
     API_URL: origin.default('http://localhost:4000'),
@@ -48,6 +54,8 @@ export type Env = Readonly<{
   development: boolean
   host: string
   port: number
+  /** Seconds in which the probe already says that the site will close, while it goes on. */
+  drainSeconds: number
   /** Where the metrics are served. */
   metrics: Readonly<{ host: string; port: number }>
   siteUrl: string
@@ -78,6 +86,7 @@ function freeze(env: z.infer<typeof schema>): Env {
     development: env.NODE_ENV === 'development',
     host: env.HOST,
     port: env.WEB_PORT,
+    drainSeconds: env.WEB_DRAIN_SECONDS,
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.WEB_PORT}`,
     apiUrl: env.API_URL,

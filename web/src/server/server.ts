@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { createApp } from './app.ts'
 import { loadAssets } from './asset-store.ts'
@@ -17,6 +18,7 @@ const REVISION_QUERY = '{"n": count(*), "last": *[] | order(_updatedAt desc)[0]{
 async function main(env: Env): Promise<void> {
   const { log, events, metrics, client, snapshot, content, renderer, site, published, cards } =
     await compose(env)
+  let draining = false
   const app = createApp({
     env,
     site,
@@ -27,6 +29,7 @@ async function main(env: Env): Promise<void> {
     assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
     contentHealth: () => content.health,
     style: renderer.files([]).style,
+    isDraining: () => draining,
     vite: renderer.vite,
   })
   const refresh = () => published.refresh().catch((error: unknown) => events.publishedFailed(error))
@@ -47,6 +50,9 @@ async function main(env: Env): Promise<void> {
 
   stopOnSignals(async (reason) => {
     events.stopping(reason)
+    // It goes on as before until balancers have noticed.
+    draining = true
+    await delay(env.drainSeconds * 1000)
     unfollow()
     await metricsServer.close()
     await app.close()

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@site/embedded-postgres/free-port'
+import pg from 'pg'
+
+/** A PgBouncer before a database, in transaction mode. */
+export interface Bouncer {
+  /** The database through it. */
+  url: string
+  /** What its console answers to a SHOW. */
+  show(what: string): Promise<Record<string, unknown>[]>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PgBouncer that shares few connections among many clients.
+ *
+ * @param databaseUrl the database behind it
+ * @param poolSize connections to the database
+ * @throws Error where none is installed
+ */
+export async function startBouncer(databaseUrl: string, poolSize: number): Promise<Bouncer> {
+  const program = findProgram()
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl)
+  const name = pathname.slice(1)
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-bouncer-'))
+  const listen = await freePort()
+  // What the API asks for when it connects, PgBouncer cannot pass on in this mode: it is set on each connection instead.
+  const settings =
+    'SET statement_timeout = 2000; SET lock_timeout = 1900; SET idle_in_transaction_session_timeout = 5000'
+  const secret = decodeURIComponent(password)
+  await writeFile(
+    path.join(folder, 'pgbouncer.ini'),
+    `[databases]
+${name} = host=${hostname} port=${port} dbname=${name} user=${username} password=${secret} connect_query='${settings}'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listen}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${folder}/users.txt
+admin_users = ${username}
+pool_mode = transaction
+max_client_conn = 200
+default_pool_size = ${poolSize}
+ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
+`,
+  )
+  await writeFile(path.join(folder, 'users.txt'), `"${username}" "${secret}"\n`)
+  await chmod(folder, 0o755)
+  // It refuses to run as root.
+  const owner = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const child = spawn(program, [...owner, path.join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
+  const url = (database: string) => `postgres://${username}:${password}@127.0.0.1:${listen}/${database}`
+  await untilUp(child, url(name))
+  return {
+    url: url(name),
+    show: (what) => ask(url('pgbouncer'), `SHOW ${what}`),
+    async stop() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findProgram(): string {
+  for (const program of ['pgbouncer', '/usr/sbin/pgbouncer']) {
+    try {
+      execFileSync(program, ['--version'])
+      return program
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error('PgBouncer is not installed, and this test is about it: apt-get install pgbouncer')
+}
+
+async function untilUp(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended (code ${child.exitCode})`)
+    if (await ask(url, 'SELECT 1').catch(() => undefined)) return
+    await delay(20)
+  }
+}
+
+/** One question without parameters, which is all that the console understands. */
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
