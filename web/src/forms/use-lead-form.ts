@@ -8,7 +8,7 @@ import type { Settings } from '../env.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { showToast } from '../lib/toasts.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
-import { words } from '../lib/words.ts'
+import { previewToast, words } from '../lib/words.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import { usePostAnswer } from '../lib/posted-form.tsx'
 
@@ -95,7 +95,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       const checked = await awake.check()
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
-      if (isPreview) return showToast({ ...words.toasts.preview, style: 'normal' })
+      if (isPreview) return showToast({ ...previewToast, style: 'normal' })
       key.current ??= randomUuid()
       const stored = await awake.send(settings, { ...checked.lead, ...trapped(form.current) }, key.current)
       key.current = null

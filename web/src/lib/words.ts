@@ -138,7 +138,6 @@ export const words = {
     quoteIncomplete: { title: 'Required fields', text: 'Please complete all fields before continuing.' },
     quoteFailed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
     quoteSent: { title: 'Quote request submitted!', text: 'Our team will contact you within 24 hours.' },
-    preview: { title: 'This is the preview', text: 'Nothing was sent. On the site this form reaches you.' },
     region: 'Notifications',
     dismiss: 'Dismiss notification',
   },
@@ -163,3 +162,9 @@ export const words = {
 
   notFoundLog: (path: string) => `404: no page at ${path}`,
 } as const
+
+/** What a form says in the editors' preview; by itself, so that it is not in the site's own build. */
+export const previewToast = {
+  title: 'This is the preview',
+  text: 'Nothing was sent. On the site this form reaches you.',
+}
