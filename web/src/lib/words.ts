@@ -162,9 +162,3 @@ export const words = {
 
   notFoundLog: (path: string) => `404: no page at ${path}`,
 } as const
-
-/** What a form says in the editors' preview; by itself, so that it is not in the site's own build. */
-export const previewToast = {
-  title: 'This is the preview',
-  text: 'Nothing was sent. On the site this form reaches you.',
-}
