@@ -107,7 +107,7 @@ test('a supervisor killed with -9 takes its parts with it, and the next start ha
   const { email } = somebody()
   expect(await sendLead(email)).toBe(201)
   const left = Object.values(system.parts())
-  expect(left).toHaveLength(7)
+  expect(left).toHaveLength(8)
   system.supervisor.kill('SIGKILL')
   await once(system.supervisor, 'exit')
   await expect.poll(() => left.filter(isAlive), { timeout: 12_000, interval: 50 }).toEqual([])
