@@ -28,23 +28,11 @@ registerHooks({
       : next(url, context),
 })
 
-interface Check {
-  result: string
-  pass: boolean
-  constructor: { name: string }
-}
-
-const scanner = '@mdn/mdn-http-observatory/src'
-const { retrieve } = (await import(`${scanner}/retriever/retriever.js`)) as {
-  retrieve(hostname: string, options: object): Promise<object>
-}
-const { ALL_TESTS } = (await import(`${scanner}/constants.js`)) as { ALL_TESTS: ((page: object) => Check)[] }
-const { getScoreModifier } = (await import(`${scanner}/grader/grader.js`)) as {
-  getScoreModifier(result: string): number
-}
-const { MINIMUM_SCORE_FOR_EXTRA_CREDIT } = (await import(`${scanner}/grader/charts.js`)) as {
-  MINIMUM_SCORE_FOR_EXTRA_CREDIT: number
-}
+// After the hook, which a static import would precede.
+const { retrieve } = await import('@mdn/mdn-http-observatory/src/retriever/retriever.js')
+const { ALL_TESTS } = await import('@mdn/mdn-http-observatory/src/constants.js')
+const { getScoreModifier } = await import('@mdn/mdn-http-observatory/src/grader/grader.js')
+const { MINIMUM_SCORE_FOR_EXTRA_CREDIT } = await import('@mdn/mdn-http-observatory/src/grader/charts.js')
 
 const { hostname, httpPort, httpsPort, paths } = JSON.parse(process.argv[2] ?? '{}') as Options
 const scores: PageScore[] = []
