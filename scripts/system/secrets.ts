@@ -10,6 +10,7 @@ const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_T
 /** Never handed to a part that did not ask for it. */
 export const secretNames = [
   ...made,
+  'CDN_PURGE_TOKEN',
   'DATABASE_URL',
   'LEAD_WEBHOOK_SECRET',
   'PUBLIC_API_KEY',

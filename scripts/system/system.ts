@@ -83,7 +83,7 @@ export async function startSystem(
     env: { ...environment('LEAD_WEBHOOK_SECRET', 'SMTP_URL'), DATABASE_URL: databaseUrl },
   })
   await begin('web', 'Start the site', {
-    env: environment('PUBLIC_API_KEY'),
+    env: environment('CDN_PURGE_TOKEN', 'PUBLIC_API_KEY'),
     probe: `http://localhost:${settings.WEB_PORT}/healthz`,
   })
   if (settings.PREVIEW_URL) {

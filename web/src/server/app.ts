@@ -135,6 +135,9 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
   }
   const { status, encoded, route } = await parts.site.page(pathname, meaningfulSearch(url.search))
   request.answered = route
+  const { cacheSeconds } = parts.env.cdn
+  // RFC 9213: for the CDN alone; a browser goes on asking each time.
+  if (cacheSeconds > 0) reply.header('cdn-cache-control', `max-age=${cacheSeconds}`)
   return sendEncoded(request, reply, { status, encoded, type: HTML, cacheControl: KEEP.revalidate })
 }
 

@@ -23,6 +23,21 @@ describe('parseEnv', () => {
     expect(parseEnv({ WEB_PORT: '3900', SITE_URL: '' }).siteUrl).toBe('http://localhost:3900')
   })
 
+  it('tells a CDN nothing unless it is told how', () => {
+    expect(parseEnv({}).cdn).toEqual({ cacheSeconds: 0, purge: null })
+    const given = {
+      CDN_CACHE_SECONDS: '600',
+      CDN_PURGE_URL: 'https://cdn.example.com/purge',
+      CDN_PURGE_TOKEN: 't',
+    }
+    const body = '{"purge_everything":true}'
+    expect(parseEnv(given).cdn).toEqual({
+      cacheSeconds: 600,
+      purge: { url: 'https://cdn.example.com/purge', token: 't', body },
+    })
+    expect(() => parseEnv({ CDN_CACHE_SECONDS: 'long' })).toThrow(/CDN_CACHE_SECONDS/)
+  })
+
   it('keeps addresses apart that browsers and this server use', () => {
     const env = parseEnv({ API_URL: 'https://api.example.com', API_INTERNAL_URL: 'http://api:4000' })
     expect([env.apiUrl, env.apiInternalUrl]).toEqual(['https://api.example.com', 'http://api:4000'])

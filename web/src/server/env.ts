@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod'
 import type { AnalyticsSettings } from '../env.ts'
+import type { PurgeSettings } from './cdn.ts'
 import {
   filled,
   HALF_PROJECT,
@@ -15,6 +16,12 @@ import {
   readSettings,
 } from './setting-kinds.ts'
 
+/** The number of seconds from 0 to `most`. */
+function seconds(most: number) {
+  const words = `must be a number of seconds, 0 to ${most}`
+  return z.coerce.number(words).int(words).min(0, words).max(most, words).default(0)
+}
+
 const ROOT = join(import.meta.dirname, '../../..')
 
 const schema = z
@@ -23,12 +30,13 @@ const schema = z
     HOST: filled.default('localhost'),
     WEB_PORT: port.default(3000),
     WEB_METRICS_PORT: port.default(9465),
-    WEB_DRAIN_SECONDS: z.coerce
-      .number('must be 0 to 60')
-      .int('must be 0 to 60')
-      .min(0, 'must be 0 to 60')
-      .max(60, 'must be 0 to 60')
-      .default(0),
+    WEB_DRAIN_SECONDS: seconds(60),
+    CDN_CACHE_SECONDS: seconds(86_400),
+    CDN_PURGE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+      .optional(),
+    CDN_PURGE_TOKEN: filled.optional(),
+    CDN_PURGE_BODY: filled.default('{"purge_everything":true}'),
     METRICS_HOST: filled.default('127.0.0.1'),
     SITE_URL: origin.optional(),
     API_URL: origin.default('http://localhost:4000'),
@@ -56,6 +64,8 @@ export type Env = Readonly<{
   port: number
   /** Seconds in which the probe already says that the site will close, while it goes on. */
   drainSeconds: number
+  /** How long a CDN may answer for the site (seconds), and how it is told that content has changed. */
+  cdn: Readonly<{ cacheSeconds: number; purge: PurgeSettings | null }>
   /** Where the metrics are served. */
   metrics: Readonly<{ host: string; port: number }>
   siteUrl: string
@@ -87,6 +97,7 @@ function freeze(env: z.infer<typeof schema>): Env {
     host: env.HOST,
     port: env.WEB_PORT,
     drainSeconds: env.WEB_DRAIN_SECONDS,
+    cdn: Object.freeze({ cacheSeconds: env.CDN_CACHE_SECONDS, purge: readPurge(env) }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.WEB_PORT}`,
     apiUrl: env.API_URL,
@@ -100,6 +111,11 @@ function freeze(env: z.infer<typeof schema>): Env {
     dataDir: env.DATA_DIR,
     logLevel: env.LOG_LEVEL,
   })
+}
+
+function readPurge(env: z.infer<typeof schema>): PurgeSettings | null {
+  const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token = null, CDN_PURGE_BODY: body } = env
+  return url ? Object.freeze({ url, token, body }) : null
 }
 
 function readAnalytics(env: z.infer<typeof schema>): AnalyticsSettings | null {

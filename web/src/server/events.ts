@@ -22,6 +22,9 @@ export function createEvents(log: Logger) {
       log.info({ event: 'content.changed', pages }, 'Content changed: pages renewed'),
     liveLost: (reason: string) =>
       log.warn({ event: 'content.live-lost', reason }, 'No live events from the Content Lake: polling'),
+    cdnPurged: () => log.info({ event: 'cdn.purged' }, 'The CDN forgets what it kept'),
+    cdnPurgeFailed: (reason: string) =>
+      log.error({ event: 'cdn.purge-failed', reason }, 'The CDN could not be told that content has changed'),
     snapshotUnusable: (reason: string) =>
       log.warn({ event: 'content.snapshot-unusable', reason }, 'The stored snapshot cannot be used'),
     renderFailed: (path: string, error: unknown) =>

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { createApp } from './app.ts'
 import { loadAssets } from './asset-store.ts'
+import { createPurge } from './cdn.ts'
 import { compose } from './compose.ts'
 import { parseEnv, type Env } from './env.ts'
 import { failToStart } from './fail-to-start.ts'
@@ -35,12 +36,15 @@ async function main(env: Env): Promise<void> {
   const refresh = () => published.refresh().catch((error: unknown) => events.publishedFailed(error))
   await refresh()
   await site.warm(published.paths)
+  const purge = env.cdn.purge ? createPurge(env.cdn.purge, events) : () => undefined
   const unfollow = followContent({
     stream: () => client.live.events(),
     revision: () => content.probe(REVISION_QUERY),
     renew: async (tags) => {
       await refresh()
-      return site.renew(tags)
+      const pages = await site.renew(tags)
+      purge()
+      return pages
     },
     events,
     onStream: metrics.liveStream,
