@@ -1,9 +1,16 @@
-/** `pnpm pictures [URL]`: takes a picture of every route; see `tests/pictures/take-pictures.ts`. */
+/**
+ * `pnpm pictures [URL]`: takes a picture of every route; see `tests/pictures/take-pictures.ts`.
+ * `pnpm pictures --accept`: takes the screens that `tests/e2e/visual.spec.ts` compares with, anew.
+ */
 import { once } from 'node:events'
 import { spawnTool } from './system/tools.ts'
 
-const child = spawnTool('node', ['pictures/take-pictures.ts', ...process.argv.slice(2)], 'tests', {
-  stdio: 'inherit',
-})
+const args = process.argv.slice(2)
+const child = args.includes('--accept')
+  ? spawnTool('playwright', ['test', 'visual.spec', '--update-snapshots', '--reporter=line'], 'tests', {
+      env: { FULL: '1' },
+      stdio: 'inherit',
+    })
+  : spawnTool('node', ['pictures/take-pictures.ts', ...args], 'tests', { stdio: 'inherit' })
 const [code] = (await once(child, 'exit')) as [number | null]
 process.exitCode = code ?? 1

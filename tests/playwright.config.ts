@@ -4,6 +4,8 @@ import { browserFlags, findBrowser } from './support/browser.ts'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
+  // The screens of visual.spec.ts as they were accepted.
+  snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
   globalSetup: './support/system.setup.ts',
   // Two cores: the system under test needs one of them.
   workers: 2,

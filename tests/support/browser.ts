@@ -35,11 +35,17 @@ export async function findBrowser(): Promise<string> {
   }
   const found = [chromium.executablePath(), ...systemBrowsers].find((file) => existsSync(file))
   if (found) return found
-  if (process.platform === 'linux' && process.arch === 'x64') return unpackBundled()
+  const bundled = await bundledBrowser()
+  if (bundled) return bundled
   throw new Error(
     'No browser for the end-to-end tests. Install Chrome or Chromium, or run `npx playwright install chromium`, ' +
       'or set CHROME_PATH to the program of one.',
   )
+}
+
+/** The one browser whose version npm pins; null where there is none, which is all but linux on x64. */
+export async function bundledBrowser(): Promise<string | null> {
+  return process.platform === 'linux' && process.arch === 'x64' ? unpackBundled() : null
 }
 
 async function unpackBundled(): Promise<string> {
