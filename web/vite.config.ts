@@ -4,6 +4,10 @@ import { precompress } from './build/precompress.ts'
 import { shakeRouter } from './build/shake-router.ts'
 import { withoutEditing } from './build/without-editing.ts'
 
+/** What every page needs and only an update changes: a file of its own, which outlives releases in caches. */
+const LIBRARIES =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//
+
 /**
  * Four builds from one file. `vite build` makes the browser's part with a manifest, from which the server learns
  * what to preload; `vite build --ssr` makes the one module that renders pages. With `--mode preview` both are made
@@ -30,10 +34,19 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: 'es2023',
+      // Twice as slow as the bundler's own, and 2 % smaller: each visitor pays for the difference.
+      minify: isSsrBuild ? false : preview ? 'oxc' : 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
       copyPublicDir: !isSsrBuild,
       // The editing tools are one large module, which only editors load.
       chunkSizeWarningLimit: preview ? 1000 : 500,
-      rolldownOptions: { input: own + (isSsrBuild ? 'entry-server.tsx' : 'main.tsx') },
+      rolldownOptions: {
+        input: own + (isSsrBuild ? 'entry-server.tsx' : 'main.tsx'),
+        output:
+          isSsrBuild || preview
+            ? {}
+            : { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } },
+      },
     },
     test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], environment: 'node' },
   }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 /** Bytes as they travel. Style that stands in the page counts as style, and in the size of the HTML too. */
 export interface PageWeight {
@@ -10,31 +10,43 @@ export interface PageWeight {
 }
 
 /**
- * What a browser gets of a page by itself. What the page fetches once it is idle (the content client, which nothing
- * waits for) is not counted: the measurement ends with the `load` event.
+ * What a browser gets of a page by itself until the page answers. What it fetches once it is idle (the content
+ * client, which nothing waits for) is not counted as script: the document names the files that it starts with.
  */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const page = await browser.newPage()
-  const sizes: { type: string; bytes: Promise<number> }[] = []
-  let open = true
+  const sizes = new Map<string, { type: string; bytes: Promise<number> }>()
   page.on('requestfinished', (request) => {
-    if (!open) return
     const bytes = request.sizes().then((size) => size.responseBodySize)
-    sizes.push({ type: request.resourceType(), bytes })
+    sizes.set(request.url(), { type: request.resourceType(), bytes })
   })
   await page.goto(url, { waitUntil: 'load' })
-  open = false
-  const weighed = await Promise.all(sizes.map(async ({ type, bytes }) => ({ type, bytes: await bytes })))
+  const scripts = await startScripts(page)
+  const all = () => scripts.every((script) => sizes.has(script))
+  while (!all()) await page.waitForEvent('requestfinished', { predicate: all })
+  const weighed = await Promise.all(
+    [...sizes].map(async ([address, { type, bytes }]) => ({ address, type, bytes: await bytes })),
+  )
   const inline = await page.evaluate(() =>
     [...document.querySelectorAll('style')].map((style) => style.textContent).join(''),
   )
   await page.close()
-  const sum = (type: string) =>
-    weighed.filter((one) => one.type === type).reduce((total, { bytes }) => total + bytes, 0)
+  const sum = (counts: (one: (typeof weighed)[number]) => boolean) =>
+    weighed.filter(counts).reduce((total, { bytes }) => total + bytes, 0)
   return {
-    script: sum('script'),
-    style: sum('stylesheet') + (inline ? brotliCompressSync(inline).length : 0),
-    html: sum('document'),
-    requests: weighed.length,
+    script: sum(({ address }) => scripts.includes(address)),
+    style: sum(({ type }) => type === 'stylesheet') + (inline ? brotliCompressSync(inline).length : 0),
+    html: sum(({ type }) => type === 'document'),
+    requests: weighed.filter(({ address, type }) => type !== 'script' || scripts.includes(address)).length,
   }
+}
+
+/** The module that the document starts, and all that this one imports. */
+async function startScripts(page: Page): Promise<string[]> {
+  const named = await page.locator('script[data-main]').evaluate((script: HTMLScriptElement) => {
+    const { main = '', preload = '' } = script.dataset
+    return [main, ...preload.split(' ')].filter(Boolean).map((path) => new URL(path, location.href).href)
+  })
+  if (named.length < 2) throw new Error('The document names no scripts')
+  return named
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { QuotePage } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
 import type { PostedForm } from '../lib/posted-form.tsx'
+import { quoteWords } from '../lib/quote-words.ts'
 import { words } from '../lib/words.ts'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Field, type FieldBinding } from '../ui/field.tsx'
@@ -10,7 +11,7 @@ import { EmailField } from './email-field.tsx'
 import styles from './quote-wizard.module.css'
 import type { FieldErrors } from './use-lead-form.ts'
 
-const labels = words.quoteForm
+const labels = quoteWords
 
 type StepProps = {
   page: QuotePage

@@ -5,6 +5,7 @@ import type { QuotePage } from '../lib/content-types.ts'
 import { EMPLOYEES, paths } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts.ts'
 import { clearDraft, readDraft, saveDraft } from '../lib/wizard-draft.ts'
+import { quoteWords } from '../lib/quote-words.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './quote-wizard.module.css'
@@ -16,7 +17,7 @@ import { Trap } from './trap.tsx'
 import { focusField, readValues, useLeadForm, type FieldValues } from './use-lead-form.ts'
 import { useWizardStep, type Step } from './use-wizard-step.ts'
 
-const labels = words.quoteForm
+const labels = quoteWords
 const toasts = { sent: words.toasts.quoteSent, failed: words.toasts.quoteFailed }
 const STEPS = 3
 

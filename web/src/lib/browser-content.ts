@@ -2,7 +2,6 @@ import type { SanityClient } from '@sanity/client'
 import type { ContentSettings } from '@site/content/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from './content-query.ts'
-import { followPublishes } from './follow-publishes.ts'
 import { lazyModule } from './lazy-module.ts'
 
 /** The client of the lake weighs 35 kB: it comes when the page is idle or somebody navigates. */
@@ -29,6 +28,9 @@ export function browserSource(settings: ContentSettings): ContentSource {
 
 /** Keeps the page up to date for as long as it is open. */
 export async function followLake(settings: ContentSettings, queryClient: QueryClient): Promise<void> {
-  const connected = await lake(settings)
+  const [connected, { followPublishes }] = await Promise.all([
+    lake(settings),
+    import('./follow-publishes.ts'),
+  ])
   followPublishes(() => connected.live.events(), queryClient)
 }

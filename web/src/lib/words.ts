@@ -1,5 +1,5 @@
 /**
- * Every word of the interface itself, in one place. Content, which editors write, comes from the Content Lake;
+ * Every word of the interface itself, in one place (the wizard's, which only its page needs, are in quote-words.ts). Content, which editors write, comes from the Content Lake;
  * messages of form rules come from @site/contracts. Words marked "spec" are the specification's, to the letter.
  */
 export const words = {
@@ -42,32 +42,6 @@ export const words = {
     message: 'Message',
     submit: 'BOOK NOW',
     busy: 'SENDING...',
-  },
-
-  /** Section 2 of the specification. */
-  quoteForm: {
-    step: (step: number) => `Step ${step} of 3`,
-    percent: (percent: number) => `${percent}%`,
-    progress: 'Progress of your request',
-    yes: 'Yes',
-    no: 'No',
-    employees: 'Number of employees',
-    currentIt: 'Current IT setup',
-    challenges: 'Main IT challenges',
-    companyName: 'Company name',
-    fullName: 'Full name',
-    email: 'Email',
-    phone: 'Phone number',
-    back: 'BACK',
-    next: 'NEXT',
-    submit: 'SUBMIT QUOTE REQUEST',
-    busy: 'SUBMITTING...',
-    industryMissing: 'Please select an industry',
-    complianceMissing: 'Please choose Yes or No',
-    elsewhere: 'To be put right in another step:',
-    goTo: (step: number) => `Go to step ${step}`,
-    planOf: (plan: string) => `You asked about ${plan}.`,
-    required: 'required',
   },
 
   sent: {

@@ -1,11 +1,10 @@
 import { NOT_FOUND_QUERY } from '@site/content/queries/not-found'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import { documentPath } from '../lib/document-paths.ts'
 import { useEditing } from '../lib/editing.tsx'
 import { nearestPages } from '../lib/nearest-pages.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageSearch } from '../parts/page-search.tsx'
@@ -63,13 +62,19 @@ export function Page() {
   )
 }
 
+const never = () => () => undefined
+
 /** Known to the browser only: the server has one page for every path that leads nowhere. */
 function useNearestPages(pathname: string, pages: readonly { href: string; title: string }[]) {
-  const hydrated = useHydrated()
-  return hydrated
-    ? nearestPages(
-        pathname,
+  const asked = useSyncExternalStore(
+    never,
+    () => pathname,
+    () => null,
+  )
+  return asked === null
+    ? []
+    : nearestPages(
+        asked,
         pages.map(({ href, title }) => ({ href, label: title })),
       )
-    : []
 }

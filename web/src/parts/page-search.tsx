@@ -1,6 +1,5 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { searchPages } from '../lib/search-pages.ts'
-import { useTyped } from '../lib/use-typed.ts'
 import { words } from '../lib/words.ts'
 import styles from './page-search.module.css'
 import { SiteLink } from './site-link.tsx'
@@ -14,7 +13,10 @@ type Page = { href: string; title: string; summary: string }
 export function PageSearch({ pages }: { pages: readonly Page[] }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const [typed, setTyped, field] = useTyped<HTMLInputElement>('')
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  // What was typed before this code was there.
+  useEffect(() => setTyped(field.current?.value ?? ''), [])
   const found = searchPages(typed, pages)
   return (
     <search className={styles['search']}>
@@ -32,8 +34,7 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <output htmlFor={id} className={styles['count']}>
           {typed.trim() && words.search.found(found.length)}
