@@ -1,3 +1,4 @@
+import { traceRequests } from '@site/tracing/trace-requests'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -48,6 +49,12 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     clientErrorHandler: answerClientError,
   })
 
+  await traceRequests(app, {
+    endpoint: env.traceEndpoint,
+    service: 'api',
+    routeOf: (request) => (request.is404 ? 'none' : (request.routeOptions.url ?? 'none')),
+    requestIdOf: ({ id }) => id,
+  })
   const hash = createKeyedHash(env.hashSecret)
   await app.register(requestLog)
   await app.register(metricsPlugin, env.metrics)

@@ -42,6 +42,7 @@ const serverSchema = z.object({
   API_METRICS_PORT: z.prefault(port, '9464'),
   METRICS_HOST: metricsHost,
   API_DRAIN_SECONDS: z.prefault(fewSeconds, '0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webhookUrl),
   LOG_LEVEL: logLevel,
 })
 
@@ -109,6 +110,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     redisUrl: values.REDIS_URL,
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
     drainSeconds: values.API_DRAIN_SECONDS,
+    traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: values.LOG_LEVEL,
   })
 }

@@ -14,6 +14,7 @@ const typed = [
   'packages/embedded-postgres',
   'packages/metrics',
   'packages/settings',
+  'packages/tracing',
   'studio',
   'tests',
   'web',

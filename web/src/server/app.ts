@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
+import { traceHeaders } from '@site/tracing/trace-requests'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -53,6 +54,11 @@ type Parts = AppParts & { issued: IssuedReferences }
 /** A posted form is some 7 kB at most; the API itself takes 32 KiB. */
 const FORM_LIMIT = 64 * 1024
 
+/** What a request asked for, as figures name it: a route's pattern, or the kind of a file. */
+export function answeredRoute({ answered, routeOptions, is404 }: FastifyRequest): string {
+  return answered ?? (is404 ? 'none' : (routeOptions.url ?? 'none'))
+}
+
 /** The web server without a port: tests inject into the same app that production listens with. */
 export function createApp(given: AppParts): FastifyInstance {
   const parts: Parts = { ...given, issued: new IssuedReferences() }
@@ -76,8 +82,8 @@ export function createApp(given: AppParts): FastifyInstance {
   })
   app.decorateRequest('answered', undefined)
   app.addHook('onResponse', async (request, reply) => {
-    const { method, answered, routeOptions, is404 } = request
-    const route = answered ?? (is404 ? 'none' : (routeOptions.url ?? 'none'))
+    const { method } = request
+    const route = answeredRoute(request)
     parts.metrics.requestCompleted({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   if (parts.vite) useVite(app, parts.vite)
@@ -158,6 +164,7 @@ async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply):
     address: request.ip,
     now,
     requestId,
+    headers: traceHeaders(request),
   })
   events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
   reply.header('cache-control', KEEP.never)

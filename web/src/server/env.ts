@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { AnalyticsSettings } from '../env.ts'
 import type { PurgeSettings } from './cdn.ts'
 import {
+  address,
   filled,
   HALF_PROJECT,
   hostedProject,
@@ -32,9 +33,8 @@ const schema = z
     WEB_METRICS_PORT: port.default(9465),
     WEB_DRAIN_SECONDS: seconds(60),
     CDN_CACHE_SECONDS: seconds(86_400),
-    CDN_PURGE_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-      .optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    CDN_PURGE_URL: address.optional(),
     CDN_PURGE_TOKEN: filled.optional(),
     CDN_PURGE_BODY: filled.default('{"purge_everything":true}'),
     METRICS_HOST: filled.default('127.0.0.1'),
@@ -66,6 +66,8 @@ export type Env = Readonly<{
   drainSeconds: number
   /** How long a CDN may answer for the site (seconds), and how it is told that content has changed. */
   cdn: Readonly<{ cacheSeconds: number; purge: PurgeSettings | null }>
+  /** Where an OpenTelemetry collector takes spans. */
+  traceEndpoint: string | undefined
   /** Where the metrics are served. */
   metrics: Readonly<{ host: string; port: number }>
   siteUrl: string
@@ -97,6 +99,7 @@ function freeze(env: z.infer<typeof schema>): Env {
     host: env.HOST,
     port: env.WEB_PORT,
     drainSeconds: env.WEB_DRAIN_SECONDS,
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     cdn: Object.freeze({ cacheSeconds: env.CDN_CACHE_SECONDS, purge: readPurge(env) }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.WEB_PORT}`,

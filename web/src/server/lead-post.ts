@@ -23,6 +23,8 @@ export type PostTarget = {
   now: number
   /** Follows the lead from here to its notice. */
   requestId: string
+  /** Further headers, which make it part of a trace. */
+  headers?: Readonly<Record<string, string>>
 }
 export type PostOutcome = { sent: string } | { status: number; posted: PostedForm }
 
@@ -81,7 +83,7 @@ export async function postLead(form: PlainForm, body: unknown, target: PostTarge
 }
 
 function send(lead: object, target: PostTarget): Promise<Response> {
-  const { apiUrl, publicApiKey, address, now, requestId } = target
+  const { apiUrl, publicApiKey, address, now, requestId, headers } = target
   return fetch(`${apiUrl}/submit-lead`, {
     method: 'POST',
     headers: {
@@ -89,6 +91,7 @@ function send(lead: object, target: PostTarget): Promise<Response> {
       'idempotency-key': derivedKey(lead, now),
       'x-forwarded-for': address,
       'x-request-id': requestId,
+      ...headers,
       ...(publicApiKey && { apikey: publicApiKey }),
     },
     body: JSON.stringify(lead),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
-import { createApp } from './app.ts'
+import { traceRequests } from '@site/tracing/trace-requests'
+import { answeredRoute, createApp } from './app.ts'
 import { loadAssets } from './asset-store.ts'
 import { createPurge } from './cdn.ts'
 import { compose } from './compose.ts'
@@ -32,6 +33,12 @@ async function main(env: Env): Promise<void> {
     style: renderer.files([]).style,
     isDraining: () => draining,
     vite: renderer.vite,
+  })
+  await traceRequests(app, {
+    endpoint: env.traceEndpoint,
+    service: 'web',
+    routeOf: answeredRoute,
+    requestIdOf: () => undefined,
   })
   const refresh = () => published.refresh().catch((error: unknown) => events.publishedFailed(error))
   await refresh()

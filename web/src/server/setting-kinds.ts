@@ -7,9 +7,12 @@ const portWords = 'must be a port number, 0 to 65535'
 
 export const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65535, portWords)
 
-export const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-  .transform((url) => new URL(url).origin)
+/** An address with whatever path it has. */
+export const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+})
+export const origin = address.transform((url) => new URL(url).origin)
 
 export const filled = z.string().trim().min(1)
 
