@@ -14,6 +14,7 @@ export default defineConfig({
             '{api,web,studio}/src/**/*.test.{ts,tsx}',
             'studio/{schemas,structure,components}/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'deploy/**/*.test.ts',
             'tests/repo/**/*.test.ts',
           ],
         },

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { root } from './settings.ts'
 
-const folders = ['api', 'packages', 'scripts', 'studio', 'tests', 'web']
+const folders = ['api', 'deploy', 'packages', 'scripts', 'studio', 'tests', 'web']
 const foreign = /^(node_modules|dist|\.sanity|test-results)$/
 
 /** Our own TypeScript, file by file: none of the tools may walk a tree with node_modules in it. */

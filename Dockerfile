@@ -1,0 +1,153 @@
+# The images of the system, one target each:
+#   api      the lead API, its worker, its migrations and its commands
+#   web      the site
+#   studio   the Studio and its scheduler
+#   lake     the local Content Lake, its seed and its commands
+#   secrets  hands each part its secrets as files, once (docker-compose.yml)
+#   proxy    Caddy with our routes
+# One image serves every environment: all settings are read at the start. Nothing here needs a database or a content lake.
+#
+# A digest makes a base immovable: --build-arg NODE_IMAGE=docker.io/library/node@sha256:…
+ARG NODE_IMAGE=docker.io/library/node:26.10.0-trixie-slim
+ARG RUNTIME_IMAGE=docker.io/library/debian:13.6-slim
+ARG PROXY_IMAGE=docker.io/library/caddy:2.11.4-alpine
+
+FROM ${NODE_IMAGE} AS node
+
+# ── What the registry gives ──────────────────────────────────────────────────────
+# Without the sources, so that they may change without a new download.
+FROM node AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f ! -name package.json ! -name 'pnpm-*.yaml' -delete && find . -type d -empty -delete
+
+# The one step that needs the registry: what all parts run on, and what Vite needs to build.
+FROM node AS everything
+ARG PNPM_VERSION=12.21.0
+RUN npm install --global --no-audit --no-fund pnpm@${PNPM_VERSION}
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN pnpm install --frozen-lockfile --filter 'api...' --filter 'web...' --filter 'studio...' --filter '@site/content-lake...'
+
+# ── What the browser loads, built by Vite ────────────────────────────────────────
+FROM everything AS build
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY studio studio
+COPY web web
+ENV NODE_ENV=production
+# As `pnpm --filter web build` would, without its look at the dependencies of the whole workspace.
+RUN cd web && node_modules/.bin/vite build && node_modules/.bin/vite build --ssr
+RUN cd studio && node_modules/.bin/vite build
+
+# ── What each part runs on, and nothing else: its dependencies out of the store, its packages, its sources ──────────
+# The Node among them is for checkouts; the images have their own.
+FROM everything AS api-part
+WORKDIR /part
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/contracts packages/contracts
+COPY packages/metrics packages/metrics
+COPY packages/settings packages/settings
+COPY api api
+RUN pnpm install --frozen-lockfile --offline --prod --filter 'api...' && \
+    rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
+
+FROM everything AS web-part
+WORKDIR /part
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/content packages/content
+COPY packages/contracts packages/contracts
+COPY packages/metrics packages/metrics
+COPY packages/settings packages/settings
+COPY web/package.json web/
+COPY web/src web/src
+RUN pnpm install --frozen-lockfile --offline --prod --filter 'web...' && \
+    rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
+COPY --from=build /app/web/dist web/dist
+
+FROM everything AS studio-part
+WORKDIR /part
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/content packages/content
+COPY packages/settings packages/settings
+COPY studio studio
+RUN pnpm install --frozen-lockfile --offline --prod --filter 'studio...' && \
+    rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
+COPY --from=build /app/studio/dist studio/dist
+
+FROM everything AS lake-part
+WORKDIR /part
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/settings packages/settings
+COPY packages/content-lake packages/content-lake
+COPY packages/content/seed/production.ndjson packages/content/seed/production.ndjson
+RUN pnpm install --frozen-lockfile --offline --prod --filter '@site/content-lake...' && \
+    rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
+
+# ── What all parts of ours run on: a small system and one binary, no package manager of Node's ──────────────
+FROM ${RUNTIME_IMAGE} AS runtime
+COPY --from=node /usr/lib/*-linux-gnu/libatomic.so.1* /usr/local/lib/
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+COPY deploy/containers/healthcheck.ts /usr/local/lib/healthcheck.ts
+# Volumes take the owner of the folder that they cover.
+RUN install --directory --owner=10001 --group=10001 /data /run/secrets
+ENV NODE_ENV=production \
+    NODE_OPTIONS=--disable-warning=ExperimentalWarning \
+    LD_LIBRARY_PATH=/usr/local/lib \
+    HOST=0.0.0.0 \
+    METRICS_HOST=0.0.0.0 \
+    DATA_DIR=/data
+WORKDIR /app
+USER 10001:10001
+
+FROM runtime AS api
+COPY --from=api-part /part ./
+EXPOSE 4000 9464
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
+    CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:4000/readyz"]
+CMD ["node", "--max-semi-space-size=4", "api/src/server.ts"]
+
+FROM runtime AS web
+COPY --from=web-part /part ./
+EXPOSE 3000 9465
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
+    CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:3000/healthz"]
+CMD ["node", "web/src/server/server.ts"]
+
+FROM runtime AS studio
+COPY --from=studio-part /part ./
+EXPOSE 3333
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
+    CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:3333/healthz"]
+CMD ["node", "studio/src/server.ts"]
+
+FROM runtime AS lake
+COPY --from=lake-part /part ./
+EXPOSE 3030
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
+    CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:3030/healthz"]
+CMD ["node", "packages/content-lake/src/server.ts"]
+
+FROM runtime AS secrets
+COPY package.json ./
+COPY packages/settings packages/settings
+COPY deploy/containers deploy/containers
+# Each part gets a volume of its own, so that it sees its own secrets only.
+USER root
+RUN install --directory --owner=10001 --group=10001 /secrets /secrets/kept /secrets/given \
+    /secrets/postgres /secrets/api /secrets/worker /secrets/lake /secrets/scheduler /secrets/grafana
+USER 10001:10001
+# It ends when it is done, so there is nothing to ask.
+HEALTHCHECK NONE
+CMD ["node", "deploy/containers/provide-secrets.ts"]
+
+# ── The only part that the world reaches ──────────────────────────────────────────
+FROM ${PROXY_IMAGE} AS proxy
+COPY deploy/caddy/Caddyfile /etc/caddy/Caddyfile
+# Certificates and their keys; the base's own folders belong to root.
+RUN mkdir -p /data/caddy /config/caddy && chown -R 10001:10001 /data /config
+USER 10001:10001
+EXPOSE 80 443 443/udp 2020
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
+    CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:2020/healthz"]
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

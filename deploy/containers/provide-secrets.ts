@@ -1,0 +1,53 @@
+/**
+ * Runs once before all other parts: takes the secrets that the operator gave, makes those that a system on one's own
+ * machine may make for itself, and writes each part's into that part's volume, one file each. Ends with 1 and one clear
+ * message where a secret is missing, and then nothing else starts.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { givenSettings } from '../../packages/settings/src/given-settings.ts'
+import { chooseSecrets, consumers, secretNames } from './secrets.ts'
+
+const root = process.argv[2] ?? '/secrets'
+const keptFile = path.join(root, 'kept/secrets.json')
+
+try {
+  const { given, faults } = givenSettings(withFiles(), [...secretNames, 'SITE_URL', 'SANITY_PROJECT_ID'])
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const kept = readKept()
+  const { values, made } = chooseSecrets(given, kept)
+  if (Object.keys(made).length > 0) {
+    write(keptFile, `${JSON.stringify({ ...kept, ...made }, null, 2)}\n`, 0o600)
+  }
+  for (const [consumer, names] of Object.entries(consumers)) {
+    mkdirSync(path.join(root, consumer), { recursive: true })
+    // Empty means "not set". Readable to all, for parts run as users of their own; only its part has the volume.
+    for (const name of names) write(path.join(root, consumer, name), values[name] ?? '', 0o444)
+  }
+  const names = Object.keys(made)
+  console.log(
+    names.length > 0 ? `made ${names.join(', ')}; all secrets are in place` : 'all secrets are in place',
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+/** The environment, and every file of the operator's folder as if its NAME_FILE were set. */
+function withFiles(): Record<string, string | undefined> {
+  const files = secretNames
+    .map((name) => [name, path.join(root, 'given', name)] as const)
+    .filter(([, file]) => existsSync(file))
+  return { ...process.env, ...Object.fromEntries(files.map(([name, file]) => [`${name}_FILE`, file])) }
+}
+
+function readKept(): Record<string, string> {
+  if (!existsSync(keptFile)) return {}
+  return JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, string>
+}
+
+/** In one step: whoever reads sees the old value or the new one. */
+function write(file: string, text: string, mode: number): void {
+  writeFileSync(`${file}.new`, text, { mode })
+  renameSync(`${file}.new`, file)
+}

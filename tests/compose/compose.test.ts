@@ -1,0 +1,206 @@
+import { connect } from 'node:http2'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProject, type Project } from './support/project.ts'
+import { publishHeading } from './support/editor.ts'
+import { postLead, sendLeads } from './support/stream-of-leads.ts'
+import { visit } from './support/visitor.ts'
+
+/** In the order in which they are restarted. */
+const services = ['postgres', 'api', 'worker', 'lake', 'web', 'studio', 'scheduler', 'proxy']
+/** It has no port, so nobody can ask how it is. */
+const asked = services.filter((service) => service !== 'scheduler')
+
+let project: Project
+/** The certificate of the authority that Caddy made for localhost. */
+let authority: string
+
+const uniqueEmail = () => `robin.${randomUUID().slice(0, 8)}@example.com`
+const page = (path: string) => visit(project.urls.site + path, authority)
+const stored = (email: string) => project.sql(`SELECT id FROM leads WHERE email = '${email}' ORDER BY id`)
+
+beforeAll(async () => {
+  project = await openProject()
+})
+afterAll(async () => {
+  await project?.compose('down', '--volumes', '--remove-orphans', '--timeout', '5')
+})
+
+test('every image is built', { timeout: 1_800_000 }, async () => {
+  await expect(project.compose('build')).resolves.toBeDefined()
+})
+
+test('all parts come up, with nothing set but ports', { timeout: 300_000 }, async () => {
+  const started = Date.now()
+  await project.compose('up', '-d', '--no-build')
+  for (const service of asked) await project.untilHealthy(service)
+  expect(await project.compose('ps', 'scheduler')).toMatch(/\bUp\b/)
+  console.log(`all is healthy after ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  authority = await project.exec('proxy', 'cat', '/data/caddy/pki/authorities/local/root.crt')
+})
+
+test('in public a missing secret stops it, and is named', async () => {
+  const run = ['run', '--rm', '--no-deps', '-e', 'SITE_URL=https://www.example.com.au', 'secrets']
+  await expect(project.compose(...run)).rejects.toThrow(
+    /these must be set: POSTGRES_PASSWORD, SESSION_SECRETS, HASH_SECRET, LAKE_WRITE_TOKEN\./,
+  )
+})
+
+describe('through the proxy', () => {
+  test('every part answers over TLS, by HTTP/2 too, and plain HTTP leads there', async () => {
+    const asking = Object.values(project.urls).map((url) => visit(`${url}/healthz`, authority))
+    expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const session = connect(project.urls.site, { ca: authority })
+    await new Promise((resolve, reject) => session.once('connect', resolve).once('error', reject))
+    expect(session.alpnProtocol).toBe('h2')
+    session.destroy()
+    const plain = await visit(`http://localhost:${project.httpPort}/pricing`, undefined)
+    expect(plain.status).toBe(308)
+    expect(plain.headers.location).toBe(`${project.urls.site}/pricing`)
+  })
+
+  test('pages name the public addresses, and promise nothing for years on this machine', async () => {
+    const { status, headers, body } = await page('/')
+    expect(status).toBe(200)
+    expect(body).toContain('GET A FREE IT CONSULTATION')
+    expect(headers['content-security-policy']).toContain(project.urls.api)
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('server')
+  })
+
+  test('a lead is stored, once', async () => {
+    const email = uniqueEmail()
+    const key = randomUUID()
+    const first = await postLead(project.urls.api, authority, email, key)
+    expect(first.status).toBe(201)
+    const again = await postLead(project.urls.api, authority, email, key)
+    expect(again.status).toBe(200)
+    expect(await stored(email)).toBe((JSON.parse(first.body) as { id: string }).id)
+  })
+
+  test('a form without JavaScript is stored too', async () => {
+    const email = uniqueEmail()
+    const form = { name: 'Robin Example', company: 'Example Joinery', email, phone: '0491 570 006' }
+    const answer = await visit(`${project.urls.site}/contact`, authority, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: project.urls.site },
+      body: new URLSearchParams({ ...form, message: 'Twelve laptops and a server.' }).toString(),
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.location).toMatch(/^\/contact\?sent=/)
+    expect((await stored(email)).split('\n')).toHaveLength(1)
+  })
+
+  test('a change is on the page once it is published, and not before', async () => {
+    const heading = `Technology people of ${randomUUID().slice(0, 8)}`
+    const token = (await project.exec('lake', 'cat', '/run/secrets/LAKE_WRITE_TOKEN')).trim()
+    const publish = await publishHeading(project.urls.lake, authority, token, 'aboutPage', heading)
+    expect((await page('/about')).body).not.toContain(heading)
+    await publish()
+    await expect.poll(async () => (await page('/about')).body, { timeout: 10_000 }).toContain(heading)
+  })
+})
+
+describe('inside', () => {
+  test.each(services)('%s runs as nobody in particular and cannot change itself', async (service) => {
+    expect((await project.exec(service, 'id', '-u')).trim()).not.toBe('0')
+    const touch = project.exec(service, 'sh', '-c', 'touch /usr/local/bin/node /etc/passwd')
+    await expect(touch).rejects.toThrow(/read-only file system/i)
+  })
+
+  test('each part sees its own secrets only', async () => {
+    const names = async (service: string) =>
+      (await project.exec(service, 'ls', '/run/secrets')).trim().split('\n').toSorted()
+    expect(await names('lake')).toEqual(['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'])
+    expect(await names('worker')).toEqual(['DATABASE_URL', 'LEAD_WEBHOOK_SECRET', 'SMTP_URL'])
+    // The site, which the world talks to, has none.
+    expect(await names('web')).toEqual([''])
+  })
+})
+
+describe('while leads come in', () => {
+  test.each(services)('a restart of %s loses none of them', async (service) => {
+    const after = await leadsDuring(async () => {
+      await project.compose('restart', '--timeout', '15', service)
+      if (asked.includes(service)) await project.untilHealthy(service)
+    })
+    await expectNothingLost(after)
+    expect(after.stored.length).toBeGreaterThan(0)
+  })
+
+  test('a kill -9 of the database loses none of them', async () => {
+    const after = await leadsDuring(async () => {
+      await project.compose('kill', '-s', 'SIGKILL', 'postgres')
+      await project.compose('start', 'postgres')
+      await project.untilHealthy('postgres')
+    })
+    await expectNothingLost(after)
+    expect(after.stored.length).toBeGreaterThan(0)
+  })
+
+  test('the API grows to three instances and back to one', async () => {
+    const grow = (count: number) =>
+      project.compose('up', '-d', '--no-build', '--no-recreate', '--scale', `api=${count}`, 'api')
+    const after = await leadsDuring(async () => {
+      await grow(3)
+      await project.untilHealthy('api', 3)
+      // Each instance has connections of its own, so all three get their share.
+      const users = `SELECT count(DISTINCT client_addr) FROM pg_stat_activity WHERE application_name = 'lead-api'`
+      await expect.poll(() => project.sql(users), { timeout: 30_000 }).toBe('3')
+      await grow(1)
+      await project.untilHealthy('api', 1)
+    })
+    await expectNothingLost(after)
+    expect(after.stored.length).toBeGreaterThan(20)
+  })
+
+  test('every notice was delivered in the end', async () => {
+    const waiting = `SELECT count(*) FROM lead_outbox WHERE state <> 'delivered'`
+    await expect.poll(() => project.sql(waiting), { timeout: 60_000 }).toBe('0')
+  })
+})
+
+test('a second start keeps leads and content', async () => {
+  const [leads, about] = [await project.sql('SELECT count(*) FROM leads'), (await page('/about')).body]
+  await project.compose('down', '--timeout', '15')
+  await project.compose('up', '-d', '--no-build')
+  await project.untilHealthy('proxy')
+  expect(await project.sql('SELECT count(*) FROM leads')).toBe(leads)
+  const heading = /<h1[^>]*>.*?<\/h1>/s
+  expect((await page('/about')).body.match(heading)?.[0]).toBe(about.match(heading)?.[0])
+})
+
+test('every part ends by itself when it is told to', async () => {
+  const started = Date.now()
+  await project.compose('stop', '--timeout', '30')
+  const lines = (await project.compose('ps', '--all')).split('\n')
+  for (const service of services) {
+    const line = lines.find((candidate) => candidate.includes(`${service}`) && /Exit/.test(candidate))
+    expect(line, `${service} has ended`).toMatch(/Exit(ed)? \(?0\b/)
+  }
+  console.log(`stopped after ${((Date.now() - started) / 1000).toFixed(1)} s`)
+})
+
+interface Aftermath {
+  /** Ids of what was acknowledged, and of what is stored, in one order. */
+  acknowledged: string[]
+  stored: string[]
+}
+
+/** Sends leads while something happens, and then looks at what is there. */
+async function leadsDuring(disturb: () => Promise<void>): Promise<Aftermath> {
+  const email = uniqueEmail()
+  const leads = sendLeads(project.urls.api, authority, email)
+  const disturbed = disturb()
+  await disturbed.catch(() => {})
+  const acknowledged = await leads.stop()
+  await disturbed
+  return { acknowledged: acknowledged.toSorted(), stored: (await stored(email)).split('\n') }
+}
+
+/** Each that was acknowledged is there, none is there twice, and the site shows its pages again. */
+async function expectNothingLost({ acknowledged, stored: found }: Aftermath): Promise<void> {
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(found).toEqual(acknowledged)
+  await expect.poll(async () => (await page('/')).status, { timeout: 30_000 }).toBe(200)
+}

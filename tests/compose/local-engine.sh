@@ -1,0 +1,183 @@
+#!/usr/bin/env bash
+# Runs a command with a container engine of its own, for a Debian machine (as root) that has none, and no registry:
+#
+#   tests/compose/local-engine.sh pnpm test:compose
+#
+# Installs podman and docker-compose from Debian's packages where they are missing. An image that no registry gives is
+# replaced by a stand-in under the same name: Debian's root file system, the Node binary from npm, Postgres, Caddy and
+# Redis from Debian's packages. With LOCAL_ENGINE_STAND_INS=never it fails instead. Everything lives in one folder
+# (LOCAL_ENGINE_DIR); remove it and nothing but the packages is left.
+set -euo pipefail
+
+cd "$(dirname "$0")/../.."
+state=${LOCAL_ENGINE_DIR:-/var/lib/lead-site-engine}
+suite=bookworm
+mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+
+die() { echo "local-engine: $*" >&2; exit 1; }
+say() { echo "local-engine: $*" >&2; }
+
+[ $# -gt 0 ] || die "say which command to run, for example: $0 pnpm test:compose"
+[ "$(id -u)" = 0 ] || die "run it as root: it installs packages and mounts file systems"
+command -v apt-get >/dev/null || die "this machine is no Debian; install Docker or podman yourself"
+
+# ── Programs ─────────────────────────────────────────────────────────────────────
+packages=(podman docker-compose runc netavark aardvark-dns iptables debootstrap)
+for program in podman docker-compose runc debootstrap; do
+  command -v "$program" >/dev/null && continue
+  say "installs ${packages[*]}"
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
+  break
+done
+
+# ── Settings of the engine, beside those of the machine ──────────────────────────
+mkdir -p "$state"
+cat >"$state/containers.conf" <<CONF
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[network]
+network_backend = "netavark"
+network_config_dir = "$state/networks"
+[containers]
+default_ulimits = ["nofile=20000:20000", "nproc=32768:32768"]
+CONF
+cat >"$state/storage.conf" <<CONF
+[storage]
+driver = "overlay"
+graphroot = "$state/storage"
+runroot = "$state/run"
+CONF
+export CONTAINERS_CONF=$state/containers.conf CONTAINERS_STORAGE_CONF=$state/storage.conf
+export BUILDAH_ISOLATION=chroot BUILDAH_FORMAT=docker
+
+# ── Images ───────────────────────────────────────────────────────────────────────
+# The names are those of the Dockerfile and of docker-compose.yml, so that the two cannot drift apart.
+argument() { sed -n "s/^ARG $1=//p" Dockerfile; }
+variable() { sed -n "s/.*\${$1:-\([^}]*\)}.*/\1/p" docker-compose.yml | head -n 1; }
+
+has() { podman image exists "$1"; }
+# A registry that answers is always preferred.
+pull() { timeout 120 podman pull --quiet "$1" >/dev/null 2>&1; }
+
+# $1 name, $2 function that prints what follows the FROM line.
+stand_in() {
+  local name=$1 recipe=$2
+  echo "FROM localhost/stand-in-debian:latest" >"$state/Containerfile"
+  "$recipe" >>"$state/Containerfile"
+  say "builds a stand-in for $name"
+  podman build --quiet --tag "$name" --label "stand-in=$name" --file "$state/Containerfile" "$state/context" >/dev/null
+}
+
+debian() {
+  has localhost/stand-in-debian:latest && return
+  mkdir -p "$state/context"
+  if [ ! -e "$state/rootfs/etc/debian_version" ]; then
+    say "makes a root file system of Debian $suite"
+    rm -rf "$state/rootfs"
+    debootstrap --variant=minbase --include=ca-certificates "$suite" "$state/rootfs" "$mirror" >"$state/debootstrap.log" ||
+      die "debootstrap failed: see $state/debootstrap.log"
+    rm -rf "$state/rootfs"/var/cache/apt/archives/*.deb "$state/rootfs"/var/lib/apt/lists/*
+  fi
+  # This machine's authorities: a registry behind a proxy of the house is otherwise not trusted.
+  cp /etc/ssl/certs/ca-certificates.crt "$state/rootfs/etc/ssl/certs/ca-certificates.crt"
+  tar -C "$state/rootfs" -c . | podman import --quiet - localhost/stand-in-debian:latest >/dev/null
+}
+
+install_line() { echo "RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends $* && rm -rf /var/lib/apt/lists/*"; }
+
+provide() {
+  local name=$1 recipe=$2
+  has "$name" && return
+  pull "$name" && return
+  [ "${LOCAL_ENGINE_STAND_INS:-}" != never ] || die "no registry gives $name, and stand-ins are not allowed"
+  debian
+  stand_in "$name" "$recipe"
+}
+
+plain() { echo "CMD [\"bash\"]"; }
+
+node_image() {
+  local binary npm
+  binary=$(readlink -f node_modules/.bin/node) || die "run \`npx --yes pnpm@12 install\` first: the stand-in takes Node from there"
+  npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
+  cp "$binary" "$state/context/node"
+  rm -rf "$state/context/npm" && cp -r "$npm" "$state/context/npm"
+  install_line libatomic1
+  cat <<'FILE'
+COPY node /usr/local/bin/node
+COPY npm /usr/local/lib/node_modules/npm
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && ln -s ../lib/node_modules/npm/bin/npx-cli.js /usr/local/bin/npx
+ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt npm_config_cafile=/etc/ssl/certs/ca-certificates.crt
+CMD ["node"]
+FILE
+}
+
+postgres_image() {
+  # What docker-compose.yml counts on: the user, the folder, the variables, and first a server that is not reached by TCP.
+  cat >"$state/context/postgres-entrypoint" <<'FILE'
+#!/bin/bash
+set -euo pipefail
+export PGDATA=${PGDATA:-/var/lib/postgresql/data}
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  initdb --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --auth-local=trust --auth-host=scram-sha-256 >/dev/null
+  echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
+  pg_ctl --wait --silent --options="-c listen_addresses=''" start >/dev/null
+  createdb --username="$POSTGRES_USER" "$POSTGRES_DB"
+  pg_ctl --wait --silent --mode=fast stop
+fi
+exec postgres -c listen_addresses='*'
+FILE
+  install_line postgresql-15
+  cat <<'FILE'
+ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+RUN pg_dropcluster 15 main && install --directory --owner=postgres --group=postgres --mode=1777 /var/lib/postgresql /var/run/postgresql
+COPY --chmod=0755 postgres-entrypoint /usr/local/bin/postgres-entrypoint
+VOLUME /var/lib/postgresql
+EXPOSE 5432
+STOPSIGNAL SIGINT
+ENTRYPOINT ["postgres-entrypoint"]
+FILE
+}
+
+proxy_image() {
+  install_line caddy wget
+  echo 'ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config'
+}
+
+redis_image() { install_line redis-server; }
+
+say "engine in $state"
+provide "$(argument RUNTIME_IMAGE)" plain
+provide "$(argument NODE_IMAGE)" node_image
+provide "$(argument PROXY_IMAGE)" proxy_image
+provide "$(variable POSTGRES_IMAGE)" postgres_image
+provide "$(variable REDIS_IMAGE)" redis_image
+
+# ── The engine's socket, for as long as the command runs ─────────────────────────
+socket=$state/podman.sock
+rm -f "$socket"
+podman system service --time=0 "unix://$socket" >"$state/service.log" 2>&1 &
+service=$!
+
+# Without systemd nobody asks the containers how they are.
+ask() {
+  while sleep 2; do
+    for id in $(podman ps --quiet --filter status=running); do
+      podman healthcheck run "$id" >/dev/null 2>&1 || true
+    done
+  done
+}
+asking=
+if [ ! -d /run/systemd/system ]; then
+  ask &
+  asking=$!
+fi
+trap 'kill $service $asking 2>/dev/null || true' EXIT
+for _ in $(seq 100); do [ -S "$socket" ] && break || sleep 0.1; done
+[ -S "$socket" ] || die "podman's service did not start: see $state/service.log"
+
+export DOCKER_HOST=unix://$socket
+"$@"

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { findCompose, root } from './engine.ts'
+
+export interface Project {
+  /** Where browsers would find the parts, on free ports of this machine. */
+  urls: { site: string; api: string; studio: string; lake: string }
+  httpPort: number
+  /** Runs one command of Compose, and gives what it printed. @throws Error with all of its output */
+  compose(...args: string[]): Promise<string>
+  /** Runs a program inside a service's first container. */
+  exec(service: string, ...command: string[]): Promise<string>
+  /** SQL on the database inside. */
+  sql(query: string): Promise<string>
+  /** Resolves when so many containers of a service are well. @throws Error with the state and the log after two minutes */
+  untilHealthy(service: string, count?: number): Promise<void>
+}
+
+/** A project of its own beside whatever runs: own name, own volumes, own ports, own image tag. */
+export async function openProject(): Promise<Project> {
+  const command = await findCompose()
+  const [httpPort, httpsPort] = [await freePort(), await freePort()]
+  const at = (host: string) => `https://${host}:${httpsPort}`
+  const urls = {
+    site: at('localhost'),
+    api: at('api.localhost'),
+    studio: at('studio.localhost'),
+    lake: at('content.localhost'),
+  }
+  const settings = {
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
+    SITE_URL: urls.site,
+    API_URL: urls.api,
+    STUDIO_URL: urls.studio,
+    LAKE_URL: urls.lake,
+    RELEASE: 'test',
+    // One machine sends what many visitors would.
+    RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
+    RATE_LIMIT_LEADS_PER_EMAIL: 'off',
+    RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
+  }
+  // Not the operator's .env: this is a system with nothing set but its ports.
+  const common = ['--project-name', `lead-site-test-${process.pid}`, '--env-file', 'tests/compose/nothing.env']
+  const compose = (...args: string[]) => runCommand([...command, ...common, ...args], settings)
+  const exec = (service: string, ...args: string[]) => compose('exec', '-T', service, ...args)
+  return {
+    urls,
+    httpPort,
+    compose,
+    exec,
+    sql: async (query) =>
+      (await exec('postgres', 'psql', '-U', 'site', '-d', 'leads', '-Atqc', query)).trim(),
+    untilHealthy: (service, count = 1) => untilHealthy(compose, service, count),
+  }
+}
+
+async function untilHealthy(compose: Project['compose'], service: string, count: number): Promise<void> {
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    const state = await compose('ps', service)
+    if (state.split('(healthy)').length - 1 === count) return
+    if (Date.now() > deadline) {
+      throw new Error(`${service} is not well:\n${state}\n${await compose('logs', '--tail', '50', service)}`)
+    }
+    await delay(500)
+  }
+}
+
+async function runCommand([program = '', ...args]: string[], settings: Record<string, string>) {
+  const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, XDG_RUNTIME_DIR } = process.env
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, XDG_RUNTIME_DIR, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [output, complaints] = ['', '']
+  child.stdout.on('data', (data) => (output += String(data)))
+  child.stderr.on('data', (data) => (complaints += String(data)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) {
+    throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${tail(output)}\n${tail(complaints)}`)
+  }
+  return output
+}
+
+/** A build prints thousands of lines; why it failed stands in the last ones. */
+function tail(text: string): string {
+  return text.split('\n').slice(-60).join('\n').trim()
+}
