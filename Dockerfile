@@ -1,6 +1,6 @@
 # The images of the system, one target each:
 #   api      the lead API, its worker, its migrations and its commands
-#   web      the site
+#   web      the site, and its preview for editors
 #   studio   the Studio and its scheduler
 #   lake     the local Content Lake, its seed and its commands
 #   secrets  hands each part its secrets as files, once (docker-compose.yml)
@@ -36,9 +36,8 @@ COPY packages packages
 COPY studio studio
 COPY web web
 ENV NODE_ENV=production
-# As `pnpm --filter web build` would, without its look at the dependencies of the whole workspace.
-RUN cd web && node_modules/.bin/vite build && node_modules/.bin/vite build --ssr
-RUN cd studio && node_modules/.bin/vite build
+# The dependencies are here: no look at those of the whole workspace.
+RUN pnpm --config.verify-deps-before-run=false --filter web --filter studio run build
 
 # ── What each part runs on, and nothing else: its dependencies out of the store, its packages, its sources ──────────
 # The Node among them is for checkouts; the images have their own.
@@ -48,6 +47,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/contracts packages/contracts
 COPY packages/metrics packages/metrics
 COPY packages/settings packages/settings
+COPY packages/tracing packages/tracing
 COPY api api
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'api...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
@@ -59,6 +59,7 @@ COPY packages/content packages/content
 COPY packages/contracts packages/contracts
 COPY packages/metrics packages/metrics
 COPY packages/settings packages/settings
+COPY packages/tracing packages/tracing
 COPY web/package.json web/
 COPY web/src web/src
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'web...' && \
@@ -135,7 +136,7 @@ COPY deploy/containers deploy/containers
 # Each part gets a volume of its own, so that it sees its own secrets only.
 USER root
 RUN install --directory --owner=10001 --group=10001 /secrets /secrets/kept /secrets/given \
-    /secrets/postgres /secrets/api /secrets/worker /secrets/lake /secrets/scheduler /secrets/grafana
+    /secrets/postgres /secrets/api /secrets/worker /secrets/web /secrets/lake /secrets/scheduler /secrets/preview /secrets/grafana
 USER 10001:10001
 # It ends when it is done, so there is nothing to ask.
 HEALTHCHECK NONE

@@ -8,8 +8,10 @@ export const consumers = {
   postgres: ['POSTGRES_PASSWORD'],
   api: ['DATABASE_URL', 'SESSION_SECRETS', 'HASH_SECRET', 'REDIS_URL'],
   worker: ['DATABASE_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
+  web: ['CDN_PURGE_TOKEN'],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
   scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
+  preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
   grafana: ['GRAFANA_PASSWORD'],
 } as const
 
@@ -17,7 +19,15 @@ export const consumers = {
 export const secretNames: readonly string[] = [...new Set(Object.values(consumers).flat())]
 
 /** Without these nothing works; where nobody set them, a system on this machine makes its own. */
-const needed = ['POSTGRES_PASSWORD', 'SESSION_SECRETS', 'HASH_SECRET', 'LAKE_WRITE_TOKEN'] as const
+const needed = [
+  'POSTGRES_PASSWORD',
+  'SESSION_SECRETS',
+  'HASH_SECRET',
+  'LAKE_WRITE_TOKEN',
+  'LAKE_READ_TOKEN',
+] as const
+/** Only the owner of the project at Sanity can make these. */
+const hosted = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN'] as const
 /** Made where they are missing, also in public: only the parts themselves use them. */
 const convenient = ['GRAFANA_PASSWORD'] as const
 
@@ -32,18 +42,14 @@ export interface Chosen {
  *
  * @param given what the operator set: secrets, and the settings that say what is needed
  * @param kept what an earlier run made
- * @throws Error that names what is missing, in public (`SITE_URL` is not this machine's): a secret that nobody chose
- *   cannot be rotated, nor shared with a second machine
+ * @throws Error that names what is missing: in public (`SITE_URL` is not this machine's), for a secret that nobody chose
+ *   cannot be rotated, nor shared with a second machine; and where content is at Sanity's, which has tokens of its own
  */
 export function chooseSecrets(given: Values, kept: Values): Chosen {
-  const missing = needed.filter((name) => given[name] === undefined && !isSpared(name, given))
-  const { SITE_URL = 'https://localhost' } = given
-  if (!isOnThisMachine(SITE_URL) && missing.length > 0) {
-    throw new Error(
-      `SITE_URL is public (${SITE_URL}), so these must be set: ${missing.join(', ')}.\n` +
-        'Put each into a file of its name in the folder SECRETS_DIR, or into .env. See .env.example.',
-    )
-  }
+  const { SITE_URL = 'https://localhost', SANITY_PROJECT_ID } = given
+  const isMissing = (name: string) => given[name] === undefined && !isSpared(name, given)
+  if (!isOnThisMachine(SITE_URL)) refuse(`SITE_URL is public (${SITE_URL})`, needed.filter(isMissing))
+  if (SANITY_PROJECT_ID !== undefined) refuse('SANITY_PROJECT_ID is set', hosted.filter(isMissing))
   const values: Record<string, string> = {}
   const made: Record<string, string> = {}
   for (const name of [...needed, ...convenient]) {
@@ -55,11 +61,19 @@ export function chooseSecrets(given: Values, kept: Values): Chosen {
   return { values, made }
 }
 
+function refuse(why: string, missing: string[]): void {
+  if (missing.length === 0) return
+  throw new Error(
+    `${why}, so these must be set: ${missing.join(', ')}.\n` +
+      'Put each into a file of its name in the folder SECRETS_DIR, or into .env. See .env.example.',
+  )
+}
+
 /** A database, or a lake, of somebody else's needs no secret of ours. */
 function isSpared(name: string, given: Values): boolean {
   return (
     (name === 'POSTGRES_PASSWORD' && given['DATABASE_URL'] !== undefined) ||
-    (name === 'LAKE_WRITE_TOKEN' && given['SANITY_PROJECT_ID'] !== undefined)
+    (name.startsWith('LAKE_') && given['SANITY_PROJECT_ID'] !== undefined)
   )
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { checkContainers } from './container-checks.ts'
 import { say, step } from './progress.ts'
 import { root } from './settings.ts'
 import { sourceFiles } from './sources.ts'
@@ -33,6 +34,7 @@ const checks: [title: string, work: () => Promise<void>][] = [
     async () => void (await Promise.all(typed.map((folder) => runTool('tsc', ['--noEmit', '-p', folder])))),
   ],
   ['Generated files', checkGenerated],
+  ['Containers', checkContainers],
   ['Unused code and dependencies', () => runTool('knip', ['--no-progress'])],
 ]
 

@@ -159,7 +159,7 @@ provide "$(variable REDIS_IMAGE)" redis_image
 # ── The engine's socket, for as long as the command runs ─────────────────────────
 socket=$state/podman.sock
 rm -f "$socket"
-podman system service --time=0 "unix://$socket" >"$state/service.log" 2>&1 &
+(cd "$state" && exec podman system service --time=0 "unix://$socket") >"$state/service.log" 2>&1 &
 service=$!
 
 # Without systemd nobody asks the containers how they are.

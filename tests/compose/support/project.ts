@@ -6,7 +6,7 @@ import { findCompose, root } from './engine.ts'
 
 export interface Project {
   /** Where browsers would find the parts, on free ports of this machine. */
-  urls: { site: string; api: string; studio: string; lake: string }
+  urls: { site: string; api: string; studio: string; preview: string; lake: string }
   httpPort: number
   /** Runs one command of Compose, and gives what it printed. @throws Error with all of its output */
   compose(...args: string[]): Promise<string>
@@ -27,6 +27,7 @@ export async function openProject(): Promise<Project> {
     site: at('localhost'),
     api: at('api.localhost'),
     studio: at('studio.localhost'),
+    preview: at('preview.localhost'),
     lake: at('content.localhost'),
   }
   const settings = {
@@ -35,6 +36,7 @@ export async function openProject(): Promise<Project> {
     SITE_URL: urls.site,
     API_URL: urls.api,
     STUDIO_URL: urls.studio,
+    PREVIEW_URL: urls.preview,
     LAKE_URL: urls.lake,
     RELEASE: 'test',
     // One machine sends what many visitors would.
@@ -43,7 +45,12 @@ export async function openProject(): Promise<Project> {
     RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
   }
   // Not the operator's .env: this is a system with nothing set but its ports.
-  const common = ['--project-name', `lead-site-test-${process.pid}`, '--env-file', 'tests/compose/nothing.env']
+  const common = [
+    '--project-name',
+    `lead-site-test-${process.pid}`,
+    '--env-file',
+    'tests/compose/nothing.env',
+  ]
   const compose = (...args: string[]) => runCommand([...command, ...common, ...args], settings)
   const exec = (service: string, ...args: string[]) => compose('exec', '-T', service, ...args)
   return {

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chooseSecrets, consumers } from './secrets.ts'
+
+const run = promisify(execFile)
+const given = (name: string) => `given-${name}-`.padEnd(40, 'x')
+
+describe('chooseSecrets', () => {
+  test('makes on this machine what nobody set, and keeps it', () => {
+    const first = chooseSecrets({}, {})
+    expect(Object.keys(first.made)).toContain('SESSION_SECRETS')
+    expect(first.values['HASH_SECRET']?.length).toBeGreaterThanOrEqual(32)
+    const second = chooseSecrets({ SITE_URL: 'https://localhost:8443' }, first.made)
+    expect(second).toEqual({ values: first.values, made: {} })
+  })
+
+  test('lets the operator have the last word', () => {
+    const { values } = chooseSecrets({ HASH_SECRET: given('hash') }, { HASH_SECRET: 'kept' })
+    expect(values['HASH_SECRET']).toBe(given('hash'))
+  })
+
+  test('makes nothing in public, but Grafana’s password', () => {
+    const SITE_URL = 'https://www.example.com.au'
+    expect(() =>
+      chooseSecrets({ SITE_URL, HASH_SECRET: given('hash') }, { LAKE_READ_TOKEN: 'kept' }),
+    ).toThrow('must be set: POSTGRES_PASSWORD, SESSION_SECRETS, LAKE_WRITE_TOKEN, LAKE_READ_TOKEN.')
+    const names = [
+      'POSTGRES_PASSWORD',
+      'SESSION_SECRETS',
+      'HASH_SECRET',
+      'LAKE_WRITE_TOKEN',
+      'LAKE_READ_TOKEN',
+    ]
+    const all = Object.fromEntries(names.map((name) => [name, given(name)]))
+    expect(Object.keys(chooseSecrets({ SITE_URL, ...all }, {}).made)).toEqual(['GRAFANA_PASSWORD'])
+  })
+
+  test('asks for Sanity’s tokens where content is there, and for none of the local lake’s', () => {
+    const there = { SANITY_PROJECT_ID: 'abc123', SITE_URL: 'https://www.example.com.au' }
+    const ours = { DATABASE_URL: 'postgres://db.example.com/leads', SESSION_SECRETS: 's', HASH_SECRET: 'h' }
+    expect(() => chooseSecrets({ ...there, ...ours }, {})).toThrow(
+      'SANITY_PROJECT_ID is set, so these must be set: SANITY_READ_TOKEN, SANITY_WRITE_TOKEN.',
+    )
+  })
+
+  test('puts the address of the database together, unless there is another', () => {
+    const local = chooseSecrets({ POSTGRES_PASSWORD: 'a/b' }, {})
+    expect(local.values['DATABASE_URL']).toBe('postgres://site:a%2Fb@postgres:5432/leads')
+    const elsewhere = 'postgres://u:p@db.example.com/leads'
+    expect(chooseSecrets({ DATABASE_URL: elsewhere }, {}).values['DATABASE_URL']).toBe(elsewhere)
+  })
+})
+
+describe('provide-secrets', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'provide-'))
+    for (const name of ['given', 'kept']) mkdirSync(path.join(folder, name))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const provide = (env: Record<string, string> = {}) =>
+    run(process.execPath, [path.join(import.meta.dirname, 'provide-secrets.ts'), folder], { env })
+
+  test('gives each part its own, one file each, the operator’s files first', async () => {
+    writeFileSync(path.join(folder, 'given/HASH_SECRET'), `${given('hash')}\n`)
+    await provide()
+    expect(readdirSync(folder).toSorted()).toEqual([...Object.keys(consumers), 'given', 'kept'].toSorted())
+    expect(readFileSync(path.join(folder, 'api/HASH_SECRET'), 'utf8')).toBe(given('hash'))
+    expect(readdirSync(path.join(folder, 'worker')).toSorted()).toEqual([...consumers.worker].toSorted())
+    expect(readFileSync(path.join(folder, 'worker/SMTP_URL'), 'utf8')).toBe('')
+    expect(statSync(path.join(folder, 'kept/secrets.json')).mode & 0o777).toBe(0o600)
+    const before = readFileSync(path.join(folder, 'lake/LAKE_WRITE_TOKEN'), 'utf8')
+    await provide()
+    expect(readFileSync(path.join(folder, 'lake/LAKE_WRITE_TOKEN'), 'utf8')).toBe(before)
+  })
+
+  test('ends with 1 and the names, and gives nobody anything, where one is missing in public', async () => {
+    const failed = provide({ SITE_URL: 'https://www.example.com.au' })
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('POSTGRES_PASSWORD'),
+    })
+    expect(readdirSync(folder).toSorted()).toEqual(['given', 'kept'])
+  })
+
+  test('refuses two values for one secret', async () => {
+    writeFileSync(path.join(folder, 'given/SMTP_URL'), 'smtp://one.example.com')
+    await expect(provide({ SMTP_URL: 'smtp://other.example.com' })).rejects.toMatchObject({
+      stderr: expect.stringContaining('SMTP_URL and SMTP_URL_FILE are both set'),
+    })
+  })
+})

@@ -1,0 +1,196 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { consumers, secretNames } from '../../deploy/containers/secrets.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+interface Service {
+  build?: { target: string }
+  image: string
+  profiles?: string[]
+  restart: string
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  mem_limit?: string
+  pids_limit?: number
+  ports?: string[]
+  volumes?: string[]
+  networks?: string[] | Record<string, unknown>
+  environment?: Record<string, string>
+  healthcheck?: { disable?: boolean; start_interval?: string }
+}
+
+const text = read('docker-compose.yml')
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean }>
+  volumes: Record<string, unknown>
+}
+const services = Object.entries(compose.services)
+const names = services.map(([name]) => name)
+const once = ['secrets', 'migrate', 'seed']
+
+/** The stages of the Dockerfile, each with its instructions; long ones are put together again. */
+const stages = new Map(
+  read('Dockerfile')
+    .replaceAll(/\\\n\s*/g, '')
+    .split(/^(?=FROM )/m)
+    .slice(1)
+    .map((stage) => {
+      const lines = stage.split('\n').filter((line) => /^[A-Z]+ /.test(line))
+      const [, base = '', name = ''] = /^FROM (\S+) AS (\S+)/.exec(lines[0] ?? '') ?? []
+      return [name, { base, lines }] as const
+    }),
+)
+
+/** A stage's instructions after those of the stages that it stands on. */
+function instructions(name: string): string[] {
+  const stage = stages.get(name)
+  return stage ? [...instructions(stage.base), ...stage.lines] : []
+}
+
+const last = (lines: string[], instruction: string) =>
+  lines.findLast((line) => line.startsWith(`${instruction} `))?.slice(instruction.length + 1)
+
+describe('Dockerfile', () => {
+  const pinned = /^(?:docker\.io|ghcr\.io)\/[\w./-]+(?::v?\d+[\w.-]*|@sha256:[0-9a-f]{64})$/
+  const bases = [...read('Dockerfile').matchAll(/^ARG (\w+_IMAGE)=(.+)$/gm)].map(([, name, image]) => ({
+    name,
+    image,
+  }))
+  const targets = [...new Set(services.flatMap(([, { build }]) => build?.target ?? []))]
+
+  test('names its bases in arguments, with their version', () => {
+    expect(bases.length).toBeGreaterThan(2)
+    expect(bases.filter(({ image }) => !pinned.test(image ?? ''))).toEqual([])
+    const foreign = [...stages.values()].map(({ base }) => base).filter((base) => !stages.has(base))
+    expect(foreign.toSorted()).toEqual(bases.map(({ name }) => `\${${name}}`).toSorted())
+  })
+
+  test.each(targets)(
+    '%s runs as a user of its own, without a shell, and can be asked how it is',
+    (target) => {
+      const lines = instructions(target)
+      expect(last(lines, 'USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+      expect(last(lines, 'HEALTHCHECK')).toMatch(target === 'secrets' ? /^NONE$/ : /CMD \["/)
+      expect(last(lines, 'CMD')).toMatch(/^\["/)
+    },
+  )
+
+  test.each(['api', 'web', 'studio', 'lake'])('%s holds every package of ours that it needs', (part) => {
+    const folder = { lake: 'packages/content-lake' }[part] ?? part
+    const copied = instructions(`${part}-part`).flatMap(
+      (line) => /^COPY (packages\/[\w-]+) /.exec(line)?.[1] ?? [],
+    )
+    expect(copied.filter((name) => name !== folder).toSorted()).toEqual(workspaceNeeds(folder))
+  })
+
+  test('copies only what exists', () => {
+    const sources = [...stages.values()].flatMap(({ lines }) =>
+      lines.flatMap((line) => (/^COPY (?!--from)/.test(line) ? line.split(' ').slice(1, -1) : [])),
+    )
+    expect(sources.length).toBeGreaterThan(10)
+    expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([])
+  })
+})
+
+/** Folders of the workspace packages that one needs in production, directly or through others. */
+function workspaceNeeds(folder: string): string[] {
+  const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
+    dependencies?: Record<string, string>
+  }
+  const direct = Object.entries(dependencies).filter(([, version]) => version.startsWith('workspace:'))
+  const folders = direct.map(([name]) => name.replace('@site/', 'packages/'))
+  return [...new Set([...folders, ...folders.flatMap(workspaceNeeds)])].toSorted()
+}
+
+describe('docker-compose.yml', () => {
+  test('needs nothing that Compose 1.29 does not know', () => {
+    expect(Object.keys(compose).filter((key) => !/^(services|networks|volumes|x-.+)$/.test(key))).toEqual([])
+    const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('#'))
+    const newer = /start_interval|required:|develop:|!reset|!override|\$\{[^}]*\$\{/
+    expect(lines.filter((line) => newer.test(line))).toEqual([])
+  })
+
+  test.each(services)('%s is held in its bounds', (name, service) => {
+    expect(service.restart).toBe(once.includes(name) ? 'no' : 'unless-stopped')
+    expect(service.read_only).toBe(true)
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.security_opt).toContain('no-new-privileges:true')
+    expect(service.mem_limit).toMatch(/^\d+m$/)
+    expect(service.pids_limit).toBeGreaterThan(0)
+  })
+
+  test.each(services)('%s has an image with a version', (_name, { image, build }) => {
+    const standard = image.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+    const expected = build
+      ? new RegExp(`^lead-site/${build.target}:local$`)
+      : /^docker\.io\/[\w./-]+:v?\d+[\w.-]*$/
+    expect(standard).toMatch(expected)
+  })
+
+  test('only the proxy is public, and nobody else is on its network', () => {
+    const open = (ports: string[]) => ports.some((port) => !port.startsWith('127.0.0.1:'))
+    expect(services.filter(([, { ports = [] }]) => open(ports)).map(([name]) => name)).toEqual(['proxy'])
+    const on = (network: string) =>
+      services.filter(([, { networks = [] }]) =>
+        (Array.isArray(networks) ? networks : Object.keys(networks)).includes(network),
+      )
+    expect(on('public').map(([name]) => name)).toEqual(['proxy'])
+    expect(on('database').map(([name]) => name)).not.toContain('web')
+    expect(compose.networks['front']?.internal).toBe(true)
+    expect(compose.networks['database']?.internal).toBe(true)
+  })
+
+  test('secrets come as files only', () => {
+    const leaks = services
+      .filter(([name]) => name !== 'secrets')
+      .flatMap(([name, { environment = {} }]) =>
+        secretNames.filter((secret) => secret in environment).map((secret) => `${name}: ${secret}`),
+      )
+    expect(leaks).toEqual([])
+    expect(Object.keys(compose.services['secrets']?.environment ?? {})).toEqual(
+      expect.arrayContaining([...secretNames]),
+    )
+  })
+
+  test.each(Object.entries(consumers))('%s is handed its secrets', (consumer, secrets) => {
+    const mounted = services.filter(([, { volumes = [] }]) =>
+      volumes.includes(`secrets-${consumer}:/run/secrets:ro`),
+    )
+    const asked = mounted.flatMap(([, { environment = {} }]) => Object.values(environment))
+    const files = asked.flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
+    expect([...new Set(files)].toSorted()).toEqual([...secrets].toSorted())
+  })
+
+  test('volumes have names, and what is mounted exists', () => {
+    const sources = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume) => volume.split(':')[0] ?? ''),
+    )
+    const folders = sources.filter((source) => source.startsWith('./'))
+    expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
+    const named = sources.filter((source) => !source.startsWith('./') && !source.startsWith('${'))
+    expect(new Set(Object.keys(compose.volumes))).toEqual(new Set([...named, 'secrets-given']))
+  })
+
+  test('hands every setting on that a part knows', () => {
+    const example = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!)
+    // Fixed inside the containers, or of a checkout only.
+    const inside =
+      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS|WORKER_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_/
+    expect(example.length).toBeGreaterThan(40)
+    expect(example.filter((name) => !inside.test(name) && !text.includes(`\${${name}:-`))).toEqual([])
+  })
+})
+
+test('files that the images leave out stay out', () => {
+  const ignored = read('.dockerignore').split('\n')
+  expect(ignored).toContain('*')
+  expect(ignored).not.toContain('!.env')
+  expect(globSync('.env*', { cwd: root }).filter((file) => ignored.includes(`!${file}`))).toEqual([])
+  expect(names).toContain('proxy')
+})
