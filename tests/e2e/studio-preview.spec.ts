@@ -13,6 +13,8 @@ async function openPreview(page: Page, pathname: string): Promise<FrameLocator> 
   await page.goto(`${system.studio}/presentation?preview=${encodeURIComponent(system.preview + pathname)}`)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible(FIRST_SIGHT)
+  // Connected: until then the Studio may still load the page again, and what is typed there would be gone.
+  await expect(frame.locator('sanity-visual-editing')).toBeAttached(FIRST_SIGHT)
   return frame
 }
 
