@@ -58,7 +58,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const hash = createKeyedHash(env.hashSecret)
   await app.register(requestLog)
   await app.register(metricsPlugin, env.metrics)
-  await app.register(answerHeadersPlugin, { secure: env.strictTransport })
+  await app.register(answerHeadersPlugin, { transport: env.strictTransport })
   await app.register(problems)
   await app.register(originsPlugin, { allowedOrigins: env.allowedOrigins })
   await app.register(draining)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { givenSettings } from '@site/settings/given-settings'
-import { isOnThisMachine } from '@site/settings/this-machine'
+import { strictTransport } from '@site/settings/strict-transport'
 import * as z from 'zod/mini'
 import {
   databaseUrl,
@@ -93,8 +93,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   return Object.freeze({
     host: values.HOST,
     port: values.API_PORT,
-    // For years, and for every name below: never where other projects share the name.
-    strictTransport: siteUrl.startsWith('https:') && !isOnThisMachine(siteUrl),
+    strictTransport: strictTransport(siteUrl),
     databaseUrl: values.DATABASE_URL,
     allowedOrigins: [...ownOrigins(siteUrl), ...values.ALLOWED_ORIGINS],
     trustedProxies: values.TRUST_PROXY,

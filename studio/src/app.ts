@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { strictTransport } from '@site/settings/strict-transport'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { registerDevelopment } from './development.ts'
@@ -10,9 +11,6 @@ import { registerUnusedServices } from './local/unused-services.ts'
 import { studioPage } from './page.ts'
 
 const DIST = path.join(import.meta.dirname, '../dist')
-
-/** Two years, as the site says. */
-const HSTS = 'max-age=63072000; includeSubDomains'
 
 /**
  * The Studio's server: its page, its built files and, for the local lake, the lake itself.
@@ -34,8 +32,8 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
         'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
       'x-frame-options': 'DENY',
       'x-robots-tag': 'noindex, nofollow',
-      // The Studio is reached as the site is; on localhost the header would lock out other projects.
-      ...(env.siteUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+      // The Studio is reached as the site is.
+      ...strictTransport(env.siteUrl),
     })
   })
 

@@ -14,12 +14,11 @@ export function answerHeaders(requestId: string): Record<string, string> {
   return { ...headers, 'x-request-id': requestId }
 }
 
-/** Sets them before anything else can answer. `secure`: the API is reached over https only. */
-export const answerHeadersPlugin = fp<{ secure: boolean }>(
-  async (app, { secure }) => {
+/** Sets them before anything else can answer. `transport`: what keeps browsers on TLS. */
+export const answerHeadersPlugin = fp<{ transport: { 'strict-transport-security'?: string } }>(
+  async (app, { transport }) => {
     app.addHook('onRequest', async (request, reply: FastifyReply) => {
-      reply.headers(answerHeaders(request.id))
-      if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+      reply.headers({ ...answerHeaders(request.id), ...transport })
     })
   },
   { name: 'answer-headers' },

@@ -1,11 +1,8 @@
 import { contentOrigins, localLake } from '@site/content/settings'
-import { isOnThisMachine } from '@site/settings/this-machine'
+import { strictTransport } from '@site/settings/strict-transport'
 import { CSP_REPORTS } from './csp-reports.ts'
 import type { Env } from './env.ts'
 import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from './inline.ts'
-
-/** Two years, as browsers' preload lists ask for. */
-const HSTS_SECONDS = 63_072_000
 
 /** Origins that a page may talk to, beside its own. */
 export type AllowedOrigins = {
@@ -49,9 +46,7 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'x-frame-options': 'DENY',
-    ...(secure && !isOnThisMachine(env.siteUrl)
-      ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
-      : {}),
+    ...strictTransport(env.siteUrl),
   }
 }
 

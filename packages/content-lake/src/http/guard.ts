@@ -1,4 +1,5 @@
 import cors from '@fastify/cors'
+import { strictTransport } from '@site/settings/strict-transport'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
@@ -11,6 +12,7 @@ const isCorsCheck = (request: FastifyRequest): boolean => /^\/v[^/]+\/check\/cor
 /** Origins, sessions and cross-site writes: what every request passes before its route. */
 export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<void> {
   const { allowedOrigins, editorOrigins } = lake.env
+  const secure = strictTransport(lake.env.lakeUrl)
   app.decorateRequest('identity', null)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -18,6 +20,7 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
     reply.header('cache-control', 'no-store')
     reply.header('referrer-policy', 'no-referrer')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    reply.headers(secure)
     const { origin } = request.headers
     if (origin !== undefined && !allowedOrigins.has(origin) && !isCorsCheck(request)) {
       throw httpError(403, 'CORS Origin not allowed')
