@@ -19,8 +19,12 @@ import type {
 } from '../src/sanity-types.generated.ts'
 import { DATASET, run } from './dataset.ts'
 
-/** What an editor may leave empty; null anywhere else means a page with a hole in it. */
-const OPTIONAL = /\.(abn|eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro)$/
+/**
+ * What an editor may leave empty, and the slug of a page that there is one of; null anywhere else means a page with a
+ * hole in it.
+ */
+const OPTIONAL =
+  /\.(abn|eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro|pages\[\d+\]\.slug)$/
 
 function holes(value: unknown, path: string): string[] {
   if (value === null || value === undefined) return OPTIONAL.test(path) ? [] : [path]
