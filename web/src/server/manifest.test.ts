@@ -8,8 +8,8 @@ const manifest = {
   '_react.js': { file: 'assets/react-1.js' },
   '_blocks.js': { file: 'assets/blocks-1.js', imports: ['_react.js'] },
   'style.css': { file: 'assets/style-1.css' },
-  'fonts/a.woff2': { file: 'assets/instrument-sans-latin-wght-normal-B1z.woff2' },
-  'fonts/b.woff2': { file: 'assets/instrument-sans-latin-ext-wght-normal-B1z.woff2' },
+  'fonts/a.woff2': { file: 'assets/instrument-sans-B1z.woff2' },
+  'fonts/b.woff2': { file: 'assets/another-B1z.woff2' },
 }
 
 describe('pageFiles', () => {
@@ -17,7 +17,7 @@ describe('pageFiles', () => {
     expect(pageFiles(manifest, 'src/main.tsx', ['home'])).toEqual({
       script: '/assets/main-1.js',
       preload: ['/assets/react-1.js', '/assets/home-1.js', '/assets/blocks-1.js'],
-      fonts: ['/assets/instrument-sans-latin-wght-normal-B1z.woff2'],
+      fonts: ['/assets/instrument-sans-B1z.woff2'],
     })
   })
 

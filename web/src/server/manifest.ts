@@ -27,8 +27,8 @@ export type PageFiles = {
   integrity: string
 }
 
-/** The two fonts that every page shows above the fold, in the one subset that English needs. */
-const FONTS = /(?:bricolage-grotesque-latin-(?:wght|opsz)|instrument-sans-latin-wght)-normal-[\w-]+\.woff2$/
+/** The two fonts that every page shows above the fold. */
+const FONTS = /(?:bricolage-grotesque|instrument-sans)-[\w-]+\.woff2$/
 
 /** Reads Vite's manifest of the finished client build. */
 export async function readManifest(

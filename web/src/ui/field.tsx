@@ -49,6 +49,8 @@ export function Field({
   const shared = {
     id,
     className: styles['input'],
+    // A name in Arabic or Hebrew begins on its own side.
+    dir: 'auto',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     ...binding,
