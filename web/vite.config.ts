@@ -23,6 +23,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       ...(preview || mode === 'test' ? [] : [withoutEditing()]),
       ...(isSsrBuild ? [] : [shakeRouter(), precompress()]),
     ],
+    // The server needs one small function of the editing tools, and not their forty packages.
+    ssr: { noExternal: ['@sanity/visual-editing'] },
     cacheDir: preview ? 'node_modules/.vite-preview' : 'node_modules/.vite',
     build: {
       outDir: `dist/${preview ? 'preview-' : ''}${isSsrBuild ? 'server' : 'client'}`,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { findCompose, root } from './engine.ts'
@@ -12,6 +13,10 @@ export interface Project {
   compose(...args: string[]): Promise<string>
   /** Runs a program inside a service's first container. */
   exec(service: string, ...command: string[]): Promise<string>
+  /** The same, with its output in a file. */
+  save(file: string, service: string, ...command: string[]): Promise<void>
+  /** The same, with a file as its input. */
+  load(file: string, service: string, ...command: string[]): Promise<void>
   /** SQL on the database inside. */
   sql(query: string): Promise<string>
   /** Resolves when so many containers of a service are well. @throws Error with the state and the log after two minutes */
@@ -51,13 +56,19 @@ export async function openProject(): Promise<Project> {
     '--env-file',
     'tests/compose/nothing.env',
   ]
-  const compose = (...args: string[]) => runCommand([...command, ...common, ...args], settings)
+  const run = (args: string[], files: Files = {}) =>
+    runCommand([...command, ...common, ...args], settings, files)
+  const compose = (...args: string[]) => run(args)
   const exec = (service: string, ...args: string[]) => compose('exec', '-T', service, ...args)
   return {
     urls,
     httpPort,
     compose,
     exec,
+    save: async (file, service, ...args) =>
+      void (await run(['exec', '-T', service, ...args], { output: openSync(file, 'w') })),
+    load: async (file, service, ...args) =>
+      void (await run(['exec', '-T', service, ...args], { input: openSync(file, 'r') })),
     sql: async (query) =>
       (await exec('postgres', 'psql', '-U', 'site', '-d', 'leads', '-Atqc', query)).trim(),
     untilHealthy: (service, count = 1) => untilHealthy(compose, service, count),
@@ -76,17 +87,28 @@ async function untilHealthy(compose: Project['compose'], service: string, count:
   }
 }
 
-async function runCommand([program = '', ...args]: string[], settings: Record<string, string>) {
+/** Open files in the place of pipes; closed when the command has ended. */
+interface Files {
+  input?: number
+  output?: number
+}
+
+async function runCommand(
+  [program = '', ...args]: string[],
+  settings: Record<string, string>,
+  { input, output: file }: Files,
+): Promise<string> {
   const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, XDG_RUNTIME_DIR } = process.env
   const child = spawn(program, args, {
     cwd: root,
     env: { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, XDG_RUNTIME_DIR, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input ?? 'ignore', file ?? 'pipe', 'pipe'],
   })
   let [output, complaints] = ['', '']
-  child.stdout.on('data', (data) => (output += String(data)))
-  child.stderr.on('data', (data) => (complaints += String(data)))
+  child.stdout?.on('data', (data) => (output += String(data)))
+  child.stderr!.on('data', (data) => (complaints += String(data)))
   const [code] = (await once(child, 'close')) as [number | null]
+  for (const open of [input, file]) if (open !== undefined) closeSync(open)
   if (code !== 0) {
     throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${tail(output)}\n${tail(complaints)}`)
   }
