@@ -4,10 +4,11 @@ import { connect } from 'node:http2'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { somebody } from '../support/people.ts'
 import { openProject, type Project } from './support/project.ts'
 import { publishHeading } from './support/editor.ts'
 import { postLead, sendLeads } from './support/stream-of-leads.ts'
-import { visit } from './support/visitor.ts'
+import { type Answer, visit } from './support/visitor.ts'
 
 /** In the order in which they are restarted. */
 const services = ['postgres', 'api', 'worker', 'lake', 'web', 'preview', 'studio', 'scheduler', 'proxy']
@@ -89,12 +90,7 @@ describe('through the proxy', () => {
 
   test('a form without JavaScript is stored too', async () => {
     const email = uniqueEmail()
-    const form = { name: 'Robin Example', company: 'Example Joinery', email, phone: '0491 570 006' }
-    const answer = await visit(`${project.urls.site}/contact`, authority, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: project.urls.site },
-      body: new URLSearchParams({ ...form, message: 'Twelve laptops and a server.' }).toString(),
-    })
+    const answer = await postPlainForm(email)
     expect(answer.status).toBe(303)
     expect(answer.headers.location).toMatch(/^\/contact\?sent=/)
     expect((await stored(email)).split('\n')).toHaveLength(1)
@@ -211,10 +207,27 @@ test('a backup brings leads and content back to an empty machine', { timeout: 30
   }
   expect(await project.sql(counts)).toBe(before.rows)
   await expect
-    .poll(async () => headingOf((await page('/about')).body), { timeout: 10_000 })
+    .poll(async () => headingOf((await page('/about')).body), { timeout: 30_000 })
     .toBe(before.heading)
   const answer = await postLead(project.urls.api, authority, uniqueEmail(), randomUUID())
   expect(answer.status).toBe(201)
+})
+
+test('the profile "scale" shares limits, and keeps a visitor with one instance of the site', async () => {
+  project.set({ COMPOSE_PROFILES: 'scale', REDIS_URL: 'redis://redis:6379' })
+  await project.compose('up', '-d', '--no-build')
+  for (const [service, count] of Object.entries({ redis: 1, api: 1, 'api-more': 2, web: 1, 'web-more': 2 })) {
+    await project.untilHealthy(service, count)
+  }
+  const ask = `fetch('http://127.0.0.1:9464/metrics').then((r) => r.text()).then(console.log)`
+  for (const service of ['api', 'api-more']) {
+    await expect.poll(() => project.exec(service, 'node', '-e', ask)).toMatch(/^limits_shared 1$/m)
+  }
+  const { location } = (await postPlainForm(uniqueEmail())).headers
+  const reference = new URL(String(location), project.urls.site).searchParams.get('sent')
+  const pages = await Promise.all(Array.from({ length: 6 }, () => page(String(location))))
+  // In the panel, not in an address alone: only the instance that has taken the form shows it.
+  expect(pages.map(({ body }) => body.includes(`>${reference}<`))).toEqual(pages.map(() => true))
 })
 
 test('every part ends by itself when it is told to', async () => {
@@ -232,6 +245,16 @@ interface Aftermath {
   /** Ids of what was acknowledged, and of what is stored, in one order. */
   acknowledged: string[]
   stored: string[]
+}
+
+/** As a browser without JavaScript does. */
+function postPlainForm(email: string): Promise<Answer> {
+  const { name, company, phone, message } = somebody()
+  return visit(`${project.urls.site}/contact`, authority, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: project.urls.site },
+    body: new URLSearchParams({ name, company, email, phone, message }).toString(),
+  })
 }
 
 /** Sends leads while something happens, and then looks at what is there. */

@@ -9,6 +9,8 @@ export interface Project {
   /** Where browsers would find the parts, on free ports of this machine. */
   urls: { site: string; api: string; studio: string; preview: string; lake: string }
   httpPort: number
+  /** Changes settings for the commands that follow. */
+  set(changes: Record<string, string>): void
   /** Runs one command of Compose, and gives what it printed. @throws Error with all of its output */
   compose(...args: string[]): Promise<string>
   /** Runs a program inside a service's first container. */
@@ -35,7 +37,7 @@ export async function openProject(): Promise<Project> {
     preview: at('preview.localhost'),
     lake: at('content.localhost'),
   }
-  const settings = {
+  const settings: Record<string, string> = {
     HTTP_PORT: String(httpPort),
     HTTPS_PORT: String(httpsPort),
     SITE_URL: urls.site,
@@ -63,6 +65,7 @@ export async function openProject(): Promise<Project> {
   return {
     urls,
     httpPort,
+    set: (changes) => void Object.assign(settings, changes),
     compose,
     exec,
     save: async (file, service, ...args) =>

@@ -5,7 +5,7 @@ import { createLogger } from './log.ts'
 
 type Observer = { next(event: LiveEvent): void; error(error: unknown): void }
 
-function setUp(revision: () => Promise<string>) {
+function setUp(revision: () => Promise<string>, seen?: string | null) {
   const observers: Observer[] = []
   const unsubscribe = vi.fn<() => void>()
   const renew = vi.fn<(tags?: readonly string[]) => Promise<number>>(async () => 1)
@@ -17,6 +17,7 @@ function setUp(revision: () => Promise<string>) {
       },
     }),
     revision,
+    ...(seen !== undefined && { seen }),
     renew,
     events: createEvents(createLogger('silent')),
     pollEvery: 1000,
@@ -47,6 +48,31 @@ describe('followContent', () => {
     expect(renew).not.toHaveBeenCalled()
     revision = '2'
     await vi.advanceTimersByTimeAsync(1000)
+    expect(renew.mock.calls).toEqual([[undefined]])
+    stop()
+  })
+
+  it('renews everything when the content changed while the first pages were made', async () => {
+    const { renew, stop } = setUp(async () => '2', '1')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(renew.mock.calls).toEqual([[undefined]])
+    stop()
+  })
+
+  it('renews everything when the first pages were made without the lake', async () => {
+    const { renew, stop } = setUp(async () => '1', null)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(renew).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('looks at once for what changed before the stream was open', async () => {
+    let revision = '1'
+    const { observers, renew, stop } = setUp(async () => revision)
+    await vi.advanceTimersByTimeAsync(0)
+    revision = '2'
+    observers[0]?.next({ type: 'welcome' })
+    await vi.advanceTimersByTimeAsync(0)
     expect(renew.mock.calls).toEqual([[undefined]])
     stop()
   })

@@ -11,6 +11,8 @@ export type LiveContentOptions = {
   stream: () => LiveStream
   /** A string that differs whenever published content differs. */
   revision: () => Promise<string>
+  /** The revision before the first pages were made, null where the lake was away; left out where nothing was made yet. */
+  seen?: string | null
   /** Makes pages again: those with the tags, or all. */
   renew: (tags?: readonly string[]) => Promise<number>
   events: Pick<Events, 'contentChanged' | 'liveLost'>
@@ -31,6 +33,7 @@ export function followContent(options: LiveContentOptions): () => void {
   const {
     stream,
     revision,
+    seen,
     renew,
     events,
     pollEvery,
@@ -38,8 +41,8 @@ export function followContent(options: LiveContentOptions): () => void {
     onStream = () => undefined,
   } = options
   let stopped = false
-  let known: string | null = null
-  let missed = false
+  let known = seen ?? null
+  let missed = seen === null
   let subscription: { unsubscribe(): void } | undefined
   let reopen: NodeJS.Timeout | undefined
 
@@ -70,7 +73,8 @@ export function followContent(options: LiveContentOptions): () => void {
       next(event) {
         onStream(event.type !== 'reconnect')
         if (event.type === 'message') void follow(event.tags)
-        if (event.type === 'restart' || event.type === 'reconnect') void poll()
+        // No event told of what changed before the stream was open.
+        if (event.type === 'welcome' || event.type === 'restart' || event.type === 'reconnect') void poll()
       },
       error(error) {
         onStream(false)

@@ -40,13 +40,16 @@ async function main(env: Env): Promise<void> {
     routeOf: answeredRoute,
     requestIdOf: () => undefined,
   })
+  const revision = () => content.probe(REVISION_QUERY)
+  const seen = await revision().catch(() => null)
   const refresh = () => published.refresh().catch((error: unknown) => events.publishedFailed(error))
   await refresh()
   await site.warm(published.paths)
   const purge = env.cdn.purge ? createPurge(env.cdn.purge, events) : () => undefined
   const unfollow = followContent({
     stream: () => client.live.events(),
-    revision: () => content.probe(REVISION_QUERY),
+    revision,
+    seen,
     renew: async (tags) => {
       await refresh()
       const pages = await site.renew(tags)
