@@ -21,7 +21,7 @@ export interface LocalQuota extends Quota {
 }
 
 /** As many keys as fit in some 10 MB; beyond it the oldest windows are forgotten first. */
-const KEYS_MAX = 50_000
+export const KEYS_MAX = 50_000
 
 /**
  * Counts in fixed windows, in this process. @fastify/rate-limit cannot uncount, and a lead counts only once it is
