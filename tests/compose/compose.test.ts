@@ -216,12 +216,16 @@ test('a backup brings leads and content back to an empty machine', { timeout: 30
 test('the profile "scale" shares limits, and keeps a visitor with one instance of the site', async () => {
   project.set({ COMPOSE_PROFILES: 'scale', REDIS_URL: 'redis://redis:6379' })
   await project.compose('up', '-d', '--no-build')
+  // It runs already, and reads its files when it starts.
+  await project.compose('restart', '--timeout', '15', 'api')
   for (const [service, count] of Object.entries({ redis: 1, api: 1, 'api-more': 2, web: 1, 'web-more': 2 })) {
     await project.untilHealthy(service, count)
   }
   const ask = `fetch('http://127.0.0.1:9464/metrics').then((r) => r.text()).then(console.log)`
   for (const service of ['api', 'api-more']) {
-    await expect.poll(() => project.exec(service, 'node', '-e', ask)).toMatch(/^limits_shared 1$/m)
+    await expect
+      .poll(() => project.exec(service, 'node', '-e', ask), { timeout: 30_000 })
+      .toMatch(/^limits_shared 1$/m)
   }
   const { location } = (await postPlainForm(uniqueEmail())).headers
   const reference = new URL(String(location), project.urls.site).searchParams.get('sent')

@@ -6,6 +6,7 @@ export default defineConfig({
   root: path.join(import.meta.dirname, '../..'),
   test: {
     include: ['tests/compose/**/*.test.ts'],
+    globalSetup: 'tests/compose/support/engine.setup.ts',
     reporters: ['verbose'],
     // Nothing that comes later can be well when this is not.
     bail: 1,
