@@ -19,8 +19,8 @@ import { writeRoutes } from './http/write-routes.ts'
 import type { Lake } from './lake.ts'
 import { registerSockets } from './sockets/upgrade.ts'
 
-/** 16 MB: a whole dataset of some thousand documents can be imported in one transaction. */
-const BODY_LIMIT = 16 * 1024 * 1024
+/** 256 KiB: the longest query with the ids of some thousand documents. Routes that take more ask who it is first. */
+const BODY_LIMIT = 256 * 1024
 
 const ROUTES = [
   healthRoutes,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { givenSettings } from '@site/settings/given-settings'
+import { LOG_LEVELS } from '@site/settings/log-levels'
 import { z } from 'zod'
 import { isNetwork } from './http/client-address.ts'
 import { isLoopbackHost } from './http/loopback.ts'
@@ -48,12 +49,7 @@ const schema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
   HOST: z.string().min(1, 'must be a host name or an address').default('localhost'),
   LAKE_PORT: port(3030),
   SITE_URL: webUrl('http://localhost:3000'),

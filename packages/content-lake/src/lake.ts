@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { EditorStore } from './accounts/editor-store.ts'
 import { dropPreviewSecrets } from './accounts/preview-secrets.ts'
+import { pruneAssets } from './assets/prune-assets.ts'
 import { Authenticator } from './auth/authenticate.ts'
 import { randomSecret } from './documents/random-id.ts'
 import { lakeFile, lakeFolder } from './data-folder.ts'
 import type { Env } from './env.ts'
 import { AddressLimit } from './http/address-limit.ts'
+import type { AddressOf } from './http/client-address.ts'
+import { addressReader } from './http/client-address.ts'
 import { DiskCache } from './images/disk-cache.ts'
 import { ImageMaker } from './images/image-maker.ts'
 import { WorkQueue } from './images/work-queue.ts'
@@ -19,6 +22,7 @@ import { LakeStore } from './store/lake-store.ts'
 import { SessionStore } from './store/session-store.ts'
 import { ListenHub } from './streams/listen-hub.ts'
 import { LiveHub } from './streams/live-hub.ts'
+import { StreamPlaces } from './streams/stream-places.ts'
 import { StreamRegistry } from './streams/stream-registry.ts'
 
 /** Everything that the HTTP routes stand on. */
@@ -31,6 +35,8 @@ export type Lake = {
   readonly audit: AuditLog
   /** Makes whoever shows it an administrator, for as long as this process lives. */
   readonly controlToken: string
+  /** Tells requests apart by where they come from. */
+  readonly addressOf: AddressOf
   /** Tries of sign-in codes. */
   readonly signInAttempts: AddressLimit
   /** Requests of people without a session. */
@@ -40,12 +46,16 @@ export type Lake = {
   readonly listeners: ListenHub
   readonly live: LiveHub
   readonly streams: StreamRegistry
+  /** Who holds how many of them. */
+  readonly places: StreamPlaces
   readonly assetFolder: string
   readonly images: ImageMaker
   /** Everything that decodes images waits its turn here. */
   readonly imageQueue: WorkQueue
   /** Forgets what is older than the settings keep. Returns how many revisions went. */
   pruneHistory(): Promise<number>
+  /** Removes the files of assets that are not there any more, and what was made of them. Returns how many files went. */
+  pruneAssets(): Promise<number>
   close(): void
 }
 
@@ -73,6 +83,7 @@ export function openLake(env: Env): Lake {
   const assetFolder = join(lakeFolder(env.dataDir), 'assets')
   const imageQueue = new WorkQueue(IMAGES_AT_ONCE, IMAGES_WAITING)
   const imageCache = new DiskCache(join(lakeFolder(env.dataDir), 'image-cache'), env.imageCacheBytes)
+  const images = new ImageMaker(assetFolder, imageCache, imageQueue)
   return {
     env,
     store,
@@ -81,16 +92,23 @@ export function openLake(env: Env): Lake {
     editors: new EditorStore(database, sessions, audit),
     audit,
     controlToken,
-    signInAttempts: new AddressLimit(SIGN_IN_TRIES, env.trustedProxies),
-    publicRequests: new AddressLimit(env.publicRequests, env.trustedProxies),
+    addressOf: addressReader(env.trustedProxies),
+    signInAttempts: new AddressLimit(SIGN_IN_TRIES),
+    publicRequests: new AddressLimit(env.publicRequests),
     authenticator: new Authenticator(env, sessions, controlToken),
     engine,
     listeners,
     live,
     streams,
+    places: new StreamPlaces(),
     assetFolder,
-    images: new ImageMaker(assetFolder, imageCache, imageQueue),
+    images,
     imageQueue,
+    pruneAssets: async () => {
+      const { removed, left } = await pruneAssets(assetFolder, (id) => store.documents.get(id) !== undefined)
+      await images.keepOnly(left)
+      return removed
+    },
     pruneHistory: () => pruneHistory(database, env.retention),
     close: () => {
       streams.close()

@@ -10,7 +10,7 @@ import { openLake } from './lake.ts'
 /** Milliseconds that a stop may take before the process goes anyway; the data is safe at any moment. */
 const STOP_WITHIN = 5000
 
-/** Milliseconds. Old history goes once a day, and first when the start is over with. */
+/** Milliseconds. Old history and files of deleted assets go once a day, and first when the start is over with. */
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -60,8 +60,10 @@ async function pruneAndLog(lake: Lake, app: FastifyInstance): Promise<void> {
   try {
     const revisions = await lake.pruneHistory()
     if (revisions > 0) app.log.info({ revisions }, 'history.pruned')
+    const files = await lake.pruneAssets()
+    if (files > 0) app.log.info({ files }, 'assets.pruned')
   } catch (error) {
-    app.log.error({ err: error }, 'history.prune_failed')
+    app.log.error({ err: error }, 'lake.prune_failed')
   }
 }
 

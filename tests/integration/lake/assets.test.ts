@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningLake } from './support/lake-process.ts'
@@ -101,6 +102,44 @@ test('a file is a download, whatever it says it is', async () => {
     'content-disposition': 'attachment',
     'content-security-policy': expect.stringContaining('sandbox'),
   })
+})
+
+describe('what was deleted', () => {
+  const statuses = (path: string) =>
+    Promise.all(
+      ['', '?w=10', '?w=10&auto=format'].map(async (query) => (await lake.request(path + query)).status),
+    )
+
+  test('is not served any more, nor what was made of it, until somebody uploads it again', async () => {
+    const bytes = png(30, 30, [0, 0, 200])
+    const { _id, path } = await editor.assets.upload('image', bytes)
+    expect(await statuses(`/${path}`)).toEqual([200, 200, 200])
+    const etag = (await lake.request(`/${path}`)).headers.get('etag')!
+    await editor.delete(_id)
+    expect(await statuses(`/${path}`)).toEqual([404, 404, 404])
+    expect((await lake.request(`/${path}`, { headers: { 'if-none-match': etag } })).status).toBe(404)
+    await editor.assets.upload('image', bytes)
+    expect(await statuses(`/${path}`)).toEqual([200, 200, 200])
+  })
+
+  test('is a file, too', async () => {
+    const { _id, path } = await editor.assets.upload('file', Buffer.from('terms'), { filename: 'terms.txt' })
+    expect((await lake.request(`/${path}`)).status).toBe(200)
+    await editor.delete(_id)
+    expect((await lake.request(`/${path}`)).status).toBe(404)
+  })
+})
+
+test('the file of an import is in nobody’s sight before its document is there', async () => {
+  const control = JSON.parse(await readFile(`${lake.dataDir}/lake/control.json`, 'utf8')) as { token: string }
+  const answer = await lake.request('/v1/data/import/production/assets/image', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(png(31, 31, [0, 0, 200])),
+  })
+  const { document } = (await answer.json()) as { document: { path: string } }
+  expect((await lake.request(`/${document.path}`)).status).toBe(404)
+  expect(await readdir(`${lake.dataDir}/lake/assets`)).toContain(document.path.split('/').at(-1))
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEventStream } from './support/event-stream.ts'
 import type { RunningLake } from './support/lake-process.ts'
 import { startLake } from './support/lake-process.ts'
 import { openSocket } from './support/socket.ts'
@@ -42,4 +43,56 @@ test('our own servers, sessions and probes are not counted', async () => {
   expect((await ask('203.0.113.3', { authorization: `Bearer ${token}` })).status).toBe(200)
   const probe = await lake.request('/healthz', { headers: { 'x-forwarded-for': '203.0.113.3' } })
   expect(probe.status).toBe(200)
+})
+
+const LIVE = '/v1/data/live/events/production'
+
+test('each stream of a socket counts as a request', async () => {
+  const socket = await openSocket(lake, '/v1/multiplex', { 'x-forwarded-for': '203.0.113.4' })
+  for (let n = 0; n < 5; n += 1) socket.send({ id: `s${n}`, url: LIVE })
+  for (const status of [200, 200, 200, 200, 429])
+    expect(await socket.next((frame) => 'status' in frame)).toMatchObject({ status })
+  socket.close()
+})
+
+test('one address cannot take all streams', async () => {
+  const own = await startLake({ RATE_LIMIT_LAKE_READS_PER_ADDRESS: 'off' })
+  const stranger = { 'x-forwarded-for': '203.0.113.5' }
+  const sockets = await Promise.all(
+    Array.from({ length: 8 }, () => openSocket(own, '/v1/multiplex', stranger)),
+  )
+  const statuses: unknown[] = []
+  for (const socket of sockets) {
+    for (let n = 0; n < 64; n += 1) socket.send({ id: `s${n}`, url: LIVE })
+    for (let n = 0; n < 64; n += 1) statuses.push((await socket.next((frame) => 'status' in frame))['status'])
+  }
+  // 500 places, 8 of which the sockets themselves have.
+  expect(statuses).toEqual([
+    ...Array.from({ length: 492 }, () => 200),
+    ...Array.from({ length: 20 }, () => 429),
+  ])
+  await expect(openSocket(own, '/v1/multiplex', stranger)).rejects.toThrow('refused')
+
+  const statusOf = async (headers: Record<string, string>) => {
+    const stream = await openEventStream(own.url + LIVE, headers)
+    stream.close()
+    return stream.response.status
+  }
+  expect(await statusOf(stranger)).toBe(429)
+  expect(await statusOf({ ...stranger, authorization: `Bearer ${own.viewer().config().token}` })).toBe(200)
+  expect(await statusOf({ 'x-forwarded-for': '203.0.113.6' })).toBe(200)
+  expect(await statusOf({})).toBe(200)
+
+  sockets[0]!.close()
+  await sockets[0]!.closed
+  await expect.poll(() => statusOf(stranger)).toBe(200)
+  await own.dispose()
+})
+
+test('a filter that a stranger leaves with the lake is short', async () => {
+  const listen = (length: number) =>
+    openEventStream(`${lake.url}/v1/data/listen/production?query=*[_id==$id]&%24id="${'x'.repeat(length)}"`)
+  const [short, long] = [await listen(3000), await listen(5000)]
+  expect([short.response.status, long.response.status]).toEqual([200, 400])
+  short.close()
 })

@@ -1,19 +1,37 @@
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { mkdir, open, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomSecret } from '../documents/random-id.ts'
 
 /** `<sha1>-<width>x<height>.<extension>` for images, `<sha1>.<extension>` for files: nothing that leads elsewhere. */
-const FILE_NAME = /^[a-f0-9]{40}(-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10}$/
+const FILE_NAME = /^([a-f0-9]{40})(-\d{1,5}x\d{1,5})?\.([a-z0-9]{1,10})$/
 
 export const isAssetName = (name: string): boolean => FILE_NAME.test(name)
+
+/** The id of the document that a file belongs to, or undefined where it is not named as assets are. */
+export function assetIdOf(name: string): string | undefined {
+  const [, hash, size, extension] = FILE_NAME.exec(name) ?? []
+  if (hash === undefined) return undefined
+  return size === undefined ? `file-${hash}-${extension}` : `image-${hash}${size}-${extension}`
+}
+
+/**
+ * Whether the file of an asset is here. It counts as stored now, so that nothing takes it away before the document
+ * is there that is about to name it.
+ */
+export async function renewAsset(folder: string, name: string): Promise<boolean> {
+  const now = new Date()
+  return utimes(join(folder, name), now, now).then(
+    () => true,
+    () => false,
+  )
+}
 
 /**
  * Stores an asset's bytes so that they are on disk, under their whole name or not at all, before its document is.
  * The name holds the hash of the bytes, so what is there already is the same.
  */
 export async function storeAsset(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const target = join(folder, name)
-  if (await stat(target).catch(() => undefined)) return
+  if (await renewAsset(folder, name)) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${name}.${randomSecret().slice(0, 8)}`)
   const file = await open(unfinished, 'wx', 0o600)
@@ -23,7 +41,7 @@ export async function storeAsset(folder: string, name: string, bytes: Buffer): P
   } finally {
     await file.close()
   }
-  await rename(unfinished, target)
+  await rename(unfinished, join(folder, name))
   const directory = await open(folder, 'r')
   await directory.sync().finally(() => directory.close())
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isAssetName } from '../assets/asset-files.ts'
+import { assetIdOf } from '../assets/asset-files.ts'
 import type { ImageFormat } from '../assets/formats.ts'
 import { fileType, formatByExtension } from '../assets/formats.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
@@ -70,10 +70,11 @@ type StoredFile = { readonly name: string; readonly size: number }
 /** @throws LakeError 404 */
 async function find(lake: Lake, request: FastifyRequest): Promise<StoredFile> {
   const name = pathParam(request, 'file')
+  // Its document is what makes a file public: what was deleted, or is only being imported, is in nobody's sight.
   const known =
     pathParam(request, 'project') === PROJECT_ID &&
     pathParam(request, 'dataset') === DATASET &&
-    isAssetName(name)
+    lake.store.documents.get(assetIdOf(name) ?? '') !== undefined
   const found = known ? await stat(join(lake.assetFolder, name)).catch(() => undefined) : undefined
   if (!found) throw httpError(404, 'No such asset')
   return { name, size: found.size }

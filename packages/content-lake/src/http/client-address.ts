@@ -43,6 +43,23 @@ export function clientAddress(
   return addresses.findLast((address) => !isTrusted(address, trusted))
 }
 
+type AddressedRequest = {
+  readonly headers: IncomingHttpHeaders
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** What a request or a handshake counts for, or undefined where it came from our own machines. */
+export type AddressOf = (request: AddressedRequest) => string | undefined
+
+/** @param trustedProxies networks whose `X-Forwarded-For` counts */
+export function addressReader(trustedProxies: readonly string[]): AddressOf {
+  const trusted = trustedNetworks(trustedProxies)
+  return ({ headers, socket }) => {
+    const address = clientAddress(socket.remoteAddress, headers, trusted)
+    return address === undefined ? undefined : readerOf(address)
+  }
+}
+
 /** What counts as one reader: an IPv4 address, or the /64 that one IPv6 subscriber has at least. */
 export function readerOf(address: string): string {
   if (!isIPv6(address)) return address

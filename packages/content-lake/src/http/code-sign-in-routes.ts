@@ -39,7 +39,7 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fasti
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
   const page = { ...returnOf(lake, form), code: '' }
   try {
-    lake.signInAttempts.count(request)
+    lake.signInAttempts.count(lake.addressOf(request))
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
     const problem = 'Too many tries. Wait a few minutes, then try again.'

@@ -16,18 +16,16 @@ export const documentRoutes: Routes = (app, lake) => {
     requireDataset(request)
     const parameters = parametersOf(request)
     const ids = readIds(pathParam(request, 'ids'))
-    const wanted = readFlag(parameters, 'includeAllVersions')
-      ? ids.flatMap((id) => variantsOf(id, lake.store.documents.values()))
-      : ids
+    const sees = request.identity ? () => true : isPublic
+    const all = readFlag(parameters, 'includeAllVersions')
+    const wanted = all ? variantsOf(ids, lake.store.documents.values(), sees) : ids
     const documents: LakeDocument[] = []
     const omitted: Omitted[] = []
     for (const id of wanted) {
       const document = lake.store.documents.get(id)
-      // Whether a private document is there is private too: by its id alone it is refused.
-      if (!request.identity && (document ? !isPublic(document) : id.includes('.')))
-        omitted.push({ id, reason: 'permission' })
-      else if (document) documents.push(document)
-      else omitted.push({ id, reason: 'existence' })
+      if (document && sees(document)) documents.push(document)
+      // Whether a private document is there is private too: the reason follows from the id alone.
+      else omitted.push({ id, reason: !request.identity && id.includes('.') ? 'permission' : 'existence' })
     }
     return { documents: readFlag(parameters, 'excludeContent') ? [] : documents, omitted }
   })
@@ -50,9 +48,15 @@ function readIds(text: string): string[] {
   return ids
 }
 
-function variantsOf(id: string, documents: Iterable<LakeDocument>): string[] {
-  const ids: string[] = []
+/** The ids under which documents are there that have one of these ids once they are published. */
+function variantsOf(
+  ids: readonly string[],
+  documents: Iterable<LakeDocument>,
+  sees: (document: LakeDocument) => boolean,
+): string[] {
+  const published = new Set(ids.map(publishedIdOf))
+  const found: string[] = []
   for (const document of documents)
-    if (publishedIdOf(document._id) === publishedIdOf(id)) ids.push(document._id)
-  return ids
+    if (published.has(publishedIdOf(document._id)) && sees(document)) found.push(document._id)
+  return found
 }

@@ -37,7 +37,7 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
   app.addHook('onRequest', async (request) => {
     const { authorization, cookie, origin } = request.headers
     request.identity = lake.authenticator.identify({ authorization, cookie })
-    if (!request.identity && request.url !== '/healthz') lake.publicRequests.count(request)
+    if (!request.identity && request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
     // A browser adds the cookie to any request, also to one that another site makes; only its Origin tells.
     if (
       request.identity?.byCookie &&

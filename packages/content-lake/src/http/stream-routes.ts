@@ -34,6 +34,7 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
     {
       url: request.url,
       identity: request.identity,
+      address: lake.addressOf(request),
       lastEventId: typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
     },
     sink,

@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fileAsset, imageAsset } from '../assets/asset-document.ts'
 import type { Asset } from '../assets/asset-document.ts'
-import { isAssetName, storeAsset } from '../assets/asset-files.ts'
+import { isAssetName, renewAsset, storeAsset } from '../assets/asset-files.ts'
 import { readImage } from '../assets/image-metadata.ts'
 import type { DocumentInput, LakeDocument } from '../documents/document.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
@@ -15,7 +14,14 @@ import { create, deleteById } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import type { Routes } from './context.ts'
-import { parametersOf, pathParam, requireAdministrator, requireDataset, requireSession } from './context.ts'
+import {
+  administratorsOnly,
+  parametersOf,
+  pathParam,
+  requireAdministrator,
+  requireDataset,
+  requireSession,
+} from './context.ts'
 import { UPLOAD_LIMIT } from './upload-routes.ts'
 
 /** 512 MB: a million documents. Administrators only. */
@@ -48,11 +54,8 @@ export const transferRoutes: Routes = (app, lake) => {
     const edited = documents.filter(({ _rev }) => lake.history.authorOf(_rev) !== SEED_AUTHOR)
     return { documents: documents.length, edited: edited.length }
   })
-  // Before the body is read: nobody else makes the lake hold that much.
-  const onRequest = async (request: FastifyRequest) => void requireAdministrator(request)
-  app.post('/v:apiVersion/data/import/:dataset', { bodyLimit: IMPORT_LIMIT, onRequest }, (request) =>
-    importDocuments(lake, request),
-  )
+  const options = { bodyLimit: IMPORT_LIMIT, onRequest: administratorsOnly }
+  app.post('/v:apiVersion/data/import/:dataset', options, (request) => importDocuments(lake, request))
 
   void app.register(async (uploads: FastifyInstance) => {
     uploads.removeAllContentTypeParsers()
@@ -62,7 +65,7 @@ export const transferRoutes: Routes = (app, lake) => {
       (_request, body, done) => done(null, body),
     )
     const path = '/v:apiVersion/data/import/:dataset/assets/:kind'
-    uploads.post(path, { bodyLimit: UPLOAD_LIMIT, onRequest }, async (request) => {
+    uploads.post(path, { ...options, bodyLimit: UPLOAD_LIMIT }, async (request) => {
       const asset = await assetOf(lake, request)
       await storeAsset(lake.assetFolder, asset.name, request.body as Buffer)
       return { document: asset.document }
@@ -132,7 +135,7 @@ function othersThan(lake: Lake, documents: readonly { readonly _id?: string | un
 async function withStoredFile(lake: Lake, given: z.infer<typeof document>): Promise<DocumentInput> {
   if (!/^sanity\.(image|file)Asset$/.test(given._type)) return given
   const name = basename(String(given['path']))
-  const found = isAssetName(name) && (await stat(join(lake.assetFolder, name)).catch(() => undefined))
+  const found = isAssetName(name) && (await renewAsset(lake.assetFolder, name))
   if (!found)
     throw httpError(
       400,

@@ -8,7 +8,7 @@ import type { Lake } from '../lake.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import type { Routes } from './context.ts'
-import { parametersOf, requireDataset, requireEditor } from './context.ts'
+import { editorsOnly, parametersOf, requireDataset, requireEditor } from './context.ts'
 
 /** 30 MB for one file; more belongs on a video or file host. */
 export const UPLOAD_LIMIT = 30 * 1024 * 1024
@@ -23,7 +23,7 @@ export const uploadRoutes: Routes = (app, lake) => {
       { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
       (_request, body, done) => done(null, body),
     )
-    const options = { bodyLimit: UPLOAD_LIMIT }
+    const options = { bodyLimit: UPLOAD_LIMIT, onRequest: editorsOnly }
     uploads.post('/v:apiVersion/assets/images/:dataset', options, async (request) => {
       const bytes = uploadedBytes(request)
       const image = await lake.imageQueue.run(() => readImage(bytes))
@@ -38,7 +38,6 @@ export const uploadRoutes: Routes = (app, lake) => {
 
 function uploadedBytes(request: FastifyRequest): Buffer {
   requireDataset(request)
-  requireEditor(request)
   if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
   throw httpError(400, 'The body must be the file')
 }

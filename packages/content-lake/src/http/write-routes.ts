@@ -5,25 +5,30 @@ import { commitItems } from '../mutations/commit.ts'
 import { parseMutations } from '../mutations/mutation.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import { runStagedQuery } from '../query/query-engine.ts'
-import { parametersOf, requireDataset, requireEditor } from './context.ts'
+import { editorsOnly, parametersOf, requireDataset, requireEditor } from './context.ts'
 import type { Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
+/** 16 MB: a whole dataset of some thousand documents can be written in one transaction. */
+const WRITE_LIMIT = 16 * 1024 * 1024
+
 /** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset` */
 export const writeRoutes: Routes = (app, lake) => {
-  app.post('/v:apiVersion/data/mutate/:dataset', (request) => {
+  const options = { bodyLimit: WRITE_LIMIT, onRequest: editorsOnly }
+
+  app.post('/v:apiVersion/data/mutate/:dataset', options, (request) => {
     requireDataset(request)
     const identity = requireEditor(request)
     const parameters = parametersOf(request)
     const { mutations, transactionId } = parseMutations(request.body)
-    const options = {
+    const choices = {
       autoGenerateArrayKeys: readFlag(parameters, 'autoGenerateArrayKeys'),
       runQuery: runStagedQuery,
     }
     const staged = commitItems(lake.store, {
       kind: 'mutation',
       items: mutations,
-      apply: (transaction, mutation) => applyMutation(transaction, mutation, options),
+      apply: (transaction, mutation) => applyMutation(transaction, mutation, choices),
       identity: identity.userId,
       transactionId,
       dryRun: readFlag(parameters, 'dryRun'),
@@ -31,7 +36,7 @@ export const writeRoutes: Routes = (app, lake) => {
     return { transactionId: staged.id, results: results(staged, parameters) }
   })
 
-  app.post('/v:apiVersion/data/actions/:dataset', (request) => {
+  app.post('/v:apiVersion/data/actions/:dataset', options, (request) => {
     requireDataset(request)
     const identity = requireEditor(request)
     const { actions, transactionId, dryRun } = parseActions(request.body)

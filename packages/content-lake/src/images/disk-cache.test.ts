@@ -47,6 +47,15 @@ describe('the cache', () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(['middle', 'new'])
   })
 
+  test('forgets what is not kept, and counts its bytes no more', async () => {
+    const cache = new DiskCache(folder.path, 30)
+    for (const key of ['a1', 'b1', 'a2']) await cache.write(key, bytes(10))
+    await cache.keepOnly((key) => key.startsWith('a'))
+    expect(await cache.read('b1')).toBeUndefined()
+    await cache.write('a3', bytes(10))
+    expect(readdirSync(folder.path).toSorted()).toEqual(['a1', 'a2', 'a3'])
+  })
+
   test('does not give back a file that has been cut short', async () => {
     const cache = new DiskCache(folder.path, 100)
     await cache.write('a', bytes(10))

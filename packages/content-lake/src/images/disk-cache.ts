@@ -49,13 +49,23 @@ export class DiskCache {
     await this.#shrink(entries)
   }
 
+  /** Drops every file whose key `isKept` denies. */
+  async keepOnly(isKept: (key: string) => boolean): Promise<void> {
+    const entries = await this.#load()
+    for (const key of entries.keys()) if (!isKept(key)) await this.#drop(entries, key)
+  }
+
   async #shrink(entries: Map<string, number>): Promise<void> {
-    for (const [key, size] of entries) {
+    for (const key of entries.keys()) {
       if (this.#total <= this.#limit) return
-      entries.delete(key)
-      this.#total -= size
-      await rm(join(this.#folder, key), { force: true })
+      await this.#drop(entries, key)
     }
+  }
+
+  async #drop(entries: Map<string, number>, key: string): Promise<void> {
+    this.#total -= entries.get(key) ?? 0
+    entries.delete(key)
+    await rm(join(this.#folder, key), { force: true })
   }
 
   #load(): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planImage } from './geometry.ts'
+import { finalSize, planImage } from './geometry.ts'
 import { readImageParameters } from './parameters.ts'
 
 const source = { width: 2000, height: 1000 }
@@ -26,12 +26,36 @@ describe('the size', () => {
     ['min-w=3000', 3000, 1500],
     ['w=100&min-w=300', 300, 150],
   ])('of %s', (query, width, height) => {
-    expect(plan(query)).toEqual({ region: all, output: { width, height }, entropy: false })
+    expect(plan(query)).toEqual({ region: all, output: { width, height }, padding: 0, entropy: false })
   })
 
   test('stays within the limits', () => {
     expect(plan('w=8192&h=8192&fit=scale&dpr=3').output).toEqual({ width: 5000, height: 5000 })
     expect(plan('', { width: 20_000, height: 100 }).output).toEqual({ width: 8192, height: 41 })
+  })
+})
+
+describe('padding', () => {
+  test('lies around everything, and counts', () => {
+    expect(plan('w=500&pad=10&dpr=2')).toMatchObject({ output: { width: 1000, height: 500 }, padding: 20 })
+    expect(finalSize(plan('w=500&h=500&fit=fill&pad=10'))).toEqual({ width: 520, height: 520 })
+  })
+
+  test.each([
+    'w=8192&h=1&fit=scale&pad=1000&dpr=5',
+    'h=8192&w=8192&fit=crop&pad=1000',
+    'w=4000&h=4000&fit=min&crop=entropy&pad=1000&dpr=5',
+    'w=5000&h=5000&fit=fill&pad=500',
+    'w=3000&h=8192&fit=fillmax&pad=333.3&dpr=2.7',
+    'pad=1000&dpr=5',
+  ])('keeps %s within the limits', (query) => {
+    const planned = plan(query)
+    const { width, height } = finalSize(planned)
+    expect(Math.max(width, height)).toBeLessThanOrEqual(8192)
+    // Each side is rounded to whole pixels.
+    expect((width - 1) * (height - 1)).toBeLessThanOrEqual(25_000_000)
+    // Scaled down, not cut off.
+    expect(planned.padding).toBeGreaterThan(250)
   })
 })
 
@@ -63,6 +87,7 @@ describe('crop', () => {
     expect(plan(`w=100&h=100&fit=crop${rest}`)).toEqual({
       region: { left, top: 0, width: 1000, height: 1000 },
       output: { width: 100, height: 100 },
+      padding: 0,
       entropy: false,
     })
   })

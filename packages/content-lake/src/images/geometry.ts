@@ -13,8 +13,15 @@ export type Plan = {
   readonly output: Size
   /** What it is centred on, where that is larger. */
   readonly canvas?: Size
+  /** Pixels on each side, around all of that. */
+  readonly padding: number
   /** Whether the encoder picks the part of `region` with the most in it. */
   readonly entropy: boolean
+}
+
+/** What comes out of it in the end, before it is turned. */
+export function finalSize({ output, canvas = output, padding }: Plan): Size {
+  return { width: canvas.width + 2 * padding, height: canvas.height + 2 * padding }
 }
 
 /** 25 megapixels are 5000 × 5000; encoding more holds the machine up for everyone. */
@@ -29,18 +36,21 @@ export function planImage(source: Size, given: ImageParameters): Plan {
   const region = regionOf(source, given)
   const box = boxOf(region, given)
   const fit = given.fit ?? 'clip'
+  const padding = Math.round((given.pad ?? 0) * (given.dpr ?? 1))
   if (box.width !== undefined && box.height !== undefined) {
     const target = { width: box.width, height: box.height }
-    if (fit === 'crop') return cropped(region, target, source, given)
-    if (fit === 'min')
-      return cropped(region, scaled(target, Math.min(1, factor(target, region))), source, given)
-    if (fit === 'scale') return bounded({ region, output: target, entropy: false })
+    if (fit === 'crop') return bounded({ ...cropped(region, target, source, given), padding })
+    if (fit === 'min') {
+      const shrunk = scaled(target, Math.min(1, factor(target, region)))
+      return bounded({ ...cropped(region, shrunk, source, given), padding })
+    }
+    if (fit === 'scale') return bounded({ region, output: target, padding, entropy: false })
     if (fit === 'fill' || fit === 'fillmax') {
       const output = inside(region, target, fit === 'fillmax')
-      return bounded({ region, output, canvas: target, entropy: false })
+      return bounded({ region, output, canvas: target, padding, entropy: false })
     }
   }
-  return bounded({ region, output: inside(region, box, fit === 'max'), entropy: false })
+  return bounded({ region, output: inside(region, box, fit === 'max'), padding, entropy: false })
 }
 
 /** `rect`, cut at the edges of the image: the URL builder rounds outwards. */
@@ -83,13 +93,18 @@ function inside(region: Size, box: Box, neverLarger: boolean): Size {
 const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by })
 
 /** The largest part of the region that has the target's shape, at the anchor. */
-function cropped(region: Rect, target: Size, source: Size, given: ImageParameters): Plan {
-  if (given.crop === 'entropy') return bounded({ region, output: target, entropy: true })
+function cropped(
+  region: Rect,
+  target: Size,
+  source: Size,
+  given: ImageParameters,
+): Pick<Plan, 'region' | 'output' | 'entropy'> {
+  if (given.crop === 'entropy') return { region, output: target, entropy: true }
   const part = scaled(target, factor(target, region))
   const anchor = anchorOf(region, source, given)
   const place = (start: number, length: number, size: number, at: number) =>
     start + Math.min(length - size, Math.max(0, at * length - size / 2))
-  return bounded({
+  return {
     region: whole(
       {
         left: place(region.left, region.width, part.width, anchor.x),
@@ -100,7 +115,7 @@ function cropped(region: Rect, target: Size, source: Size, given: ImageParameter
     ),
     output: target,
     entropy: false,
-  })
+  }
 }
 
 /** What stays in sight, as shares of the region. The focal point is given in shares of the whole image. */
@@ -130,11 +145,17 @@ function whole({ left, top, width, height }: Rect, source: Size): Rect {
 
 /** Whole pixels, and no more of them than the limits allow. */
 function bounded(plan: Plan): Plan {
-  const { width, height } = plan.canvas ?? plan.output
+  const { width, height } = finalSize(plan)
   const by = Math.min(1, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_OUTPUT_PIXELS / (width * height)))
   const size = (given: Size): Size => ({
     width: Math.max(1, Math.round(given.width * by)),
     height: Math.max(1, Math.round(given.height * by)),
   })
-  return { ...plan, output: size(plan.output), ...(plan.canvas ? { canvas: size(plan.canvas) } : {}) }
+  return {
+    ...plan,
+    output: size(plan.output),
+    ...(plan.canvas ? { canvas: size(plan.canvas) } : {}),
+    // Down, so that it never makes up for what was rounded away.
+    padding: Math.floor(plan.padding * by),
+  }
 }

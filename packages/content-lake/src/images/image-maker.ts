@@ -7,7 +7,10 @@ import { renderImage } from './render.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /** Changes whenever the same parameters give other bytes: what was cached before is then never found again. */
-const RECIPE = 1
+const RECIPE = 2
+
+/** The hash of the original's bytes, with which names of files and of what is made of them begin. */
+const hashOf = (name: string): string => name.slice(0, 40)
 
 /** Makes images out of originals, each once: from the cache, from one that is being made, or anew. */
 export class ImageMaker {
@@ -23,13 +26,13 @@ export class ImageMaker {
     this.#queue = queue
   }
 
-  /** The name of what these parameters make of a file: equal for equal results. */
+  /** The name of what these parameters make of a file: equal for equal results, and begun as the file's. */
   keyOf(name: string, given: ImageParameters, format: ImageFormat): string {
     // How the format came about makes no difference, but for `pjpg`; nor does the order of parameters.
     const { auto: _auto, fm, ...rest } = given
     const parts = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const recipe = JSON.stringify([RECIPE, name, parts, format.extension, fm === 'pjpg'])
-    return createHash('sha256').update(recipe).digest('hex')
+    return hashOf(name) + createHash('sha256').update(recipe).digest('hex')
   }
 
   /** @throws LakeError 400 for parameters that do not fit the image, 503 where too much is asked for at once. */
@@ -40,6 +43,12 @@ export class ImageMaker {
     const made = this.#findOrMake(key, name, given, format).finally(() => this.#beingMade.delete(key))
     this.#beingMade.set(key, made)
     return made
+  }
+
+  /** Forgets what was made of other files than these. */
+  async keepOnly(names: Iterable<string>): Promise<void> {
+    const kept = new Set([...names].map(hashOf))
+    await this.#cache.keepOnly((key) => kept.has(hashOf(key)))
   }
 
   async #findOrMake(key: string, name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {

@@ -24,6 +24,21 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
+/** Frames of 40 × 20, red and blue by turns. */
+async function writeMoving(to: string, count: number): Promise<void> {
+  const [red, blue] = await Promise.all(
+    [RED, BLUE].map((background) =>
+      sharp({ create: { width: 40, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const frames = Array.from({ length: count }, (_, n) => (n % 2 === 0 ? red! : blue!))
+  await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toFile(to)
+}
+
 const render = async (query: string, extension = 'png', from = file) =>
   sharp(
     await renderImage(from, readImageParameters(new URLSearchParams(query)), formatByExtension(extension)!),
@@ -81,6 +96,11 @@ describe('an image', () => {
     expect(await sizeOf(await render('w=50&blur=2000&sharp=100&sat=-50'))).toMatchObject({ width: 50 })
   })
 
+  test('never comes out larger than the limits, whatever lies around it', async () => {
+    const { width, height } = await sizeOf(await render('w=1&h=1&fit=scale&pad=1000&dpr=5', 'jpg'))
+    expect(width! * height!).toBeLessThanOrEqual(25_000_000)
+  })
+
   test('is upright, and says nothing of where it was taken', async () => {
     const turned = join(folder.path, 'turned.jpg')
     await sharp(file)
@@ -96,13 +116,7 @@ describe('an image', () => {
 
   test('that moves goes on moving, at its new size', async () => {
     const moving = join(folder.path, 'moving.gif')
-    const frames = [RED, BLUE].map((background) => ({
-      create: { width: 40, height: 20, channels: 3 as const, background },
-    }))
-    const inputs = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()))
-    await sharp(inputs, { join: { animated: true } })
-      .gif()
-      .toFile(moving)
+    await writeMoving(moving, 2)
     expect(await (await render('w=20', 'webp', moving)).metadata()).toMatchObject({
       pages: 2,
       width: 20,
@@ -114,5 +128,13 @@ describe('an image', () => {
     })
     expect((await (await render('w=20&frame=1', 'webp', moving)).metadata()).pages ?? 1).toBe(1)
     expect(await sizeOf(await render('w=20', 'png', moving))).toMatchObject({ width: 20, height: 10 })
+  })
+
+  test('that moves shows its first frame where all of them, with what lies around them, are too much', async () => {
+    const long = join(folder.path, 'long.gif')
+    await writeMoving(long, 110)
+    expect((await (await render('w=20&pad=10', 'webp', long)).metadata()).pages).toBe(110)
+    const still = await (await render('w=20&pad=500', 'webp', long)).metadata()
+    expect([still.pages ?? 1, still.width, still.height]).toEqual([1, 1020, 1010])
   })
 })

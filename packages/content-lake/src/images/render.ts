@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp'
 import type { ImageFormat } from '../assets/formats.ts'
 import { MAX_PIXELS } from '../assets/image-metadata.ts'
 import type { Plan, Size } from './geometry.ts'
-import { planImage } from './geometry.ts'
+import { finalSize, planImage } from './geometry.ts'
 import type { ImageParameters } from './parameters.ts'
 
 /** Seconds. Nothing within the limits takes as long; a file that is made to hurt does. */
@@ -29,9 +29,9 @@ export async function renderImage(
   const { autoOrient: source, pages = 1 } = await sharp(file, input).metadata()
   const plan = planImage(source, given)
   const moves =
-    given.frame === undefined && MOVING.has(format.extension) && isBounded(pages, source, plan.output)
+    given.frame === undefined && MOVING.has(format.extension) && isBounded(pages, source, finalSize(plan))
   const image = sharp(file, { ...input, animated: moves }).autoOrient()
-  const placed = place(image, plan, given, backgroundOf(given, format))
+  const placed = place(image, plan, backgroundOf(given, format))
   return encode(adjust(placed, given), given, format).timeout({ seconds: TIME_LIMIT }).toBuffer()
 }
 
@@ -50,21 +50,19 @@ function backgroundOf({ bg }: ImageParameters, { extension }: ImageFormat): Back
 
 function place(
   image: Sharp,
-  { region, output, canvas, entropy }: Plan,
-  given: ImageParameters,
+  { region, output, canvas, padding, entropy }: Plan,
   background: Background,
 ): Sharp {
   const resized = image
     .extract(region)
     .resize({ ...output, ...(entropy ? { fit: 'cover', position: 'entropy' } : { fit: 'fill' }) })
   const [x, y] = canvas ? [canvas.width - output.width, canvas.height - output.height] : [0, 0]
-  const pad = Math.round((given.pad ?? 0) * (given.dpr ?? 1))
-  if (x > 0 || y > 0 || pad > 0) {
+  if (x > 0 || y > 0 || padding > 0) {
     resized.extend({
-      left: pad + Math.floor(x / 2),
-      right: pad + Math.ceil(x / 2),
-      top: pad + Math.floor(y / 2),
-      bottom: pad + Math.ceil(y / 2),
+      left: padding + Math.floor(x / 2),
+      right: padding + Math.ceil(x / 2),
+      top: padding + Math.floor(y / 2),
+      bottom: padding + Math.ceil(y / 2),
       background,
     })
   }

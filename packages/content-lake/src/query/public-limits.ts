@@ -36,6 +36,9 @@ function hasFewWildcards(term: string): boolean {
 /** Syntax nodes; a filter of this length is longer than any that the site uses. */
 const MAX_FILTER = 200
 
+/** Characters of a listener's query and parameters, which stay in memory for as long as it listens. */
+const MAX_FILTER_TEXT = 4096
+
 /**
  * Refuses filters that would make each change expensive: a listener's filter runs at every commit, so without a
  * session it must be short and look at the changed document only.
@@ -46,6 +49,7 @@ export function requireSimpleFilter(filter: CompiledQuery, query: string): void 
   const nodes = [...nodesOf(filter.tree)]
   if (
     nodes.length <= MAX_FILTER &&
+    query.length + JSON.stringify(filter.params).length <= MAX_FILTER_TEXT &&
     filter.concerns.length <= 1 &&
     !nodes.some((node) => node.type === 'Deref')
   )

@@ -1,12 +1,12 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Identity } from '../auth/identity.ts'
 import { LakeError, httpErrorBody } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { MultiplexServerMessage } from '../multiplex-protocol.ts'
 import { MULTIPLEX_MAX_STREAMS } from '../multiplex-protocol.ts'
 import type { EventSink, Unsubscribe } from '../streams/event-sink.ts'
 import { openStream } from '../streams/open-stream.ts'
+import type { StreamReader } from '../streams/stream-places.ts'
 import { keepSocketAlive } from './keep-alive.ts'
 
 const id = z.string().min(1).max(100)
@@ -19,7 +19,7 @@ const message = z.union([
 const MAX_WAITING = 16 * 1024 * 1024
 
 /** Serves one socket of the protocol in multiplex-protocol.ts. */
-export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity | null): void {
+export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamReader): void {
   const open = new Map<string, Unsubscribe>()
   const send = (frame: MultiplexServerMessage): void => {
     socket.send(JSON.stringify(frame))
@@ -29,7 +29,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
     open.get(stream)?.()
     open.delete(stream)
   }
-  const leave = keepSocketAlive(socket, lake.streams, identity?.session)
+  const leave = keepSocketAlive(socket, lake.streams, reader.identity?.session)
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
     const parsed = isBinary ? undefined : parse(data)
@@ -40,9 +40,11 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
     if (open.size >= MULTIPLEX_MAX_STREAMS) {
       return send({ id: parsed.id, status: 429, body: httpErrorBody(429, 'Too many streams on one socket') })
     }
-    start(parsed, send, open, (sink) =>
-      openStream(lake, { url: pathOf(parsed.url), identity, lastEventId: parsed.lastEventId }, sink),
-    )
+    start(parsed, send, open, (sink) => {
+      // Each counts as the request that it would be over HTTP.
+      if (!reader.identity) lake.publicRequests.count(reader.address)
+      return openStream(lake, { ...reader, url: pathOf(parsed.url), lastEventId: parsed.lastEventId }, sink)
+    })
   })
   socket.on('close', () => {
     leave()

@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
-import type { Identity } from '../auth/identity.ts'
 import { DATASET } from '../env.ts'
 import { LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
+import type { StreamReader } from '../streams/stream-places.ts'
 import { serveMultiplex } from './multiplex.ts'
 import { PresenceRoom } from './presence.ts'
 
 /** Messages to the lake are small: an address and an id, or where an editor is. */
 const MAX_MESSAGE = 256 * 1024
 
-type Endpoint = (socket: WebSocket, identity: Identity | null) => void
+type Endpoint = (socket: WebSocket) => void
 
 /** Answers WebSocket handshakes, by the same origins and sessions as requests. */
 export function registerSockets(app: FastifyInstance, lake: Lake): void {
@@ -22,11 +22,13 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     try {
-      const identity = admit(lake, request)
-      const endpoint = endpointOf(request, identity, lake, presence)
+      const reader = admit(lake, request)
+      const endpoint = endpointOf(request, reader, lake, presence)
+      // A socket without streams costs as much as one stream.
+      if (!reader.identity) socket.on('close', lake.places.take(reader))
       server.handleUpgrade(request, socket, head, (opened) => {
         opened.on('error', () => opened.terminate())
-        endpoint(opened, identity)
+        endpoint(opened)
       })
     } catch (error) {
       refuse(socket, error instanceof LakeError ? error.status : 500)
@@ -38,28 +40,30 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
 }
 
 /** A page of another site can open sockets with the visitor's cookies: only the Origin tells it apart. */
-function admit(lake: Lake, request: IncomingMessage): Identity | null {
+function admit(lake: Lake, request: IncomingMessage): StreamReader {
   const { headers } = request
   const identity = lake.authenticator.identify({
     authorization: headers.authorization,
     cookie: headers.cookie,
   })
-  if (!identity) lake.publicRequests.count(request)
+  const address = lake.addressOf(request)
+  if (!identity) lake.publicRequests.count(address)
   const origins = identity?.byCookie ? lake.env.editorOrigins : lake.env.allowedOrigins
   const known = headers.origin !== undefined && origins.has(headers.origin)
-  if (known || (headers.origin === undefined && !identity?.byCookie)) return identity
+  if (known || (headers.origin === undefined && !identity?.byCookie)) return { identity, address }
   throw new LakeError(403, 'Origin not allowed', {})
 }
 
 function endpointOf(
   request: IncomingMessage,
-  identity: Identity | null,
+  reader: StreamReader,
   lake: Lake,
   presence: PresenceRoom,
 ): Endpoint {
   const path = (request.url ?? '').split('?', 1)[0] ?? ''
-  if (/^\/v[^/]+\/multiplex$/.test(path)) return (socket, user) => serveMultiplex(lake, socket, user)
+  if (/^\/v[^/]+\/multiplex$/.test(path)) return (socket) => serveMultiplex(lake, socket, reader)
   if (!new RegExp(`^/v[^/]+/socket/${DATASET}$`).test(path)) throw new LakeError(404, 'No such socket', {})
+  const { identity } = reader
   if (!identity) throw new LakeError(401, 'Presence needs a session', {})
   return (socket) => presence.join(socket, identity)
 }

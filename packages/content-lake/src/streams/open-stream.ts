@@ -3,16 +3,15 @@ import { httpError } from '../errors.ts'
 import { readApiVersion } from '../http/api-version.ts'
 import { queryOf } from '../http/request-parameters.ts'
 import type { Lake } from '../lake.ts'
-import type { EventSink, StreamRequest, Unsubscribe } from './event-sink.ts'
-
-/** A guard against strangers that open streams and leave them; each costs some kilobytes. */
-const MAX_STREAMS = 10_000
+import type { EventSink, Unsubscribe } from './event-sink.ts'
+import type { StreamReader } from './stream-places.ts'
 
 const PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 
-export type StreamOpening = Pick<StreamRequest, 'identity' | 'lastEventId'> & {
+export type StreamOpening = StreamReader & {
   /** A path with its query string. */
   readonly url: string
+  readonly lastEventId: string | undefined
 }
 
 /**
@@ -22,13 +21,28 @@ export type StreamOpening = Pick<StreamRequest, 'identity' | 'lastEventId'> & {
  */
 export function openStream(
   lake: Lake,
-  { url, identity, lastEventId }: StreamOpening,
+  { url, lastEventId, ...reader }: StreamOpening,
   sink: EventSink,
 ): Unsubscribe {
   const [, version = '', kind, dataset] = PATH.exec(url.split('?', 1)[0] ?? '') ?? []
   if (kind === undefined) throw httpError(404, 'No such event stream')
   if (dataset !== DATASET) throw httpError(404, `Dataset "${dataset}" not found`)
-  if (lake.listeners.size + lake.live.size >= MAX_STREAMS) throw httpError(503, 'Too many open event streams')
-  const request = { apiVersion: readApiVersion(version), parameters: queryOf(url), identity, lastEventId }
-  return kind === 'listen' ? lake.listeners.open(request, sink) : lake.live.open(request, sink)
+  const request = {
+    apiVersion: readApiVersion(version),
+    parameters: queryOf(url),
+    identity: reader.identity,
+    lastEventId,
+  }
+  const hub = kind === 'listen' ? lake.listeners : lake.live
+  const leave = lake.places.take(reader)
+  try {
+    const unsubscribe = hub.open(request, sink)
+    return () => {
+      unsubscribe()
+      leave()
+    }
+  } catch (error) {
+    leave()
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import type { AssetSource } from './asset-references.ts'
@@ -11,16 +12,21 @@ const FETCH_WITHIN = 60_000
 
 const assetDetails = z.record(z.string(), z.record(z.string(), z.unknown()))
 
+/** The file of an asset, and where it was looked for. */
+export type FoundAsset = { readonly source: AssetSource; readonly bytes: Buffer }
+
 /** A file in Sanity's export format, opened. */
 export type ContentFile = {
   /** One JSON document on each line. */
   readonly data: string
   /** What is known of assets beside their bytes, by `image-<sha1>` or `file-<sha1>`. */
   readonly details: z.infer<typeof assetDetails>
-  /** Files of the archive that no document may name, such as images nobody uses. */
-  readonly assets: readonly AssetSource[]
-  /** The bytes of an asset. @throws ArchiveError */
-  bytesOf(source: AssetSource): Promise<Buffer>
+  /**
+   * The files that documents ask for, and those of an archive that none may name, such as images nobody uses. They come
+   * one at a time: all together may be more than the memory holds.
+   * @throws ArchiveError, before the first one where the archive does not hold one that is asked for.
+   */
+  assets(wanted: readonly AssetSource[]): AsyncIterable<FoundAsset>
 }
 
 /** Opens an archive, or documents alone where the name ends in `.ndjson`. @throws ArchiveError */
@@ -36,37 +42,69 @@ export async function openContentFile(file: string): Promise<ContentFile> {
 }
 
 async function openDocuments(file: string): Promise<ContentFile> {
+  // Beside the documents, as `sanity dataset import` looks for them.
+  const read = (path: string) => readFile(resolve(dirname(file), path)).catch(() => undefined)
   return {
     data: await readFile(file, 'utf8'),
     details: {},
-    assets: [],
-    // Beside the documents, as `sanity dataset import` looks for them.
-    bytesOf: (source) => fetched(source, (path) => readFile(resolve(dirname(file), path))),
+    assets: async function* (wanted) {
+      for (const source of wanted) {
+        const path = localPath(source)
+        const bytes = path === undefined ? await fetched(source) : await read(path)
+        if (!bytes) throw missing(source)
+        yield { source, bytes }
+      }
+    },
   }
 }
 
+/** Reads an archive twice: here what is about all of it, and the assets when they are asked for. */
 async function openArchive(file: string): Promise<ContentFile> {
-  const files = new Map<string, Buffer>()
+  const places = new Set<string>()
   let data: string | undefined
   let details: ContentFile['details'] = {}
-  const stream = createReadStream(file)
-  for await (const { path, bytes } of readTar((await isGzip(file)) ? stream.pipe(createGunzip()) : stream)) {
-    const name = path.replace(/^\.\//, '')
-    const asset = /(?:^|\/)((?:images|files)\/[^/]+)$/.exec(name)?.[1]
-    if (asset !== undefined) files.set(asset, bytes)
+  for await (const { name, place, bytes } of entriesOf(file)) {
+    if (place !== undefined) places.add(place)
     else if (data === undefined && /^([^/]+\/){0,2}[^/]+\.ndjson$/.test(name)) data = bytes.toString('utf8')
     else if (/^([^/]+\/){0,2}assets\.json$/.test(name))
       details = assetDetails.parse(JSON.parse(bytes.toString('utf8')))
   }
   if (data === undefined) throw new ArchiveError(`${file} holds no .ndjson file with documents`)
-  return {
-    data,
-    details,
-    assets: [...files.keys()].map((path) => ({
-      kind: path.startsWith('images/') ? 'image' : 'file',
-      url: `file://./${path}`,
-    })),
-    bytesOf: (source) => fetched(source, async (path) => files.get(path.replace(/^\.\//, ''))),
+  return { data, details, assets: (wanted) => archivedAssets(file, places, wanted) }
+}
+
+async function* archivedAssets(
+  file: string,
+  places: ReadonlySet<string>,
+  wanted: readonly AssetSource[],
+): AsyncGenerator<FoundAsset> {
+  const local = Map.groupBy(wanted, localPath)
+  for (const [path, sources] of local) if (path !== undefined && !places.has(path)) throw missing(sources[0]!)
+  for await (const { place, bytes } of entriesOf(file)) {
+    if (place === undefined) continue
+    const kind = place.startsWith('images/') ? 'image' : 'file'
+    const asked = local.get(place) ?? []
+    for (const source of asked) yield { source, bytes }
+    if (!asked.some((source) => source.kind === kind))
+      yield { source: { kind, url: `file://./${place}` }, bytes }
+  }
+  for (const source of local.get(undefined) ?? []) yield { source, bytes: await fetched(source) }
+}
+
+type Entry = {
+  readonly name: string
+  /** Where an asset lies, `images/…` or `files/…`; undefined for what is none. */
+  readonly place: string | undefined
+  readonly bytes: Buffer
+}
+
+async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  const stream = createReadStream(file)
+  // A failure of either ends the other, and comes out of the loop.
+  const source = (await isGzip(file)) ? pipeline(stream, createGunzip(), () => {}) : stream
+  for await (const { path, bytes } of readTar(source)) {
+    const name = path.replace(/^\.\//, '')
+    yield { name, place: /(?:^|\/)((?:images|files)\/[^/]+)$/.exec(name)?.[1], bytes }
   }
 }
 
@@ -80,15 +118,15 @@ async function isGzip(file: string): Promise<boolean> {
   }
 }
 
-async function fetched(
-  { url }: AssetSource,
-  readLocal: (path: string) => Promise<Buffer | undefined>,
-): Promise<Buffer> {
-  if (url.startsWith('file://')) {
-    const bytes = await readLocal(decodeURIComponent(url.slice('file://'.length))).catch(() => undefined)
-    if (bytes) return bytes
-    throw new ArchiveError(`The asset ${url} is missing`)
-  }
+/** The path that a source means, or undefined where it is on the web. */
+function localPath({ url }: AssetSource): string | undefined {
+  if (!url.startsWith('file://')) return undefined
+  return decodeURIComponent(url.slice('file://'.length)).replace(/^\.\//, '')
+}
+
+const missing = ({ url }: AssetSource): ArchiveError => new ArchiveError(`The asset ${url} is missing`)
+
+async function fetched({ url }: AssetSource): Promise<Buffer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_WITHIN) }).catch(() => undefined)
   if (answer?.ok) return Buffer.from(await answer.arrayBuffer())
   throw new ArchiveError(`The asset ${url} cannot be fetched${answer ? ` (${answer.status})` : ''}`)

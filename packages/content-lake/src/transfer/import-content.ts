@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { LakeConnection } from '../command/lake-connection.ts'
 import { DATASET } from '../env.ts'
 import { parseSeed } from '../store/seed.ts'
-import type { AssetSource } from './asset-references.ts'
 import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
-import type { ContentFile } from './content-file.ts'
+import type { ContentFile, FoundAsset } from './content-file.ts'
 
 /**
  * What happens to documents that are there already: a refusal of all, the file's come in their place, they stay, or the
@@ -38,8 +37,9 @@ const stored = z.object({ document: z.looseObject({ _id: z.string(), sha1hash: z
 const imported = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
 
 /**
- * Loads a file of `sanity dataset export`, or one of ours. The files of assets come first and are in nobody's sight;
- * then all documents, those of the assets too, in one transaction: everything is there, or nothing.
+ * Loads a file of `sanity dataset export`, or one of ours. The files of assets come first and, without their documents,
+ * are in nobody's sight; then all documents, those of the assets too, in one transaction: everything is there, or
+ * nothing.
  * @throws SeedError, ArchiveError, LakeRefused
  */
 export async function importContent(
@@ -49,10 +49,9 @@ export async function importContent(
   operation: ImportMode,
 ): Promise<ImportResult> {
   const documents = parseSeed(file.data, name).filter(({ _id }) => !_id.startsWith('_.'))
-  const sources = assetSourcesIn(documents)
-  for (const asset of file.assets) sources.set(`${asset.kind}@${asset.url}`, asset)
   const assets = new Map<string, { _id: string }>()
-  for (const [source, asset] of sources) assets.set(source, await upload(lake, file, asset))
+  for await (const found of file.assets([...assetSourcesIn(documents).values()]))
+    assets.set(`${found.source.kind}@${found.source.url}`, await upload(lake, file, found))
   const idOf = (source: string) => assets.get(source)?._id ?? ''
   const body = {
     operation,
@@ -77,9 +76,8 @@ export async function contentStanding(lake: LakeConnection): Promise<z.infer<typ
 async function upload(
   lake: LakeConnection,
   file: ContentFile,
-  source: AssetSource,
+  { source, bytes }: FoundAsset,
 ): Promise<{ _id: string }> {
-  const bytes = await file.bytesOf(source)
   const filename = encodeURIComponent(basename(new URL(source.url.replace('file://./', 'file:///')).pathname))
   const path = `/v1/data/import/${DATASET}/assets/${source.kind}?filename=${filename}`
   const { document } = stored.parse(await (await lake.request('POST', path, bytes)).json())

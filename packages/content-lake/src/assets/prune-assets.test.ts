@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DiskCache } from '../images/disk-cache.ts'
+import { ImageMaker } from '../images/image-maker.ts'
+import { readImageParameters } from '../images/parameters.ts'
+import { WorkQueue } from '../images/work-queue.ts'
+import { temporaryFolder } from '../test-support/temporary-folder.ts'
+import { renewAsset, storeAsset } from './asset-files.ts'
+import { formatByExtension } from './formats.ts'
+import { pruneAssets } from './prune-assets.ts'
+
+const HOUR = 60 * 60 * 1000
+const NOW = Date.now()
+let folder: ReturnType<typeof temporaryFolder>
+
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+afterEach(() => folder.remove())
+
+const hash = (letter: string) => letter.repeat(40)
+
+/** A file that was stored so many hours ago. */
+function put(name: string, hoursAgo = 30): void {
+  const path = join(folder.path, name)
+  writeFileSync(path, 'x')
+  utimesSync(path, new Date(NOW), new Date(NOW - hoursAgo * HOUR))
+}
+const names = () => readdirSync(folder.path).toSorted()
+const nothingIsThere = () => false
+
+test('files go when no document stands for them, a day after they were stored', async () => {
+  const there = new Set([`image-${hash('a')}-4x2-png`, `file-${hash('b')}-pdf`])
+  put(`${hash('a')}-4x2.png`)
+  put(`${hash('b')}.pdf`)
+  put(`${hash('c')}-4x2.png`)
+  put(`${hash('d')}.pdf`)
+  put(`${hash('e')}.pdf`, 23)
+  put(`.${hash('f')}.pdf.abcdefgh`)
+  put(`.${hash('f')}.pdf.ijklmnop`, 1)
+  put('notes.txt')
+  const { removed, left } = await pruneAssets(folder.path, (id) => there.has(id), NOW)
+  expect(removed).toBe(3)
+  const expected = [
+    `.${hash('f')}.pdf.ijklmnop`,
+    `${hash('a')}-4x2.png`,
+    `${hash('b')}.pdf`,
+    `${hash('e')}.pdf`,
+    'notes.txt',
+  ]
+  expect(names()).toEqual(expected)
+  expect([...left].toSorted()).toEqual(expected)
+})
+
+test('the same bytes uploaded again are young again', async () => {
+  const name = `${hash('a')}.pdf`
+  put(name)
+  await storeAsset(folder.path, name, Buffer.from('x'))
+  expect(await pruneAssets(folder.path, nothingIsThere, NOW)).toMatchObject({ removed: 0 })
+  put(name)
+  expect(await renewAsset(folder.path, name)).toBe(true)
+  expect(await pruneAssets(folder.path, nothingIsThere, NOW)).toMatchObject({ removed: 0 })
+  put(name)
+  expect(await pruneAssets(folder.path, nothingIsThere, NOW)).toMatchObject({ removed: 1 })
+  expect(await renewAsset(folder.path, name)).toBe(false)
+  await storeAsset(folder.path, name, Buffer.from('y'))
+  expect(readFileSync(join(folder.path, name), 'utf8')).toBe('y')
+})
+
+test('a lake without uploads has nothing to remove', async () => {
+  expect(await pruneAssets(join(folder.path, 'none'), nothingIsThere)).toEqual({ removed: 0, left: [] })
+})
+
+test('what was made of an image goes with it', async () => {
+  const cached = join(folder.path, 'cache')
+  mkdirSync(cached)
+  const maker = new ImageMaker(folder.path, new DiskCache(cached, 1000), new WorkQueue(1, 1))
+  const keyOf = (name: string) =>
+    maker.keyOf(name, readImageParameters(new URLSearchParams('w=7')), formatByExtension('png')!)
+  const [kept, gone] = [`${hash('a')}-4x2.png`, `${hash('c')}-4x2.png`]
+  for (const name of [kept, gone]) writeFileSync(join(cached, keyOf(name)), 'x')
+  await maker.keepOnly([kept])
+  expect(readdirSync(cached)).toEqual([keyOf(kept)])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { SizedCache } from './sized-cache.ts'
+
+test('keys count: what is asked for takes memory, not only the answer', () => {
+  const cache = new SizedCache<number>({ total: 100, entry: 40 }, () => 0)
+  const key = (letter: string, length: number) => letter.repeat(length)
+  cache.set(key('a', 41), 1)
+  expect(cache.get(key('a', 41))).toBeUndefined()
+  cache.set(key('b', 40), 1)
+  cache.set(key('c', 40), 2)
+  expect(cache.get(key('b', 40))).toBe(1)
+  cache.set(key('d', 40), 3)
+  expect(cache.get(key('c', 40))).toBeUndefined()
+  expect([cache.get(key('b', 40)), cache.get(key('d', 40))]).toEqual([1, 3])
+})

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createGzip } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../test-support/temporary-folder.ts'
+import { readAssetSource } from './asset-references.ts'
+import { openContentFile } from './content-file.ts'
+import type { TarEntry } from './tar-writer.ts'
+import { writeTar } from './tar-writer.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+const entry = (path: string, text: string): TarEntry => ({ path: `x/${path}`, bytes: Buffer.from(text) })
+
+async function archive(name: string, entries: Iterable<TarEntry>): Promise<string> {
+  const file = join(folder.path, name)
+  const all = async function* () {
+    yield* entries
+  }
+  await pipeline(writeTar(all()), createGzip({ level: 1 }), createWriteStream(file))
+  return file
+}
+
+async function assetsOf(file: string, ...wanted: string[]): Promise<string[]> {
+  const found: string[] = []
+  for await (const { source, bytes } of (await openContentFile(file)).assets(wanted.map(readAssetSource)))
+    found.push(`${source.kind}@${source.url} ${bytes.toString()}`)
+  return found
+}
+
+test('an archive gives what documents ask for, by the names that they have for it, and all the others', async () => {
+  const file = await archive('names.tar.gz', [
+    entry('files/terms.pdf', 'terms'),
+    entry('images/a b.png', 'a'),
+    // Sanity's own writes the documents anywhere.
+    entry('data.ndjson', '{}'),
+    entry('images/unused.png', 'unused'),
+  ])
+  expect(await assetsOf(file, 'image@file://./images/a%20b.png', 'file@file://images/a b.png')).toEqual([
+    'file@file://./files/terms.pdf terms',
+    'image@file://./images/a%20b.png a',
+    'file@file://images/a b.png a',
+    'image@file://./images/unused.png unused',
+  ])
+})
+
+test('an archive that does not hold all that is asked for gives nothing', async () => {
+  const file = await archive('missing.tar.gz', [entry('data.ndjson', '{}'), entry('images/a.png', 'a')])
+  const { assets } = await openContentFile(file)
+  const wanted = ['image@file://./images/a.png', 'image@file://./images/b.png'].map(readAssetSource)
+  await expect(assets(wanted)[Symbol.asyncIterator]().next()).rejects.toThrow(
+    'The asset file://./images/b.png is missing',
+  )
+})
+
+test('an archive that is cut off is refused before anything is taken from it', async () => {
+  const file = join(folder.path, 'cut.tar.gz')
+  const whole = await archive('whole.tar.gz', [entry('data.ndjson', '{}'), entry('images/a.png', 'a')])
+  await writeFile(file, (await readFile(whole)).subarray(0, 60))
+  await expect(openContentFile(file)).rejects.toThrow(/^Cannot read .*cut\.tar\.gz: /)
+})
+
+test('an archive may be larger than the memory: one asset is in it at a time', async () => {
+  const size = 8 * 1024 * 1024
+  const names = Array.from({ length: 16 }, (_, n) => `images/${n}.png`)
+  const file = await archive(
+    'large.tar.gz',
+    (function* () {
+      yield entry('data.ndjson', '{}')
+      for (const name of names) yield { path: name, bytes: Buffer.alloc(size) }
+    })(),
+  )
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const held = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  const before = held()
+  const content = await openContentFile(file)
+  await expect.poll(() => held() - before).toBeLessThan(3 * size)
+  let count = 0
+  for await (const { bytes } of content.assets([])) {
+    expect(bytes).toHaveLength(size)
+    count += 1
+    // The asset itself, what is left of the buffer before it, and a few chunks that are read ahead.
+    await expect.poll(() => held() - before).toBeLessThan(4 * size)
+  }
+  expect(count).toBe(names.length)
+})
