@@ -60,7 +60,9 @@ export function leadsPurged(log: Log, purged: { leads: number; quarantined: numb
   log.info({ event: 'leads.purged', ...purged }, 'leads purged')
 }
 
-export type LimitName = 'requests' | 'leads-per-address' | 'leads-per-email'
+export const limitNames = ['requests', 'leads-per-address', 'leads-per-email'] as const
+
+export type LimitName = (typeof limitNames)[number]
 
 export function limitReached(log: Log, limit: LimitName): void {
   log.warn({ event: 'limit.reached', limit }, 'limit reached')
@@ -72,6 +74,11 @@ export function requestCompleted(
   request: { method: string; route: string; status: number; durationMs: number },
 ): void {
   log.info({ event: 'request.completed', ...request }, 'request completed')
+}
+
+/** @param count how many were answered with 503 within about a second */
+export function requestsShed(log: Log, count: number): void {
+  log.warn({ event: 'requests.shed', count }, 'too much to do: requests were told to come back')
 }
 
 export function databaseLost(log: Log, err: unknown): void {

@@ -67,6 +67,7 @@ export async function loadDatabase(
 ): Promise<number> {
   await client.query('BEGIN')
   try {
+    await holdTables(client)
     await checkTarget(client, snapshot, force)
     const all = await withKnownErasures(client, erasures)
     await client.query(`DROP TABLE IF EXISTS ${(await ownTables()).toReversed().join(', ')}`)
@@ -86,6 +87,14 @@ export async function loadDatabase(
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }
+}
+
+/** Waits for leads that are being stored and keeps others out, so that none can be told "stored" after the count. */
+async function holdTables(client: pg.ClientBase): Promise<void> {
+  const present = await readTables(client)
+  if (present.length === 0) return
+  const names = present.map(({ name }) => client.escapeIdentifier(name))
+  await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`)
 }
 
 /** A database that is replaced may know of erasures that are younger than the backup. */

@@ -7,6 +7,7 @@ import { readSnapshot } from '../backup/snapshot.ts'
 import { readCommandEnv } from '../env.ts'
 import { createKeyedHash, keyFingerprint } from '../keyed-hash.ts'
 import { describeFailure } from './describe-failure.ts'
+import { Failure } from './leads/command.ts'
 import { withDatabase } from './leads/database.ts'
 import { addErasure, readErasures } from './leads/erasures.ts'
 
@@ -34,8 +35,12 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
     }
     return { erased: await loadDatabase(client, folder, snapshot, { force, erasures, hashEmail }) }
   },
-  note: (client, [name = '', bytes = '', kind = '', at]) =>
-    noteBackup(client, { name, bytes: Number(bytes), encrypted: kind === 'encrypted', at }),
+  note: (client, [name = '', bytes = '', kind = '', at]) => {
+    if (!name || !/^\s*\d+\s*$/.test(bytes) || !['plain', 'encrypted'].includes(kind)) {
+      throw new Failure('note needs a NAME, its size in BYTES, and plain or encrypted')
+    }
+    return noteBackup(client, { name, bytes: Number(bytes), encrypted: kind === 'encrypted', at })
+  },
 }
 
 const { DATABASE_URL, HASH_SECRET: secret } = readCommandEnv()

@@ -10,9 +10,10 @@ export const sqlState = {
 /**
  * States that say "not now" rather than "never": whole classes for the connection (08), a conflict (40), missing
  * resources (53: full disk, too many connections), intervention (57: shutdown, starting up, cancelled by a
- * timeout) and trouble below (58); a server that was made a replica takes no writes (25006).
+ * timeout) and trouble below (58); a server that was made a replica takes no writes (25006), a table that a restore or a
+ * migration holds is not waited for longer than the lock timeout (55P03).
  */
-const passing = /^(?:08|40|53|57|58)|^25006$/
+const passing = /^(?:08|40|53|57|58)|^(?:25006|55P03)$/
 
 const passingMessages = /timeout|terminated|Connection ended|not queryable|after calling end/i
 
@@ -20,6 +21,13 @@ const passingMessages = /timeout|terminated|Connection ended|not queryable|after
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof ApiError || !isPassing(error)) return error
   return unavailable('The service cannot store anything right now', 2, error)
+}
+
+/** Whether a statement gave up waiting for another transaction's row, rather than for a table that somebody holds. */
+export function waitedForRow(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : error
+  // Only a wait for a row has a context ("while inserting index tuple …").
+  return hasState(cause, sqlState.lockNotAvailable) && cause.where !== undefined
 }
 
 export function hasState(error: unknown, state: string): error is pg.DatabaseError {

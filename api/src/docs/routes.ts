@@ -1,5 +1,14 @@
+import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import type { FastifyInstance } from 'fastify'
 import type { OpenApi } from './openapi.ts'
+
+/** The one page of the API stands alone: nobody shares its process, and it has no use for what browsers can do. */
+const alone = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+}
 
 /** GET /openapi.json and GET /docs (contract.md, Lead API). */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
@@ -11,7 +20,10 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/docs', async (_request, reply) => {
     const { page, policy } = await made()
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
+    return reply
+      .headers({ ...alone, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@site/contracts/lead'
 import type { LeadContext } from '@site/contracts/lead-context'
-import { hasState, sqlState } from '../database/errors.ts'
+import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
 import type { Database } from '../database/pool.ts'
 import { stillInFlight } from './in-flight.ts'
 import type { SpamVerdict } from './spam.ts'
@@ -58,8 +58,8 @@ export function createLeadRepository(database: Database): LeadRepository {
         if (hasState(error, sqlState.uniqueViolation) && error.constraint === 'leads_reference_key') {
           return 'reference-taken'
         }
-        // Another instance holds the key in a transaction that does not end.
-        if (hasState(error, sqlState.lockNotAvailable)) throw stillInFlight()
+        // Another instance holds the key in a transaction that does not end. Without one there is nothing to wait for.
+        if (lead.idempotencyKey !== undefined && waitedForRow(error)) throw stillInFlight()
         throw error
       }
     },

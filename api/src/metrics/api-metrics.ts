@@ -1,18 +1,23 @@
-import type { LeadSource } from '@site/contracts/lead-sources'
+import { leadSources, type LeadSource } from '@site/contracts/lead-sources'
 import { type CompletedRequest, createHttpMetrics, secondsBuckets } from '@site/metrics/http-metrics'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/pool.ts'
-import type { LimitName } from '../events.ts'
+import { limitNames, type LimitName } from '../events.ts'
+
+const leadOutcomes = [
+  'stored',
+  'quarantined',
+  'replayed',
+  'refused',
+  'limited',
+  'unavailable',
+  'failed',
+] as const
 
 /** What became of a request to store a lead. */
-export type LeadOutcome =
-  | 'stored'
-  | 'quarantined'
-  | 'replayed'
-  | 'refused'
-  | 'limited'
-  | 'unavailable'
-  | 'failed'
+export type LeadOutcome = (typeof leadOutcomes)[number]
+
+const shedReasons = ['in-flight', 'pressure'] as const
 
 /** The API's figures. Labels are names of ours, never what a client sent. */
 export interface ApiMetrics {
@@ -24,7 +29,7 @@ export interface ApiMetrics {
   limitReached(limit: LimitName): void
   limitsShared(shared: boolean): void
   /** A request that was refused unread, because there were too many. */
-  requestShed(reason: 'in-flight' | 'pressure'): void
+  requestShed(reason: (typeof shedReasons)[number]): void
   requestCompleted(request: CompletedRequest, seconds: number): void
   watchPool(database: Pick<Database, 'use'>): void
 }
@@ -63,6 +68,12 @@ export function createApiMetrics(): ApiMetrics {
     labelNames: ['reason'] as const,
     registers,
   })
+  // Prometheus sees no increase in a series that begins at 1: what alerts wait for is there from the start.
+  for (const source of [...leadSources, 'unknown']) {
+    for (const outcome of leadOutcomes) leads.inc({ source, outcome }, 0)
+  }
+  for (const limit of limitNames) limits.inc({ limit }, 0)
+  for (const reason of shedReasons) shed.inc({ reason }, 0)
   return {
     registry,
     leadHandled: (source, outcome) => leads.inc({ source: source ?? 'unknown', outcome }),

@@ -30,9 +30,9 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
       registers,
       async collect() {
         const figures = await backlog()
-        // Without the database there is no figure, rather than an old one.
+        // Without the database there is no figure, rather than an old one; `reset` would make it 0, which says something.
         if (figures) this.set(read(figures))
-        else this.reset()
+        else this.remove()
       },
     })
   gauge('lead_notices_pending', 'Notices that wait to be delivered', ({ pending }) => pending)

@@ -7,8 +7,11 @@ export interface Channel {
   notify(lead: NoticeLead): Promise<void>
   /** These were not answered yet and their promised time ends soon. */
   remind(leads: NoticeLead[]): Promise<void>
-  /** These wait in quarantine. `waiting` is how many there are, of which `leads` are the newest. */
-  digest(leads: NoticeLead[], waiting: number): Promise<void>
+  /**
+   * These wait in quarantine. `waiting` is how many there are, of which `leads` are the newest; `day` is the business's
+   * (2026-11-20), of which there is one digest.
+   */
+  digest(leads: NoticeLead[], waiting: number, day: string): Promise<void>
 }
 
 /** A delivery that failed. The message is for the log and the table: it holds nothing that came from a visitor. */

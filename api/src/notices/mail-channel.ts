@@ -61,8 +61,8 @@ export function createMailChannel({ url, to, from, log }: MailOptions): Channel 
       await send(reminderMail(leads), { id: `${first.id}.unanswered.${leads.length}` })
       for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'mail' })
     },
-    async digest(leads, waiting) {
-      await send(digestMail(leads, waiting), { id: `${new Date().toISOString().slice(0, 10)}.quarantine` })
+    async digest(leads, waiting, day) {
+      await send(digestMail(leads, waiting), { id: `${day}.quarantine` })
       quarantineWaits(log, { waiting, channel: 'mail' })
     },
   }

@@ -3,7 +3,7 @@ import { sydneyDay } from '../business-time.ts'
 import { leadsPurged, type Log } from '../events.ts'
 import { purgeLeads } from '../leads/retention.ts'
 import type { Channel } from './channel.ts'
-import { claimDay, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
+import { claimDay, isDone, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
 
 /** Hours after which somebody is reminded: four are left of the promised 24. */
 export const REMIND_AFTER_HOURS = 20
@@ -25,19 +25,6 @@ interface Dependencies {
 
 /** What the worker does besides delivering notices. Each does nothing where there is nothing to do. */
 export function createRecurring({ database, channel, log, now = () => new Date() }: Dependencies) {
-  /** Runs `work` once on each day of the business, from `hour`, over all workers. */
-  async function daily(
-    name: string,
-    hour: number,
-    work: (client: Parameters<typeof claimDay>[0]) => Promise<void>,
-  ): Promise<void> {
-    const today = sydneyDay(now())
-    if (today.hour < hour) return
-    await database.transaction(async (client) => {
-      if (await claimDay(client, name, today.day)) await work(client)
-    })
-  }
-
   return {
     remind: () =>
       database.transaction(async (client) => {
@@ -47,12 +34,23 @@ export function createRecurring({ database, channel, log, now = () => new Date()
         await channel.remind(leads)
       }),
 
-    digest: () =>
-      daily('quarantine-digest', DIGEST_HOUR, async (client) => {
+    /** One over all workers: the claim is kept only where the channel has taken it. */
+    digest: async () => {
+      const { day, hour } = sydneyDay(now())
+      if (hour < DIGEST_HOUR) return
+      await database.transaction(async (client) => {
+        if (!(await claimDay(client, 'quarantine-digest', day))) return
         const { leads, waiting } = await readQuarantine(client, LIST_MAX)
-        if (waiting > 0) await channel.digest(leads, waiting)
-      }),
+        if (waiting > 0) await channel.digest(leads, waiting, day)
+      })
+    },
 
-    purge: () => daily('purge', PURGE_HOUR, async (client) => leadsPurged(log, await purgeLeads(client))),
+    /** Several workers may do it together, each some of it; the day is claimed once nothing is left. */
+    purge: async () => {
+      const { day, hour } = sydneyDay(now())
+      if (hour < PURGE_HOUR || (await isDone(database, 'purge', day))) return
+      leadsPurged(log, await purgeLeads(database.transaction))
+      await database.transaction((client) => claimDay(client, 'purge', day))
+    },
   }
 }

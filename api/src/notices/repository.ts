@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { Database } from '../database/pool.ts'
 import { noticeColumns, type NoticeLead } from './notice-lead.ts'
 
 // The notices' side of the database: whom to tell what, and what was told.
@@ -98,6 +99,15 @@ export async function readQuarantine(
     leads: rows.map(({ waiting: _waiting, ...lead }) => lead),
     waiting: Number(rows[0]?.waiting ?? 0),
   }
+}
+
+/** Whether a daily task has been done for a day of the business. */
+export async function isDone(database: Pick<Database, 'query'>, task: string, day: string): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM daily_tasks WHERE name = $1 AND done_on >= $2', [
+    task,
+    day,
+  ])
+  return rowCount === 1
 }
 
 /**

@@ -44,8 +44,7 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
       await post('leads.unanswered', `${first.id}:unanswered:${leads.length}`, leads.map(toPayload))
       for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'webhook' })
     },
-    async digest(leads, waiting) {
-      const day = new Date().toISOString().slice(0, 10)
+    async digest(leads, waiting, day) {
       await post('quarantine.digest', `quarantine:${day}`, { waiting, newest: leads.map(toPayload) })
       quarantineWaits(log, { waiting, channel: 'webhook' })
     },

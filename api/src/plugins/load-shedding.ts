@@ -2,6 +2,14 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { unavailable } from '../errors.ts'
+import { requestsShed } from '../events.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Refused because there is too much to do. Such requests have one log line together, not one each. */
+    isShed: boolean
+  }
+}
 
 /**
  * Requests in hand at once. At two thousand a second, which one core stores, these wait a tenth of a second; whoever
@@ -18,6 +26,9 @@ const HEAP_MAX = 160 * 1024 * 1024
 /** Seconds after which it is worth trying again. */
 const RETRY_AFTER = 2
 
+/** Milliseconds over which refusals are summed in one line: a flood must not fill the disk, nor cost what leads need. */
+const SUM_OVER = 1000
+
 /** Paths that must answer whatever happens, and cost nothing. */
 const probes = new Set(['/healthz', '/readyz'])
 
@@ -32,12 +43,26 @@ export const loadShedding = fp(
     })
     const inHand = new WeakSet<FastifyRequest>()
     let count = 0
+    app.decorateRequest('isShed', false)
+
+    let refused = 0
+    let summing: NodeJS.Timeout | undefined
+    const sumUp = () => {
+      clearTimeout(summing)
+      summing = undefined
+      if (refused > 0) requestsShed(app.log, refused)
+      refused = 0
+    }
+    app.addHook('onClose', async () => sumUp())
 
     function refuseWhenBusy(request: FastifyRequest): void {
       if (probes.has(request.routeOptions.url ?? '')) return
       const reason = count >= IN_FLIGHT_MAX ? 'in-flight' : app.isUnderPressure() ? 'pressure' : undefined
       if (!reason) return
       app.metrics.requestShed(reason)
+      request.isShed = true
+      refused += 1
+      summing ??= setTimeout(sumUp, SUM_OVER).unref()
       throw unavailable('The service is busy', RETRY_AFTER)
     }
 

@@ -17,7 +17,7 @@ export const problems = fp(
 
 function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toApiError(thrown)
-  if (error.status >= 500)
+  if (error.status >= 500 && !request.isShed)
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
   reply
     .code(error.status)

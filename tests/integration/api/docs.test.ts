@@ -81,6 +81,18 @@ test('the page reads without scripts, under a policy that allows its style alone
   expect(response.headers.get('content-security-policy')).toBe(
     `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(
+      /^accelerometer=\(\), .*camera=\(\), .*xr-spatial-tracking=\(\)$/,
+    ),
+    'cache-control': 'no-store',
+  })
+  // Answers to other origins' pages stay as they were.
+  const described = await fetch(`${api.url}/openapi.json`)
+  expect(described.headers.get('cross-origin-resource-policy')).toBeNull()
   expect(page).not.toMatch(/<script|https?:\/\/(?!json-schema)| style=/)
   expect(page).toContain('POST /submit-lead')
   expect(page.match(/<h1>/g)).toHaveLength(1)

@@ -108,4 +108,20 @@ describe('at once', () => {
     }
     expect((await api.post(contactLead(), keyed(key))).status).toBe(201)
   })
+
+  test('a table that somebody holds, as a restore does, is no key in flight', async () => {
+    const key = randomUUID()
+    await sql('BEGIN')
+    await sql('LOCK TABLE leads IN ACCESS EXCLUSIVE MODE')
+    try {
+      const responses = await Promise.all([api.post(contactLead()), api.post(contactLead(), keyed(key))])
+      for (const response of responses) {
+        expect(await problemOf(response)).toMatchObject({ status: 503 })
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+    } finally {
+      await sql('ROLLBACK')
+    }
+    expect((await api.post(contactLead(), keyed(key))).status).toBe(201)
+  })
 })

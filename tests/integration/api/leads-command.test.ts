@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { access } from '../../../api/src/cli/leads/privacy.ts'
+import { exportLeads } from '../../../api/src/cli/leads/reading.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { root, startApi } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
@@ -264,6 +267,37 @@ describe('privacy', () => {
     } finally {
       await rm(folder, { recursive: true })
     }
+  })
+
+  test('what cannot be added to the list beside the database is erased all the same, and says so', async () => {
+    // No folder can be made in a file.
+    const DATA_DIR = path.join(root, 'package.json/folder')
+    const result = await leads(['erase', '--email', 'nobody@example.com'], { DATA_DIR })
+    expect(result).toMatchObject({ code: 1, stdout: '0 leads erased.\n' })
+    expect(result.stderr).toMatch(/DATA_DIR \(ENOTDIR.*leads erasures/)
+    expect(await leads(['erase', '--email', 'nobody@example.com'], { DATA_DIR: '' })).toMatchObject({
+      code: 0,
+    })
+  })
+
+  test.each([
+    ['export', exportLeads, { format: 'ndjson' }],
+    ['access', access, { email: 'jo@example.com' }],
+  ])('%s is recorded though nobody reads beyond its first line', async (action, command, options) => {
+    const [before] = await sql('SELECT count(*)::integer AS entries FROM privacy_audit WHERE action = $1', [
+      action,
+    ])
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const context = { client, options, hashEmail: () => 'h'.repeat(43), dataFolder: undefined, argument: '' }
+    for await (const line of command.run(context)) {
+      expect(JSON.parse(line)).toHaveProperty('email')
+      break
+    }
+    await client.end()
+    const entries = await sql('SELECT leads FROM privacy_audit WHERE action = $1 ORDER BY id', [action])
+    expect(entries).toHaveLength(Number(before!['entries']) + 1)
+    expect(entries.at(-1)!['leads']).toBeGreaterThan(0)
   })
 
   test('an export is recorded', async () => {

@@ -87,7 +87,7 @@ describe('without a channel', () => {
         { state: 'delivered', attempts: 1, last_error: null, delivered_to: ['log'] },
       ])
     }, patience)
-    expect(JSON.stringify(worker.log)).not.toMatch(/jo@example|Citizen|5550/)
+    expect(JSON.stringify(worker.log)).not.toMatch(/jo@example|Citizen|5550\D?1234/)
   })
 
   test('leads that came while no worker ran are told of, once each, by two of them', async () => {
@@ -312,8 +312,13 @@ describe('each day', () => {
     }, patience)
     const digests = mailbox.mails.filter(({ subject }) => subject === '1 lead waits in quarantine')
     expect(digests.map((mail) => mail.text?.includes('trap-filled'))).toEqual(hour >= 8 ? [true] : [])
+    const [claim] = await sql("SELECT done_on::text AS day FROM daily_tasks WHERE name = 'quarantine-digest'")
+    for (const mail of digests) expect(mail.messageId).toBe(`<${claim!['day']}.quarantine@www.example.com>`)
     const kept = hour >= 3 ? [spam.id] : [spam.id, old.id]
-    expect(await sql('SELECT id FROM leads ORDER BY created_at DESC')).toEqual(kept.map((id) => ({ id })))
+    // The worker that finds nothing left claims the day; the one that deletes may commit a moment later.
+    await vi.waitFor(async () => {
+      expect(await sql('SELECT id FROM leads ORDER BY created_at DESC')).toEqual(kept.map((id) => ({ id })))
+    }, patience)
   })
 })
 

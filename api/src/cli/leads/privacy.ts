@@ -1,10 +1,11 @@
 import { comparableEmail } from '../../keyed-hash.ts'
-import { UsageError, type Command } from './command.ts'
+import { Failure, UsageError, type Command } from './command.ts'
 import { purgeLeads } from '../../leads/retention.ts'
 import { transaction } from './database.ts'
 import { erasureLine, noteErasure, readErasures } from './erasures.ts'
 import {
   auditAccess,
+  countByEmail,
   eraseLeads,
   replayErasures,
   streamAudit,
@@ -20,15 +21,14 @@ export const access: Command = {
   async *run({ client, options, hashEmail }) {
     const email = comparableEmail(options['email'] ?? '')
     const subject = hashEmail(email)
-    let leads = 0
+    // Recorded before anything is told, since whoever reads may stop at any line. What is told of the record is what was before.
+    const recorded: Record<string, unknown>[] = []
+    for await (const entry of streamAudit(client, subject)) recorded.push(entry)
+    await auditAccess(client, subject, await countByEmail(client, email))
     for await (const lead of streamByEmail(client, email)) {
-      leads += 1
       yield `${JSON.stringify({ record: 'lead', ...lead })}\n`
     }
-    for await (const entry of streamAudit(client, subject)) {
-      yield `${JSON.stringify({ record: 'privacy_audit', ...entry })}\n`
-    }
-    await auditAccess(client, subject, leads)
+    for (const entry of recorded) yield `${JSON.stringify({ record: 'privacy_audit', ...entry })}\n`
   },
 }
 
@@ -50,8 +50,16 @@ export const erase: Command = {
     const address = comparableEmail(email ?? '')
     const subject = hashEmail(address)
     const { leads, at } = await eraseLeads(client, address, subject)
-    await noteErasure(dataFolder, { subject, at })
     yield `${counted(leads)} erased.\n`
+    try {
+      await noteErasure(dataFolder, { subject, at })
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new Failure(
+        `It could not be added to the list in DATA_DIR (${reason}): keep what \`leads erasures\` prints beside the backups.`,
+        { cause },
+      )
+    }
   },
 }
 
@@ -67,7 +75,7 @@ export const purge: Command = {
   synopsis: '',
   summary: 'deletes what is kept no longer: leads after 24 months, quarantined ones after 30 days',
   async *run({ client }) {
-    const { leads, quarantined } = await transaction(client, () => purgeLeads(client))
+    const { leads, quarantined } = await purgeLeads((work) => transaction(client, () => work(client)))
     yield `${counted(leads)} past 24 months and ${counted(quarantined)} past 30 days in quarantine deleted.\n`
   },
 }

@@ -4,6 +4,7 @@ import { csvLine } from './csv.ts'
 import {
   auditExport,
   columns,
+  countLeads,
   findLead,
   streamLeads,
   streamNewest,
@@ -106,12 +107,11 @@ export const exportLeads: Command = {
     const selection = readSelection(options)
     const { format } = options
     if (format !== 'csv' && format !== 'ndjson') throw new UsageError('--format should be csv or ndjson')
+    // Before the first of them: whoever reads may stop at any line, and has read those until then.
+    await auditExport(client, await countLeads(client, selection))
     if (format === 'csv') yield csvLine([...columns])
-    let count = 0
     for await (const lead of streamLeads(client, selection)) {
-      count += 1
       yield format === 'csv' ? csvLine(columns.map((name) => lead[name])) : `${JSON.stringify(lead)}\n`
     }
-    await auditExport(client, count)
   },
 }

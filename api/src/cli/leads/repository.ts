@@ -61,6 +61,23 @@ function toValues({ since, until, source, status }: Selection): (string | undefi
   return [since, until, source, status]
 }
 
+const ofEmail = 'WHERE lower(email) = lower($1)'
+
+async function count(
+  client: pg.Client,
+  condition: string,
+  values: readonly (string | undefined)[],
+): Promise<number> {
+  const sql = `SELECT count(*)::integer AS leads FROM leads ${condition}`
+  const { rows } = await client.query<{ leads: number }>(sql, [...values])
+  return rows[0]!.leads
+}
+
+/** How many there are now. */
+export function countLeads(client: pg.Client, selection: Selection): Promise<number> {
+  return count(client, where, toValues(selection))
+}
+
 /** Oldest first, all of them. */
 export function streamLeads(client: pg.Client, selection: Selection): AsyncGenerator<LeadRow> {
   return stream<LeadRow>(client, `${select} ${where} ORDER BY created_at, id`, toValues(selection))
@@ -77,7 +94,12 @@ export function streamNewest(
 }
 
 export function streamByEmail(client: pg.Client, email: string): AsyncGenerator<LeadRow> {
-  return stream<LeadRow>(client, `${select} WHERE lower(email) = lower($1) ORDER BY created_at, id`, [email])
+  return stream<LeadRow>(client, `${select} ${ofEmail} ORDER BY created_at, id`, [email])
+}
+
+/** How many there are of an address. */
+export function countByEmail(client: pg.Client, email: string): Promise<number> {
+  return count(client, ofEmail, [email])
 }
 
 export function streamAudit(client: pg.Client, subjectHash: string): AsyncGenerator<Record<string, unknown>> {
@@ -149,7 +171,7 @@ export async function auditAccess(client: pg.Client, subjectHash: string, leads:
   await audit(client, 'access', subjectHash, leads)
 }
 
-/** Records that leads left the system. */
+/** Records that leads leave the system. */
 export async function auditExport(client: pg.Client, leads: number): Promise<void> {
   await audit(client, 'export', null, leads)
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../database/pool.ts'
+import type { Log } from '../events.ts'
+import type { Channel } from './channel.ts'
+import { createRecurring } from './recurring.ts'
+
+/** A database that has not seen today's digest, and holds one lead in quarantine. */
+function quarantineOfOne(claimed: unknown[]): Database {
+  const client = {
+    query: async (sql: string, values: unknown[]) => {
+      if (sql.includes('daily_tasks')) claimed.push(values[1])
+      return { rowCount: 1, rows: [{ id: 'a', waiting: '1' }] }
+    },
+  }
+  return { transaction: (work: (lent: typeof client) => unknown) => work(client) } as unknown as Database
+}
+
+test.each([
+  ['a morning in Sydney that is the evening before in UTC', '2026-11-19T21:30:00Z', ['2026-11-20']],
+  ['an afternoon', '2026-11-20T04:00:00Z', ['2026-11-20']],
+  ['before eight', '2026-11-19T20:59:00Z', []],
+])('the digest of %s carries the day that was claimed for it', async (_name, time, days) => {
+  const claimed: unknown[] = []
+  const told: string[] = []
+  const channel = { digest: async (_leads, _waiting, day) => void told.push(day) } as Partial<Channel>
+  const { digest } = createRecurring({
+    database: quarantineOfOne(claimed),
+    channel: channel as Channel,
+    log: {} as Log,
+    now: () => new Date(time),
+  })
+  await digest()
+  expect({ claimed, told }).toEqual({ claimed: days, told: days })
+})

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../support/database.ts'
+import { leads } from '../../support/leads.ts'
+import { connect } from './support/sql.ts'
+
+const MANY = 2501
+
+test('after a flood of spam the purge goes by parts, past a row that somebody holds', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-retention-'))
+  const database = await createTestDatabase()
+  const [sql, other] = await Promise.all([connect(database.url), connect(database.url)])
+  await sql(
+    `INSERT INTO leads (id, reference, first_name, last_name, email, phone, message, lead_source, fingerprint, status, spam_reasons, created_at)
+     SELECT gen_random_uuid(), '2222' || translate(lpad(n::text, 4, '0'), '01', 'BC'), 'Jo', 'Citizen', 'jo@example.com',
+       '02 5550 1234', 'Buy cheap watches now', 'contact_form', sha256('x'),
+       CASE WHEN n = 1 THEN 'received' ELSE 'quarantined' END, '{links}', now() - interval '31 days' - n * interval '1 second'
+     FROM generate_series(1, ${MANY}) AS n`,
+  )
+  await sql("INSERT INTO lead_outbox (lead_id, state) SELECT id, 'held' FROM leads")
+  const held = "SELECT reference FROM leads WHERE reference LIKE '%9'"
+  await other('BEGIN')
+  await other(`${held} FOR UPDATE`)
+  const { length: holding } = await sql(held)
+  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder }
+  const deleted = (count: number) =>
+    `0 leads past 24 months and ${count} leads past 30 days in quarantine deleted.\n`
+
+  expect(await leads(['purge'], env)).toBe(deleted(MANY - 1 - holding))
+  const records = await sql("SELECT leads FROM privacy_audit WHERE action = 'purge' ORDER BY id")
+  expect(records.map((record) => record['leads'])).toEqual([1000, 1000, MANY - 1 - holding - 2000])
+
+  await other('ROLLBACK')
+  expect(await leads(['purge'], env)).toBe(deleted(holding))
+  expect(await sql('SELECT status FROM leads')).toEqual([{ status: 'received' }])
+  expect(await sql('SELECT state FROM lead_outbox')).toHaveLength(1)
+  await Promise.all([sql.end(), other.end()])
+  await Promise.all([database.drop(), rm(folder, { recursive: true })])
+})
