@@ -13,7 +13,10 @@ import { openReceiver } from './support/receiver.ts'
 import { connect } from './support/sql.ts'
 import { spawnWorker } from './support/worker.ts'
 
-/** Each field's value has a word that occurs nowhere else. */
+/**
+ * Each field's value has a word that occurs nowhere else. The phone number counts as seen only where both of its
+ * halves stand together: four digits by themselves are sooner or later a process's number or a time.
+ */
 const words = {
   firstName: 'Quillonette',
   lastName: 'Zarzuelado',
@@ -30,7 +33,7 @@ const context = {
   gclid: 'numbatclick',
 }
 const secretWords =
-  /quillonette|zarzuelado|wombatine|kookaburrish|5550|9753|bandicootery|echidnaware|plattypusplan|galahpage|lorikeetref|cassowaryutm|numbatclick|198\.51\.100/i
+  /quillonette|zarzuelado|wombatine|kookaburrish|5550\D?9753|bandicootery|echidnaware|plattypusplan|galahpage|lorikeetref|cassowaryutm|numbatclick|198\.51\.100/i
 
 /** Everything that a process writes, as it wrote it. */
 function listen(child: ChildProcess, heard: string[]): void {
