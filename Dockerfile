@@ -151,4 +151,5 @@ USER 10001:10001
 EXPOSE 80 443 443/udp 2020
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
     CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:2020/healthz"]
-CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
+# Our lists have commas, Caddy's have spaces.
+CMD ["sh", "-c", "TRUST_PROXY=$(echo \"$TRUST_PROXY\" | tr , ' ') exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile"]

@@ -1,12 +1,15 @@
 /** `pnpm backup`: one file with the leads and the content, in BACKUP_DIR. */
+import { interruptible } from './backup/interruption.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
 
-try {
+await interruptible('backup', backUp)
+
+async function backUp(signal: AbortSignal): Promise<void> {
   const begun = Date.now()
   const settings = readSettings()
-  const { file, bytes, manifest, removed } = await makeBackup(settings)
+  const { file, bytes, manifest, removed } = await makeBackup({ settings, signal })
   const { rows } = manifest.database
   say(`${file}`)
   say(
@@ -16,7 +19,4 @@ try {
   if (!settings.BACKUP_RECIPIENTS)
     say('  Not encrypted, and without the secrets: set BACKUP_RECIPIENTS (.env.example).')
   if (removed.length > 0) say(`  Removed ${removed.length} older than the last ${settings.BACKUP_KEEP}.`)
-} catch (error) {
-  console.error(`backup: ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
 }

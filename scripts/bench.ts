@@ -1,20 +1,33 @@
-/** `pnpm bench NAME`: runs `tests/perf/NAME.ts`, which prints a table and writes `test-results/bench-NAME.json`. */
+/**
+ * `pnpm bench`: runs every `tests/perf/NAME.ts` in turn, `pnpm bench NAME` one. Each prints a table and writes
+ * `test-results/bench-NAME.json`.
+ */
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { say } from './system/progress.ts'
 import { root } from './system/settings.ts'
 import { spawnTool } from './system/tools.ts'
 
-const names = globSync('*.ts', { cwd: path.join(root, 'tests/perf') }).map((file) =>
-  path.basename(file, '.ts'),
-)
-const name = process.argv[2] ?? ''
+const all = globSync('*.ts', { cwd: path.join(root, 'tests/perf') })
+  .map((file) => path.basename(file, '.ts'))
+  .toSorted()
+const given = process.argv.slice(2)
+const unknown = given.filter((name) => !all.includes(name))
 
-if (names.includes(name)) {
+if (unknown.length > 0) {
+  console.error(`Usage: pnpm bench [NAME]…, where NAME is one of: ${all.join(', ')}`)
+  process.exitCode = 1
+} else {
+  // One that fails does not keep the others from being measured.
+  for (const name of given.length > 0 ? given : all) {
+    say(`\n── ${name} ──`)
+    if ((await measure(name)) !== 0) process.exitCode = 1
+  }
+}
+
+async function measure(name: string): Promise<number | null> {
   const child = spawnTool('node', [`perf/${name}.ts`], 'tests', { stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
-  process.exitCode = code ?? 1
-} else {
-  console.error(`Usage: pnpm bench NAME, where NAME is one of: ${names.toSorted().join(', ')}`)
-  process.exitCode = 1
+  return code
 }

@@ -1,7 +1,7 @@
 /** `pnpm check`: the static part. Prints each check's time, and the output of those that fail. */
 import { auditDependencies } from './system/audit.ts'
-import { runChecks } from './system/checks.ts'
+import { repositoryCheck, runChecks } from './system/checks.ts'
 
-const { failed } = await runChecks()
+const { failed } = await runChecks([repositoryCheck])
 const sound = await auditDependencies()
 process.exitCode = failed > 0 || !sound ? 1 : 0

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { listBackups } from './backup/folder.ts'
+import { interruptible } from './backup/interruption.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
@@ -14,7 +15,9 @@ pnpm restore --list
   --identity   the age key of an encrypted backup; BACKUP_IDENTITY_FILE otherwise
   --erasures   a further list of erasures to apply again, as pnpm leads erasures prints it`
 
-try {
+await interruptible('restore', restore)
+
+async function restore(signal: AbortSignal): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -37,7 +40,7 @@ try {
     const begun = Date.now()
     // Paths are taken from where the caller stands, which a package manager hides.
     const here = (name: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
-    const { manifest, erased, database, content } = await restoreBackup(settings, here(file), {
+    const { manifest, erased, database, content } = await restoreBackup({ settings, signal }, here(file), {
       force: values.force,
       only: only as 'database' | 'content' | undefined,
       identityFile: values.identity ? here(values.identity) : settings.BACKUP_IDENTITY_FILE,
@@ -50,7 +53,4 @@ try {
     }
     if (content) say('  the content')
   }
-} catch (error) {
-  console.error(`restore: ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
 }

@@ -1,11 +1,12 @@
 /** `pnpm start`: the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
 import { buildApps } from './system/build.ts'
+import { readEverySetting } from './system/every-setting.ts'
 import { onLauncherGone } from './system/launcher.ts'
 import { claimFolder } from './system/lock.ts'
 import type { Part } from './system/part.ts'
 import { requireFreePorts } from './system/ports.ts'
 import { say } from './system/progress.ts'
-import { readSettings, type Settings } from './system/settings.ts'
+import type { Settings } from './system/settings.ts'
 import { startSystem, stopSystem } from './system/system.ts'
 import { watchSources } from './system/watch.ts'
 
@@ -21,7 +22,7 @@ process.once('disconnect', () => end(0))
 onLauncherGone(() => end(0))
 
 try {
-  const settings = readSettings()
+  const settings = readEverySetting()
   release = claimFolder(settings.DATA_DIR)
   await requireFreePorts(portsOf(settings))
   if (!development) await buildApps()

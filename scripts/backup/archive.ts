@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Pack } from 'tar-stream'
 import { decrypt, encrypt, ENCRYPTED } from './encryption.ts'
+import { unfinishedBackup } from './folder.ts'
 import { isMemberName, MANIFEST, type Manifest, type Member, parseManifest } from './manifest.ts'
 
 /** A file that cannot be used as a backup; the message says why. */
@@ -39,14 +40,15 @@ export async function writeArchive(
   folder: string,
   manifest: Manifest,
   recipients: string | undefined,
+  signal: AbortSignal,
 ): Promise<number> {
-  const unfinished = `${file}.unfinished`
+  const unfinished = unfinishedBackup(file)
   const archive = pack()
   const filling = fill(archive, folder, manifest).catch((error: Error) => archive.destroy(error))
   const compressed = Readable.from(archive).compose(createGzip())
   try {
     const output = recipients ? await encrypt(compressed, recipients) : compressed
-    await pipeline(output, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await pipeline(output, createWriteStream(unfinished, { mode: 0o600, flush: true }), { signal })
     await filling
     const { size } = await stat(unfinished)
     await rename(unfinished, file)

@@ -1,11 +1,10 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { withDatabase } from '../system/database-url.ts'
-import type { Settings } from '../system/settings.ts'
 import { describeMember, writeArchive } from './archive.ts'
-import { inWorkFolder, newBackupName, removeOldBackups } from './folder.ts'
+import { inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
 import type { Manifest } from './manifest.ts'
-import { contentPart, databasePart, snapshotSchema } from './parts.ts'
+import { contentPart, databasePart, snapshotSchema, type Task } from './parts.ts'
 
 /** A backup that was made. */
 export interface Backup {
@@ -18,17 +17,20 @@ export interface Backup {
 
 /**
  * Backs up the leads with all that belongs to them, and the content of the local lake; both while they are in use.
- * The generated secrets go along only into an archive that is encrypted.
+ * The generated secrets go along only into an archive that is encrypted. Until then all of it lies in clear: beside the
+ * state that it is taken from, never in the folder that is copied away.
  *
  * @throws Error where anything cannot be read or written; then there is no new file
  */
-export async function makeBackup(settings: Settings): Promise<Backup> {
+export async function makeBackup(task: Task): Promise<Backup> {
+  const { settings, signal } = task
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENTS: recipients } = settings
   return withDatabase(settings, { create: false }, (url) =>
-    inWorkFolder(BACKUP_DIR, async (folder) => {
+    inWorkFolder(settings.DATA_DIR, async (folder) => {
+      openFolder(BACKUP_DIR)
       const madeAt = new Date()
-      const snapshot = snapshotSchema.parse(await databasePart(settings, url, 'dump', folder))
-      if (!settings.hosted) await contentPart(settings, 'export', path.join(folder, 'content.tar.gz'))
+      const snapshot = snapshotSchema.parse(await databasePart(task, url, 'dump', folder))
+      if (!settings.hosted) await contentPart(task, 'export', path.join(folder, 'content.tar.gz'))
       for (const name of ['erasures.ndjson', ...(recipients ? ['secrets.json'] : [])]) {
         const kept = path.join(settings.DATA_DIR, name)
         if (existsSync(kept)) copyFileSync(kept, path.join(folder, name))
@@ -46,8 +48,8 @@ export async function makeBackup(settings: Settings): Promise<Backup> {
       }
       const name = newBackupName(madeAt, recipients !== undefined)
       const file = path.join(BACKUP_DIR, name)
-      const bytes = await writeArchive(file, folder, manifest, recipients)
-      await databasePart(settings, url, 'note', name, String(bytes), recipients ? 'encrypted' : 'plain')
+      const bytes = await writeArchive(file, folder, manifest, recipients, signal)
+      await databasePart(task, url, 'note', name, String(bytes), recipients ? 'encrypted' : 'plain')
       return { file, bytes, manifest, removed: removeOldBackups(BACKUP_DIR, BACKUP_KEEP) }
     }),
   )

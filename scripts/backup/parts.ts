@@ -12,15 +12,26 @@ export const snapshotSchema = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.number() })),
 })
 
+/** What a backup or a restore works with. */
+export interface Task {
+  settings: Settings
+  /** Aborts when it is interrupted. */
+  signal: AbortSignal
+}
+
 /** Calls the database's part. @throws Error with its words */
-export async function databasePart(settings: Settings, url: string, ...args: string[]): Promise<unknown> {
+export async function databasePart(
+  { settings, signal }: Task,
+  url: string,
+  ...args: string[]
+): Promise<unknown> {
   const { HASH_SECRET } = readSecrets(settings)
   const env = childEnvironment({ DATABASE_URL: url, HASH_SECRET })
-  return JSON.parse(await runPart('api/src/cli/backup.ts', args, env))
+  return JSON.parse(await runPart('api/src/cli/backup.ts', args, env, signal))
 }
 
 /** Calls the content's part, on the lake that runs or on its files. @throws Error with its words */
-export function contentPart(settings: Settings, ...args: string[]): Promise<string> {
+export function contentPart({ settings, signal }: Task, ...args: string[]): Promise<string> {
   const env = childEnvironment(asEnvironment(settings))
-  return runPart('packages/content-lake/src/cli/content.ts', args, env)
+  return runPart('packages/content-lake/src/cli/content.ts', args, env, signal)
 }

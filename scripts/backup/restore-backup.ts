@@ -2,12 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
-import type { Settings } from '../system/settings.ts'
 import { readArchive } from './archive.ts'
 import { ENCRYPTED } from './encryption.ts'
 import { inWorkFolder } from './folder.ts'
 import type { Manifest } from './manifest.ts'
-import { contentPart, databasePart } from './parts.ts'
+import { contentPart, databasePart, type Task } from './parts.ts'
 
 export interface RestoreOptions {
   /** Replaces leads and edits that are there. */
@@ -35,35 +34,33 @@ const loaded = z.object({ erased: z.number() })
  *
  * @throws Error where the archive cannot be used, or where there is something that it would replace
  */
-export async function restoreBackup(
-  settings: Settings,
-  file: string,
-  options: RestoreOptions,
-): Promise<Restored> {
+export async function restoreBackup(task: Task, file: string, options: RestoreOptions): Promise<Restored> {
+  const { settings, signal } = task
   const { only, force } = options
   const flags = force ? ['--force'] : []
   return inWorkFolder(settings.DATA_DIR, async (folder) => {
     const manifest = await readArchive(file, folder, options.identityFile)
+    signal.throwIfAborted()
     const database = only !== 'content'
     const content = only !== 'database' && manifest.content && !settings.hosted
     if (!database && !content)
       throw new Error(`There is no content to restore from ${file} into a local lake.`)
     const held = path.join(folder, 'content.tar.gz')
     keepWhatIsMissing(settings.DATA_DIR, folder, 'secrets.json')
-    if (content) await contentPart(settings, 'check', ...flags)
+    if (content) await contentPart(task, 'check', ...flags)
     const restore = async (url: string) => {
-      await databasePart(settings, url, 'check', folder, ...flags)
+      await databasePart(task, url, 'check', folder, ...flags)
       const lists = erasureLists(settings.DATA_DIR, folder, options.erasures)
-      const result = loaded.parse(await databasePart(settings, url, 'load', folder, ...flags, ...lists))
+      const result = loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...lists))
       // A backup cannot know of itself.
       const kind = file.endsWith(ENCRYPTED) ? 'encrypted' : 'plain'
       const note = [path.basename(file), String(statSync(file).size), kind, manifest.madeAt]
-      await databasePart(settings, url, 'note', ...note)
+      await databasePart(task, url, 'note', ...note)
       return result
     }
     const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
     if (database) keepWhatIsMissing(settings.DATA_DIR, folder, 'erasures.ndjson')
-    if (content) await contentPart(settings, 'import', held, '--exact', ...flags)
+    if (content) await contentPart(task, 'import', held, '--exact', ...flags)
     return { manifest, erased, database, content }
   })
 }

@@ -28,7 +28,7 @@ export async function partStatus(settings: Settings): Promise<Finding[]> {
     ? [probe('Preview', `http://localhost:${settings.PREVIEW_PORT}/healthz`, () => ({ text: 'answers' }))]
     : []
   // On the hosted lake it needs a token that only the project's owner can make.
-  const scheduled = !hosted || process.env['SANITY_WRITE_TOKEN'] ? [scheduler(settings)] : []
+  const scheduled = !hosted || settings.SANITY_WRITE_TOKEN ? [scheduler(settings)] : []
   return Promise.all([
     lake,
     probe('Lead API', `http://localhost:${API_PORT}/readyz`, () => ({ text: 'ready' })),

@@ -26,7 +26,9 @@ const generated = [
   'packages/content/seed/production.ndjson',
 ]
 
-const checks: [title: string, work: () => Promise<void>][] = [
+type Check = [title: string, work: () => Promise<void>]
+
+const checks: Check[] = [
   ['Format', () => runTool('oxfmt', ['--check', ...sourceFiles()])],
   ['Lint', () => runTool('oxlint', ['--deny-warnings', ...sourceFiles()])],
   [
@@ -38,10 +40,17 @@ const checks: [title: string, work: () => Promise<void>][] = [
   ['Unused code and dependencies', () => runTool('knip', ['--no-progress'])],
 ]
 
+/** Documents, walls, and the files of deployments: among the unit tests of `pnpm test`, and so no check of its own there. */
+export const repositoryCheck: Check = [
+  'Documents and the rest of the repository',
+  () => runTool('vitest', ['run', '--project', 'unit', 'tests/repo']),
+]
+
 /** Runs every check, failing ones too, and counts. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(more: Check[] = []): Promise<{ passed: number; failed: number }> {
+  const all = [...checks, ...more]
   let failed = 0
-  for (const [title, work] of checks) {
+  for (const [title, work] of all) {
     try {
       await step(title, work)
     } catch (error) {
@@ -49,7 +58,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
       say(error instanceof Error ? error.message : String(error))
     }
   }
-  return { passed: checks.length - failed, failed }
+  return { passed: all.length - failed, failed }
 }
 
 /** Makes the generated files anew and compares: a schema or a query that changed without them would be cast blindly. */

@@ -5,9 +5,12 @@ import { say } from './progress.ts'
 const limit = 20 * 1024 * 1024
 /** pino's number for a warning: https://github.com/pinojs/pino/blob/main/docs/api.md#loggerlevels-object */
 const warning = 40
+/** The same by name, which is what the API and its worker write. */
+const warnings = ['warn', 'error', 'fatal']
 
 export interface PartLog {
   file: string
+  /** Never throws: a line that finds no room on the disk is lost, and the part goes on. */
   write(line: string): void
   /** The last lines, for the report of a part that does not come up. */
   tail(): string
@@ -22,16 +25,35 @@ export function openLog(folder: string, name: string): PartLog {
   const file = path.join(folder, `${name}.log`)
   const last: string[] = []
   let size = existsSync(file) ? statSync(file).size : 0
+  let failing = false
+
+  function keep(line: string): void {
+    if (size > limit) {
+      renameSync(file, `${file}.1`)
+      size = 0
+    }
+    // What failed may have left half a line.
+    const whole = `${failing ? '\n' : ''}${line}\n`
+    appendFileSync(file, whole)
+    size += whole.length
+  }
+
+  function keepIfPossible(line: string): void {
+    try {
+      keep(line)
+      if (failing) say(`[${name}] its log is written again`)
+      failing = false
+    } catch (error) {
+      if (!failing) say(`[${name}] its log cannot be written, lines are lost: ${(error as Error).message}`)
+      failing = true
+    }
+  }
+
   return {
     file,
     tail: () => last.join('\n'),
     write(line) {
-      if (size > limit) {
-        renameSync(file, `${file}.1`)
-        size = 0
-      }
-      appendFileSync(file, `${line}\n`)
-      size += line.length + 1
+      keepIfPossible(line)
       if (last.push(line) > 15) last.shift()
       const shown = forTerminal(line)
       if (shown) say(`[${name}] ${shown}`)
@@ -42,11 +64,12 @@ export function openLog(folder: string, name: string): PartLog {
 function forTerminal(line: string): string | undefined {
   try {
     const { level, msg, err } = JSON.parse(line) as {
-      level: number
+      level: number | string
       msg?: string
-      err?: { message?: string }
+      err?: { message?: string; code?: string }
     }
-    return level >= warning ? [msg, err?.message].filter(Boolean).join(': ') : undefined
+    const shown = typeof level === 'number' ? level >= warning : warnings.includes(level)
+    return shown ? [msg, err?.message ?? err?.code].filter(Boolean).join(': ') : undefined
   } catch {
     return undefined
   }

@@ -42,24 +42,25 @@ export async function startPart(options: PartOptions): Promise<Part> {
   let stopping = false
   let child = launch(options, log.write)
   // Until it is ready it is on nobody's list of what to stop, and it may not listen to its channel yet.
-  const endWithUs = () => child.kill('SIGTERM')
+  const endWithUs = () => child?.kill('SIGTERM')
   process.once('exit', endWithUs)
   try {
+    if (!child) throw new Error(`${name} could not be started`)
     await untilReady(child, options)
   } catch (cause) {
-    child.kill('SIGKILL')
+    child?.kill('SIGKILL')
     throw new Error(`${name} did not start. Its last lines (all in ${log.file}):\n${log.tail()}`, { cause })
   }
   process.off('exit', endWithUs)
   const supervision = supervise()
   return {
     name,
-    pid: () => child.pid,
-    restart: () => child.kill('SIGTERM'),
+    pid: () => child?.pid,
+    restart: () => child?.kill('SIGTERM'),
     async stop() {
       stopping = true
-      const hard = setTimeout(() => child.kill('SIGKILL'), 10_000)
-      child.kill('SIGTERM')
+      const hard = setTimeout(() => child?.kill('SIGKILL'), 10_000)
+      child?.kill('SIGTERM')
       await supervision
       clearTimeout(hard)
     },
@@ -68,14 +69,16 @@ export async function startPart(options: PartOptions): Promise<Part> {
   async function supervise(): Promise<void> {
     for (let deaths = 0; ; deaths += 1) {
       const started = Date.now()
-      await ended(child)
+      if (child) await ended(child)
       if (stopping) return
       if (Date.now() - started > stable) deaths = 0
-      say(`[${name}] ended (${child.signalCode ?? `code ${child.exitCode}`}); starting it again`)
+      const how = child ? `ended (${child.signalCode ?? `code ${child.exitCode}`})` : 'could not be started'
+      say(`[${name}] ${how}; starting it again`)
       await delay(backoff[Math.min(deaths, backoff.length - 1)])
       if (stopping) return
       const asked = Date.now()
       child = launch(options, log.write)
+      if (!child) continue
       untilReady(child, options).then(
         () => say(`[${name}] is back after ${Date.now() - asked} ms`),
         () => {},
@@ -84,21 +87,31 @@ export async function startPart(options: PartOptions): Promise<Part> {
   }
 }
 
-function launch(options: PartOptions, write: (line: string) => void): ChildProcess {
-  // A session of its own: Ctrl-C reaches only the supervisor, which stops the parts in order.
-  // The IPC channel tells a part that the supervisor is gone, even when that was killed with -9.
-  const child = spawn(process.execPath, options.args, {
-    env: options.env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream! }).on('line', write)
-  child.on('error', (error) => write(`could not be started: ${error.message}`))
-  return child
+/** @returns undefined where no process could be made (too many, no file descriptor, no memory): that may pass */
+function launch(options: PartOptions, write: (line: string) => void): ChildProcess | undefined {
+  try {
+    // A session of its own: Ctrl-C reaches only the supervisor, which stops the parts in order.
+    // The IPC channel tells a part that the supervisor is gone, even when that was killed with -9.
+    const child = spawn(process.execPath, options.args, {
+      env: options.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    child.on('error', (error) => write(`trouble with its process: ${error.message}`))
+    // Its error comes later, and it has no streams then.
+    if (child.pid === undefined) return undefined
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream! }).on('line', write)
+    return child
+  } catch (error) {
+    write(`its process could not be made: ${(error as Error).message}`)
+    return undefined
+  }
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  if (child.exitCode !== null || child.signalCode !== null) return
+  // Not `once`, which an 'error' would reject: a signal that could not be sent is no end.
+  await new Promise((resolve) => child.once('exit', resolve))
 }
 
 async function untilReady(child: ChildProcess, { name, probe }: PartOptions): Promise<void> {

@@ -9,16 +9,29 @@ const run = promisify(execFile)
  * Runs a program of one of the parts to its end.
  *
  * @param program its path from the root
+ * @param signal ends it early; it is gone when this rejects
  * @returns what it printed
  * @throws Error with what it said of its failure
  */
-export async function runPart(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function runPart(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<string> {
+  signal?.throwIfAborted()
+  const command = ['--disable-warning=ExperimentalWarning', path.join(root, program), ...args]
+  const running = run(process.execPath, command, { env, maxBuffer: 16 * 1024 * 1024 })
+  const end = () => running.child.kill()
+  signal?.addEventListener('abort', end)
   try {
-    const command = ['--disable-warning=ExperimentalWarning', path.join(root, program), ...args]
-    const { stdout } = await run(process.execPath, command, { env, maxBuffer: 16 * 1024 * 1024 })
+    const { stdout } = await running
     return stdout
   } catch (cause) {
+    signal?.throwIfAborted()
     const { stderr = '' } = cause as { stderr?: string }
     throw new Error(stderr.trim() || `${program} failed`, { cause })
+  } finally {
+    signal?.removeEventListener('abort', end)
   }
 }

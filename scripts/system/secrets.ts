@@ -6,13 +6,14 @@ import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
 /** Made at the first start where nobody set them; `.env.example` says what each is for. */
-const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'] as const
+export const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'] as const
 /** Never handed to a part that did not ask for it. */
 export const secretNames = [
   ...made,
   'CDN_PURGE_TOKEN',
   'DATABASE_URL',
   'LEAD_WEBHOOK_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'PUBLIC_API_KEY',
   'REDIS_URL',
   'SANITY_READ_TOKEN',
@@ -38,6 +39,16 @@ export type Secrets = z.infer<typeof stored>
  *   rotated, nor shared with a second machine; and where its file cannot be read
  */
 export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Secrets {
+  const given = requireSecrets(settings, env)
+  return { ...keptSecrets(settings.DATA_DIR), ...given }
+}
+
+/**
+ * The secrets that are set.
+ *
+ * @throws Error in production where one is not, and where a file cannot be read
+ */
+export function requireSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Partial<Secrets> {
   // Sanity's hosted lake has tokens of its own, which only its owner can make.
   const needed = made.filter((name) => !(settings.hosted && name.startsWith('LAKE_')))
   const { given, faults } = givenSettings(env, made)
@@ -46,7 +57,7 @@ export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process
   if (settings.SITE_URL.startsWith('https:') && missing.length > 0) {
     throw new Error(`SITE_URL is public, so these must be set: ${missing.join(', ')}. See .env.example.`)
   }
-  return { ...keptSecrets(settings.DATA_DIR), ...given }
+  return given
 }
 
 function keptSecrets(folder: string): Secrets {

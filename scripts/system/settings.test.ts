@@ -32,7 +32,9 @@ test('on the hosted lake there is a preview where a token lets it read drafts', 
 })
 
 test('half a hosted lake is refused', () => {
-  expect(() => readSettings({ SANITY_PROJECT_ID: 'abc' })).toThrow(/SANITY_DATASET/)
+  expect(() => readSettings({ SANITY_PROJECT_ID: 'abc' })).toThrow(
+    /SANITY_DATASET: goes with SANITY_PROJECT_ID/,
+  )
 })
 
 test('children get strings, and nothing that is not set', () => {

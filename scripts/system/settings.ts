@@ -6,7 +6,10 @@ import { z } from 'zod'
 /** The root of the checkout. */
 export const root = path.join(import.meta.dirname, '../..')
 
-const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
+const portWords = 'should be a port from 1 to 65535'
+const port = (standard: number) =>
+  z.coerce.number(portWords).int(portWords).min(1, portWords).max(65_535, portWords).default(standard)
+const address = z.url('should be an address such as https://www.example.com').optional()
 const optional = z.string().min(1).optional()
 
 const schema = z.object({
@@ -15,11 +18,13 @@ const schema = z.object({
   STUDIO_PORT: port(3333),
   LAKE_PORT: port(3030),
   PREVIEW_PORT: port(3001),
-  SITE_URL: z.url().optional(),
-  API_URL: z.url().optional(),
-  STUDIO_URL: z.url().optional(),
-  LAKE_URL: z.url().optional(),
-  PREVIEW_URL: z.url().optional(),
+  SITE_URL: address,
+  API_URL: address,
+  STUDIO_URL: address,
+  LAKE_URL: address,
+  API_INTERNAL_URL: address,
+  TRUST_PROXY: optional,
+  PREVIEW_URL: address,
   DATABASE_URL: z.string().startsWith('postgres', 'should be a postgres:// address').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   WORKER_METRICS_PORT: port(9466),
@@ -30,7 +35,13 @@ const schema = z.object({
   SANITY_PROJECT_ID: optional,
   SANITY_DATASET: optional,
   SANITY_READ_TOKEN: optional,
+  SANITY_WRITE_TOKEN: optional,
 })
+
+const checked = schema.refine(
+  (data) => (data.SANITY_PROJECT_ID === undefined) === (data.SANITY_DATASET === undefined),
+  { path: ['SANITY_DATASET'], error: 'goes with SANITY_PROJECT_ID: set both or neither' },
+)
 
 /** What the local system needs to know; each part checks its own settings again. */
 export type Settings = ReturnType<typeof readSettings>
@@ -44,16 +55,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const file = path.join(root, '.env')
   if (env === process.env && existsSync(file)) process.loadEnvFile(file)
   const { given, faults } = givenSettings(env, Object.keys(schema.shape))
-  const parsed = schema.safeParse(given)
+  const parsed = checked.safeParse(given)
   if (!parsed.success || faults.length > 0) {
     const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
     const lines = [...faults, ...issues].map((line) => `  ${line}`)
     throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes them all.`)
   }
   const { data } = parsed
-  if ((data.SANITY_PROJECT_ID === undefined) !== (data.SANITY_DATASET === undefined)) {
-    throw new Error('SANITY_PROJECT_ID and SANITY_DATASET go together: set both or neither.')
-  }
   const at = (number: number) => `http://localhost:${number}`
   const hosted = data.SANITY_PROJECT_ID !== undefined
   // On the hosted lake only the project's owner can make the token that the preview reads drafts with.
@@ -64,6 +72,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     BACKUP_DIR: path.resolve(root, data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
     SITE_URL: data.SITE_URL ?? at(data.WEB_PORT),
     API_URL: data.API_URL ?? at(data.API_PORT),
+    // A form without JavaScript goes straight to the API beside the site: through a proxy it would count for this machine.
+    API_INTERNAL_URL: data.API_INTERNAL_URL ?? at(data.API_PORT),
     STUDIO_URL: data.STUDIO_URL ?? at(data.STUDIO_PORT),
     LAKE_URL: data.LAKE_URL ?? at(data.LAKE_PORT),
     PREVIEW_URL: preview ? (data.PREVIEW_URL ?? at(data.PREVIEW_PORT)) : undefined,

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@site/embedded-postgres/free-port'
+import { type PartName, partEnvironment } from './environments.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import { step } from './progress.ts'
-import { readSecrets, secretNames } from './secrets.ts'
-import { asEnvironment, root, type Settings } from './settings.ts'
+import { readSecrets } from './secrets.ts'
+import { root, type Settings } from './settings.ts'
 
 const run = promisify(execFile)
 
@@ -26,20 +27,16 @@ export async function startSystem(
   mode: 'production' | 'development',
 ): Promise<System> {
   const secrets = readSecrets(settings)
-  const environment = (...granted: (typeof secretNames)[number][]) => {
-    const resolved = { ...asEnvironment(settings), ...secrets }
-    const shared = { ...process.env, ...resolved, NODE_ENV: mode }
-    // What came as a file is a value by now.
-    const files = Object.keys(resolved).map((name) => `${name}_FILE`)
-    const withheld = new Set<string>([...secretNames, ...files, 'POSTGRES_PASSWORD'])
-    for (const name of granted) withheld.delete(name)
-    return Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
-  }
-  const begin = async (name: string, title: string, options: Omit<PartOptions, 'name' | 'args' | 'logs'>) => {
+  const environment = (part: PartName) => partEnvironment(part, settings, secrets, mode)
+  const begin = async (
+    name: PartName,
+    title: string,
+    options: Omit<PartOptions, 'name' | 'args' | 'logs'>,
+  ) => {
     const args = [
       '--disable-warning=ExperimentalWarning',
       ...(flags[name] ?? []),
-      path.join(root, programs[name]!),
+      path.join(root, programs[name]),
     ]
     const logs = path.join(settings.DATA_DIR, 'logs')
     parts.push(await step(title, () => startPart({ name, args, logs, ...options })))
@@ -51,7 +48,7 @@ export async function startSystem(
     databaseUrl = embeddedUrl(secrets.POSTGRES_PASSWORD, port)
     await begin('postgres', 'Start the database', {
       env: {
-        ...environment(),
+        ...environment('postgres'),
         POSTGRES_DIRECTORY: path.join(settings.DATA_DIR, 'postgres'),
         POSTGRES_PASSWORD: secrets.POSTGRES_PASSWORD,
         POSTGRES_PORT: String(port),
@@ -59,18 +56,15 @@ export async function startSystem(
       },
     })
   }
-  const apiEnv = {
-    ...environment('SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL'),
-    DATABASE_URL: databaseUrl,
-  }
+  const apiEnv = { ...environment('api'), DATABASE_URL: databaseUrl }
   await step('Bring the database up to date', () => runOnce('api/src/cli/migrate.ts', [], apiEnv))
   if (!settings.hosted) {
     const seed = path.join(root, 'packages/content/seed/production.ndjson')
     await step('Load the first content', () =>
-      runOnce('packages/content-lake/src/cli/seed.ts', ['--file', seed], environment()),
+      runOnce('packages/content-lake/src/cli/seed.ts', ['--file', seed], environment('lake')),
     )
     await begin('lake', 'Start the content lake', {
-      env: environment('LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'),
+      env: environment('lake'),
       probe: `http://localhost:${settings.LAKE_PORT}/healthz`,
     })
   }
@@ -80,27 +74,25 @@ export async function startSystem(
   })
   // It says itself when it is at work.
   await begin('worker', 'Start the worker', {
-    env: { ...environment('LEAD_WEBHOOK_SECRET', 'SMTP_URL'), DATABASE_URL: databaseUrl },
+    env: { ...environment('worker'), DATABASE_URL: databaseUrl },
   })
   await begin('web', 'Start the site', {
-    env: environment('CDN_PURGE_TOKEN', 'PUBLIC_API_KEY'),
+    env: environment('web'),
     probe: `http://localhost:${settings.WEB_PORT}/healthz`,
   })
   if (settings.PREVIEW_URL) {
     await begin('preview', 'Start the preview', {
-      env: environment('LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'),
+      env: environment('preview'),
       probe: `http://localhost:${settings.PREVIEW_PORT}/healthz`,
     })
   }
   await begin('studio', 'Start the Studio', {
-    env: environment(),
+    env: environment('studio'),
     probe: `http://localhost:${settings.STUDIO_PORT}/healthz`,
   })
   // On the hosted lake it needs a token that only the project's owner can make.
-  if (!settings.hosted || process.env['SANITY_WRITE_TOKEN']) {
-    await begin('scheduler', 'Start the scheduler', {
-      env: environment('LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'),
-    })
+  if (!settings.hosted || settings.SANITY_WRITE_TOKEN) {
+    await begin('scheduler', 'Start the scheduler', { env: environment('scheduler') })
   }
   return { parts, databaseUrl }
 }
@@ -108,7 +100,7 @@ export async function startSystem(
 /** The name of the database in the embedded PostgreSQL. */
 export const database = 'leads'
 
-const programs: Record<string, string> = {
+const programs: Record<PartName, string> = {
   postgres: 'packages/embedded-postgres/src/main.ts',
   lake: 'packages/content-lake/src/server.ts',
   api: 'api/src/server.ts',
@@ -120,7 +112,7 @@ const programs: Record<string, string> = {
 }
 
 /** V8 otherwise grows its young generation under load by some 40 MiB, and stores no lead faster for it. */
-const flags: Record<string, string[]> = {
+const flags: Partial<Record<PartName, string[]>> = {
   api: ['--max-semi-space-size=4'],
   worker: ['--max-semi-space-size=4'],
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import { strictTransport } from '@site/settings/strict-transport'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -28,8 +29,7 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy':
-        'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'permissions-policy': PERMISSIONS_POLICY,
       'x-frame-options': 'DENY',
       'x-robots-tag': 'noindex, nofollow',
       // The Studio is reached as the site is.

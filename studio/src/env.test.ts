@@ -31,7 +31,7 @@ test('all bad settings are named at once, each with what it should be', () => {
       '  LAKE_URL must be a URL that starts with http:// or https://',
       '  SANITY_PROJECT_ID must be the id of a Sanity project: small letters, digits, hyphens',
       '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-      '  SANITY_PROJECT_ID and SANITY_DATASET must be set together, or neither for the local lake',
+      '  SANITY_DATASET and SANITY_PROJECT_ID must be set together, or neither for the local lake',
     ].join('\n'),
   )
 })

@@ -1,7 +1,6 @@
 import { givenSettings } from '@site/settings/given-settings'
+import { LOG_LEVELS } from '@site/settings/log-levels'
 import * as z from 'zod/mini'
-
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const port = z.coerce
   .number({ error: 'must be a port number' })
@@ -28,7 +27,7 @@ const schema = z.object({
         z.regex(/^~?[a-z0-9_-]+$/, 'must be the name of a Sanity dataset: small letters, digits, - and _'),
       ),
   ),
-  LOG_LEVEL: z._default(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }), 'info'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 })
 
 /** The Studio server's settings, frozen. */
@@ -61,7 +60,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   const parsed = schema.safeParse(given)
   faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []))
   if (Boolean(given['SANITY_PROJECT_ID']) !== Boolean(given['SANITY_DATASET'])) {
-    faults.push('SANITY_PROJECT_ID and SANITY_DATASET must be set together, or neither for the local lake')
+    faults.push('SANITY_DATASET and SANITY_PROJECT_ID must be set together, or neither for the local lake')
   }
   if (!parsed.success || faults.length > 0) {
     throw new Error(

@@ -1,11 +1,11 @@
+import { readCommandEnv } from '@site/content/cli/env'
 import { createContentClient } from '@site/content/client'
 import pino from 'pino'
 import { keepSchedules, type Report } from './scheduling/rounds.ts'
-import { readSchedulerEnv } from './scheduling/scheduler-env.ts'
 
 /** Publishes and unpublishes at the times that editors set in the Studio, on either lake. */
 try {
-  const { content, logLevel } = readSchedulerEnv(process.env)
+  const { content, logLevel } = readCommandEnv(process.env)
   const log = pino({ level: logLevel })
   const client = createContentClient(content).withConfig({ perspective: 'raw' })
   const stopping = new AbortController()

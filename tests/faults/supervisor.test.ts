@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +18,8 @@ let env: Awaited<ReturnType<typeof freshEnvironment>>
 let system: RunningSystem
 
 beforeAll(async () => {
-  env = await freshEnvironment()
+  // As many as one life of the API gets from this machine in these tests.
+  env = { ...(await freshEnvironment()), RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' }
   system = await runSystem(env)
 })
 afterAll(async () => {
@@ -63,10 +66,34 @@ async function sendLead(email: string): Promise<number> {
   return response.status
 }
 
+/** Posts a form as a browser without JavaScript does, from one of this machine's addresses. */
+async function postForm(localAddress: string): Promise<number | undefined> {
+  const form = request({
+    host: isIPv6(localAddress) ? '::1' : '127.0.0.1',
+    port: Number(env['WEB_PORT']),
+    path: '/contact',
+    method: 'POST',
+    localAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  form.end(new URLSearchParams({ ...somebody() }).toString())
+  const [response] = (await once(form, 'response')) as [{ statusCode?: number; resume(): void }]
+  response.resume()
+  return response.statusCode
+}
+
 /** A new process within three seconds (contract.md, `start`). */
 const within3s = { timeout: 3000, interval: 20 }
 /** Ready again: a matter of the machine's load, not of the contract. */
 const soon = { timeout: 15_000, interval: 20 }
+
+/** Two addresses of this machine: only Linux answers on all of 127.0.0.0/8. */
+const [one, another] = process.platform === 'linux' ? ['127.0.0.11', '127.0.0.12'] : ['127.0.0.1', '::1']
+
+test('a visitor without JavaScript is not limited by another', async () => {
+  expect([await postForm(one!), await postForm(one!), await postForm(one!)]).toEqual([303, 303, 429])
+  expect(await postForm(another!)).toBe(303)
+})
 
 test.each(Object.keys(health))('%s killed with -9 is back within 3 seconds', async (program) => {
   const killed = system.parts()[program]!

@@ -1,4 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -72,12 +74,12 @@ describe('Dockerfile', () => {
   })
 
   test.each(targets)(
-    '%s runs as a user of its own, without a shell, and can be asked how it is',
+    '%s runs as a user of its own, without a shell that stays, and can be asked how it is',
     (target) => {
       const lines = instructions(target)
       expect(last(lines, 'USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/)
       expect(last(lines, 'HEALTHCHECK')).toMatch(target === 'secrets' ? /^NONE$/ : /CMD \["/)
-      expect(last(lines, 'CMD')).toMatch(/^\["/)
+      expect(last(lines, 'CMD')).toMatch(/^\["(?!sh"|\/bin)|^\["sh", "-c", "(\w+=\$\(.+\) )?exec /)
     },
   )
 
@@ -87,6 +89,24 @@ describe('Dockerfile', () => {
       (line) => /^COPY (packages\/[\w-]+) /.exec(line)?.[1] ?? [],
     )
     expect(copied.filter((name) => name !== folder).toSorted()).toEqual(workspaceNeeds(folder))
+  })
+
+  test('the proxy is told whom it may believe in the words of Caddy', () => {
+    const [shell = '', ...args] = JSON.parse(last(instructions('proxy'), 'CMD') ?? '') as string[]
+    const folder = mkdtempSync(path.join(tmpdir(), 'site-proxy-'))
+    writeFileSync(path.join(folder, 'caddy'), '#!/bin/sh\necho $TRUST_PROXY; echo "$@"', { mode: 0o700 })
+    const told = (TRUST_PROXY: string) =>
+      execFileSync(shell, args, {
+        env: { PATH: `${folder}:${process.env['PATH']}`, TRUST_PROXY },
+        encoding: 'utf8',
+      }).split('\n')
+    expect(told('192.0.2.0/24,2001:db8::/32')).toEqual([
+      '192.0.2.0/24 2001:db8::/32',
+      'run --config /etc/caddy/Caddyfile --adapter caddyfile',
+      '',
+    ])
+    expect(told('')[0]).toBe('')
+    rmSync(folder, { recursive: true })
   })
 
   test('copies only what exists', () => {
@@ -141,9 +161,28 @@ describe('docker-compose.yml', () => {
         (Array.isArray(networks) ? networks : Object.keys(networks)).includes(network),
       )
     expect(on('public').map(([name]) => name)).toEqual(['proxy'])
-    expect(on('database').map(([name]) => name)).not.toContain('web')
+    expect(on('database').map(([name]) => name)).toEqual(['postgres', 'migrate', 'api', 'worker', 'api-more'])
+    expect(on('limits').map(([name]) => name)).toEqual(['api', 'redis', 'api-more'])
+    expect(compose.networks['limits']?.internal).toBe(true)
     expect(compose.networks['front']?.internal).toBe(true)
     expect(compose.networks['database']?.internal).toBe(true)
+  })
+
+  test('a CDN in front is believed besides the networks of containers, by every part and by the proxy', () => {
+    const trust = services.flatMap(([name, { environment = {} }]) =>
+      environment['TRUST_PROXY'] === undefined ? [] : [[name, environment['TRUST_PROXY']] as const],
+    )
+    const { proxy, ...parts } = Object.fromEntries(trust)
+    expect(proxy).toBe('${TRUST_PROXY:-}')
+    expect(Object.keys(parts)).toEqual(expect.arrayContaining(['api', 'web', 'lake', 'preview']))
+    for (const list of Object.values(parts)) {
+      expect(list).toMatch(/^10\.0\.0\.0\/8,.+,fc00::\/7,\$\{TRUST_PROXY:-\}$/)
+    }
+    const routes = read('deploy/caddy/Caddyfile').split('reverse_proxy {').slice(1)
+    expect(routes.filter((route) => !route.includes('import patiently'))).toEqual([])
+    expect(read('deploy/caddy/Caddyfile')).toMatch(
+      /^\(patiently\) \{[^}]*^\ttrusted_proxies \{\$TRUST_PROXY\}$/m,
+    )
   })
 
   test('secrets come as files only', () => {
@@ -175,6 +214,13 @@ describe('docker-compose.yml', () => {
     expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
     const named = sources.filter((source) => !source.startsWith('./') && !source.startsWith('${'))
     expect(new Set(Object.keys(compose.volumes))).toEqual(new Set([...named, 'secrets-given']))
+  })
+
+  test('asks for no setting that .env.example does not describe', () => {
+    const asked = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!))
+    expect(asked.size).toBeGreaterThan(40)
+    const example = read('.env.example')
+    expect([...asked].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
   })
 
   test('hands every setting on that a part knows', () => {

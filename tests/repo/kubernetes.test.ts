@@ -14,6 +14,7 @@ interface Container {
   env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string } } }[]
   resources?: { requests?: object; limits?: { memory?: string } }
   securityContext?: Record<string, unknown>
+  volumeMounts?: { mountPath: string }[]
   startupProbe?: Probe
   livenessProbe?: Probe
   readinessProbe?: Probe
@@ -24,8 +25,9 @@ interface Probe {
 interface Resource {
   apiVersion: string
   kind: string
-  metadata: { name: string }
+  metadata: { name: string; annotations?: Record<string, string> }
   spec: {
+    podSelector?: unknown
     selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>
     scaleTargetRef?: { kind: string; name: string }
     ports?: { targetPort: string }[]
@@ -67,6 +69,9 @@ const workloads = ofKind('Deployment', 'StatefulSet').map(({ metadata, spec }) =
   pod: spec.template!.spec,
 }))
 const containers = workloads.flatMap(({ pod }) => [...pod.containers, ...(pod.initContainers ?? [])])
+
+const backendsOf = ({ spec }: Resource) =>
+  spec.rules!.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name))
 
 test.each(resources.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
   '%s fits the schema of Kubernetes',
@@ -154,6 +159,45 @@ describe('every workload', () => {
   })
 })
 
+test("commands in the API's pod are pointed at no folder that they cannot write", () => {
+  const api = workloads.find(({ name }) => name === 'api')!.pod.containers[0]!
+  // The image says /data, and the root file system is read-only.
+  const mounted = api.volumeMounts?.some(({ mountPath }) => mountPath === '/data') ?? false
+  expect(mounted || api.env?.some(({ name, value }) => name === 'DATA_DIR' && value === '')).toBe(true)
+})
+
+test('a visitor stays with one instance of the site', () => {
+  const site = ofKind('Ingress').find(({ spec }) => JSON.stringify(spec).includes('"name":"web"'))
+  expect(site?.metadata.annotations).toMatchObject({
+    'nginx.ingress.kubernetes.io/upstream-hash-by': '$binary_remote_addr',
+  })
+})
+
+test('every part that browsers reach has a workload and a way in', () => {
+  const parts = ['web', 'api', 'studio', 'preview', 'lake']
+  expect(ofKind('Ingress').flatMap(backendsOf).toSorted()).toEqual(parts.toSorted())
+  const policies = ofKind('NetworkPolicy').filter(({ spec }) =>
+    JSON.stringify(spec).includes('ingress-nginx'),
+  )
+  const reached = parts.filter((part) =>
+    policies.some(({ spec }) => JSON.stringify(spec['podSelector']).includes(`"${part}"`)),
+  )
+  expect(reached).toEqual(parts)
+  const settings = readFileSync(path.join(folder, 'example/kustomization.yaml'), 'utf8')
+  for (const name of ['SITE_URL', 'API_URL', 'STUDIO_URL', 'PREVIEW_URL', 'LAKE_URL']) {
+    const host = new URL(new RegExp(`${name}=(\\S+)`).exec(settings)![1]!).hostname
+    expect(readFileSync(path.join(folder, 'example/ingress.yaml'), 'utf8')).toContain(`- host: ${host}\n`)
+  }
+})
+
+test('the images hold no package manager, and so the README calls none in a pod', () => {
+  const readme = readFileSync(path.join(folder, 'README.md'), 'utf8')
+  expect(readme).not.toMatch(/pnpm/)
+  const programs = [...readme.matchAll(/node ((?:api|packages)\/\S+\.ts)/g)].map(([, program]) => program!)
+  expect(programs.length).toBeGreaterThan(2)
+  expect(programs.filter((program) => !existsSync(path.join(root, program)))).toEqual([])
+})
+
 test('services, autoscalers, budgets and the ingress mean workloads that exist', () => {
   const names = workloads.map(({ name }) => name)
   const apps = new Set(workloads.map(({ labels }) => labels['app']))
@@ -170,9 +214,7 @@ test('services, autoscalers, budgets and the ingress mean workloads that exist',
     const ports = target?.pod.containers.flatMap((container) => container.ports ?? []).map(({ name }) => name)
     expect(ports).toEqual(expect.arrayContaining(spec.ports!.map(({ targetPort }) => targetPort)))
   }
-  const backends = ofKind('Ingress').flatMap(({ spec }) =>
-    spec.rules!.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name)),
-  )
+  const backends = ofKind('Ingress').flatMap(backendsOf)
   expect(services.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining(backends))
 })
 

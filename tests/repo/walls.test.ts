@@ -31,6 +31,11 @@ test.each([
   ],
   ['nobody imports the tests', /^(?!tests\/)/, /^tests\//],
   ['packages import no app', /^packages\//, /^(api|studio|web)\//],
+  [
+    'scripts know only the settings of the apps',
+    /^scripts\//,
+    /^(api|studio|web)\/(?!src\/(\w+\/)?env\.ts$)/,
+  ],
   ['the API imports no other app', /^api\//, /^(studio|web|scripts)\//],
   ['the site imports no other app', /^web\//, /^(api|studio|scripts)\//],
   ['the Studio imports no other app', /^studio\//, /^(api|web|scripts)\//],

@@ -2,19 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freshEnvironment, removeFolder, root, runSystem } from '../../support/running-system.ts'
 import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld } from '../api/support/world.ts'
+import { connect } from '../../integration/api/support/sql.ts'
 
 /** A disk of its own that can be filled; needs the right to mount. */
 let disk: string
 
-beforeAll(() => {
+beforeEach(() => {
   disk = mkdtempSync(path.join(tmpdir(), 'small-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=240m', 'tmpfs', disk])
 })
 
-afterAll(() => {
+afterEach(() => {
   execFileSync('umount', [disk])
   rmSync(disk, { recursive: true })
 })
@@ -25,9 +27,7 @@ test('a full disk refuses leads, and loses none', async () => {
     const api = await world.startApi()
     const load = startLoad(() => api.url, 4)
     await load.more(50)
-    const ballast = path.join(disk, 'ballast')
-    // Until it is full, from big to small.
-    for (let size = 16_000_000; size > 1000; size /= 2) fill(ballast, size)
+    const ballast = fillUp()
     await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), 60_000)
     rmSync(ballast)
     // A server that had to end for want of space is started again, as the supervisor does.
@@ -39,6 +39,43 @@ test('a full disk refuses leads, and loses none', async () => {
     await world.end()
   }
 })
+
+test('a full disk does not end the supervisor, and the parts recover by themselves', async () => {
+  const env = await freshEnvironment()
+  await removeFolder(env)
+  env.DATA_DIR = path.join(disk, 'data')
+  const system = await runSystem(env)
+  try {
+    const url = `http://localhost:${env['API_PORT']}`
+    const load = startLoad(() => url, 4)
+    await load.more(50)
+    const ballast = fillUp()
+    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), 60_000)
+    await vi.waitFor(
+      () => expect(system.printed).toContainEqual(expect.stringMatching(/log cannot be written.*ENOSPC/)),
+      30_000,
+    )
+    rmSync(ballast)
+    await load.more(50)
+    await load.stop()
+    expect(system.supervisor.exitCode).toBeNull()
+    expect(Object.keys(system.parts())).toHaveLength(8)
+    const command = [path.join(root, 'scripts/db-url.ts')]
+    const sql = await connect(execFileSync(process.execPath, command, { env, encoding: 'utf8' }).trim())
+    expect(await verdictOn({ sql }, load, 'full disk, supervised')).toEqual(nothingLost)
+    await sql.end()
+  } finally {
+    await system.stop()
+  }
+})
+
+/** Leaves no room at all. @returns the file to remove */
+function fillUp(): string {
+  const ballast = path.join(disk, 'ballast')
+  // From big to small.
+  for (let size = 16_000_000; size >= 1; size /= 2) fill(ballast, Math.floor(size))
+  return ballast
+}
 
 function fill(file: string, size: number): void {
   try {

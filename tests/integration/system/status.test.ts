@@ -37,6 +37,21 @@ test('what does not answer is down, and what only waits for somebody is not', as
   await database.drop()
 })
 
+test('a backup that was made by other means is known once it is noted', async () => {
+  const database = await createTestDatabase()
+  const note = (...args: string[]) =>
+    run(process.execPath, [path.join(root, 'api/src/cli/backup.ts'), 'note', ...args], {
+      env: { ...process.env, DATABASE_URL: database.url },
+    })
+  await expect(note('leads.dump', '120', 'encripted')).rejects.toThrow(/plain or encrypted/)
+  await expect(note('leads.dump', '', 'plain')).rejects.toThrow(/BYTES/)
+  expect((await status(database.url)).findings['Backup']).toContain('none was ever made')
+  // As `wc -c` counts on macOS.
+  await note('leads.dump', '     120', 'plain')
+  expect((await status(database.url)).findings['Backup']).toBe('well: just now, not encrypted (leads.dump)')
+  await database.drop()
+})
+
 test('a database without its migrations is down', async () => {
   const database = await createTestDatabase({ migrated: false })
   const { code, findings } = await status(database.url)

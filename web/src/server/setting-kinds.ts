@@ -1,4 +1,5 @@
 import { givenSettings } from '@site/settings/given-settings'
+import { LOG_LEVELS } from '@site/settings/log-levels'
 import * as z from 'zod'
 
 // What the settings of the site and of its preview have in common.
@@ -18,7 +19,7 @@ export const filled = z.string().trim().min(1)
 
 export const mode = z.enum(['development', 'production', 'test'])
 
-export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+export const logLevel = z.enum(LOG_LEVELS)
 
 /** A list in one setting, split at commas. */
 export const list = z.string().transform((text) =>

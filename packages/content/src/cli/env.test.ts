@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCommandEnv } from './env.ts'
 
 test('the local lake is the default, and its token is needed', () => {
-  expect(readCommandEnv({ LAKE_WRITE_TOKEN: 'secret', SANITY_PROJECT_ID: '' })).toEqual({
+  expect(readCommandEnv({ LAKE_WRITE_TOKEN: 'secret', SANITY_PROJECT_ID: '' }).content).toEqual({
     projectId: 'local',
     dataset: 'production',
     apiHost: 'http://localhost:3030',
@@ -15,8 +15,17 @@ test('the local lake is the default, and its token is needed', () => {
 
 test('a project switches to the hosted lake, with all that it needs', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging', SANITY_WRITE_TOKEN: 'secret' }
-  expect(readCommandEnv(hosted)).toEqual({ projectId: 'abc123', dataset: 'staging', token: 'secret' })
+  expect(readCommandEnv(hosted).content).toEqual({ projectId: 'abc123', dataset: 'staging', token: 'secret' })
   expect(() => readCommandEnv({ SANITY_PROJECT_ID: 'abc123' })).toThrow(
     'Settings are wrong:\n  SANITY_DATASET must be set\n  SANITY_WRITE_TOKEN must be set',
+  )
+})
+
+test('a level of the log is one that the log knows', () => {
+  const given = { LAKE_WRITE_TOKEN: 'secret' }
+  expect(readCommandEnv(given).logLevel).toBe('info')
+  expect(readCommandEnv({ ...given, LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+  expect(() => readCommandEnv({ LOG_LEVEL: 'loud' })).toThrow(
+    /LOG_LEVEL must be one of fatal, .*\n  LAKE_WRITE_TOKEN must be set/,
   )
 })

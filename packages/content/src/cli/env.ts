@@ -1,4 +1,5 @@
 import { givenSettings } from '@site/settings/given-settings'
+import { LOG_LEVELS } from '@site/settings/log-levels'
 import * as z from 'zod/mini'
 import { type ContentSettings, localLake } from '../settings.ts'
 
@@ -6,6 +7,7 @@ const lakeUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts 
 const token = z.optional(z.string().check(z.minLength(1, 'must not be empty')))
 
 const schema = z.object({
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
   LAKE_URL: z._default(lakeUrl, 'http://localhost:3030'),
   LAKE_WRITE_TOKEN: token,
   SANITY_PROJECT_ID: z.optional(z.string()),
@@ -13,12 +15,15 @@ const schema = z.object({
   SANITY_WRITE_TOKEN: token,
 })
 
+/** Which lake a command or the scheduler works on, with the token to write to it; and how much it says. */
+export type CommandEnv = { readonly content: ContentSettings; readonly logLevel: string }
+
 /**
- * Reads which lake a command works on, with the token to write to it.
+ * Reads the settings once.
  *
  * @throws Error whose message lists every bad setting and what it should be.
  */
-export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): ContentSettings {
+export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): CommandEnv {
   const { given, faults } = givenSettings(variables, Object.keys(schema.shape))
   const parsed = schema.safeParse(given)
   faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []))
@@ -29,7 +34,8 @@ export function readCommandEnv(variables: Readonly<Record<string, string | undef
     throw new Error(`Settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`)
   }
   const { LAKE_URL, LAKE_WRITE_TOKEN, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN } = parsed.data
-  return hosted
+  const content = hosted
     ? { projectId: SANITY_PROJECT_ID ?? '', dataset: SANITY_DATASET ?? '', token: SANITY_WRITE_TOKEN ?? '' }
     : { ...localLake(LAKE_URL), token: LAKE_WRITE_TOKEN ?? '' }
+  return Object.freeze({ content, logLevel: parsed.data.LOG_LEVEL })
 }

@@ -4,7 +4,8 @@ import { MIGRATIONS } from '../migrations/migrations.ts'
 import { readCommandEnv } from './env.ts'
 
 try {
-  const done = await migrateContent(createContentClient(readCommandEnv(process.env)), MIGRATIONS)
+  const { content } = readCommandEnv(process.env)
+  const done = await migrateContent(createContentClient(content), MIGRATIONS)
   for (const { version, title, changed } of done)
     console.log(`Version ${version}: ${title} (${changed} documents)`)
   if (done.length === 0) console.log('The content follows the newest version of its model.')

@@ -78,6 +78,10 @@ export function restore({ env }: Pick<Place, 'env'>, file: string, ...args: stri
   )
 }
 
+/** Finds who waits for a lock in the database that is asked. */
+export const waiting = `SELECT 1 FROM pg_locks
+  WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
 /** A checksum of every table, its numbers and times included. */
 export async function tablesOf(url: string): Promise<Record<string, string>> {
   const sql = await connect(url)

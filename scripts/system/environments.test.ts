@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PartName, partEnvironment } from './environments.ts'
+import { secretNames } from './secrets.ts'
+import { readSettings } from './settings.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-environments-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const secrets = {
+  SESSION_SECRETS: 'made',
+  HASH_SECRET: 'made',
+  LAKE_READ_TOKEN: 'made',
+  LAKE_WRITE_TOKEN: 'made',
+  POSTGRES_PASSWORD: 'made',
+}
+const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production' }
+
+const environmentOf = (part: PartName, given: NodeJS.ProcessEnv) =>
+  partEnvironment(part, readSettings(given), secrets, 'production', given)
+
+describe('the API trusts the hop from the site', () => {
+  test('where nothing is set', () => {
+    expect(environmentOf('api', {})['TRUST_PROXY']).toBe('127.0.0.0/8,::1')
+  })
+
+  test('besides a proxy in front, which it is told of', () => {
+    const given = { TRUST_PROXY: '192.0.2.1, 2001:db8::/32' }
+    expect(environmentOf('api', given)['TRUST_PROXY']).toBe('192.0.2.1, 2001:db8::/32,127.0.0.0/8,::1')
+    expect(environmentOf('web', given)['TRUST_PROXY']).toBe('192.0.2.1, 2001:db8::/32')
+  })
+
+  test('while the site trusts only what is set', () => {
+    expect(environmentOf('web', {})).not.toHaveProperty('TRUST_PROXY')
+  })
+
+  test('which does not lead through the proxy that browsers use', () => {
+    const given = { API_URL: 'https://api.example.com.au', API_PORT: '4100' }
+    expect(environmentOf('web', given)).toMatchObject({
+      API_URL: 'https://api.example.com.au',
+      API_INTERNAL_URL: 'http://localhost:4100',
+    })
+    expect(
+      environmentOf('web', { ...given, API_INTERNAL_URL: 'http://10.0.0.5:4000' })['API_INTERNAL_URL'],
+    ).toBe('http://10.0.0.5:4000')
+  })
+})
+
+test('a preview that does not run has no address in the Studio', () => {
+  const given = { ...hosted, PREVIEW_URL: 'https://preview.example.com.au' }
+  expect(environmentOf('studio', given)).not.toHaveProperty('PREVIEW_URL')
+  expect(environmentOf('studio', { ...given, SANITY_READ_TOKEN: 'token' })['PREVIEW_URL']).toBe(
+    given.PREVIEW_URL,
+  )
+})
+
+test('a token that came as a file reaches the part that needs it as a value, and no other', () => {
+  const file = path.join(folder, 'token')
+  writeFileSync(file, 'token\n')
+  const given = { ...hosted, SANITY_WRITE_TOKEN_FILE: file }
+  expect(readSettings(given).SANITY_WRITE_TOKEN).toBe('token')
+  expect(environmentOf('scheduler', given)['SANITY_WRITE_TOKEN']).toBe('token')
+  expect(environmentOf('scheduler', given)).not.toHaveProperty('SANITY_WRITE_TOKEN_FILE')
+  expect(environmentOf('web', given)).not.toHaveProperty('SANITY_WRITE_TOKEN')
+})
+
+test('a secret goes to those that need it, as a value or as a file', () => {
+  const parts = ['postgres', 'lake', 'api', 'worker', 'web', 'preview', 'studio', 'scheduler'] as const
+  const given = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, path.join(folder, name)]))
+  for (const name of secretNames) writeFileSync(path.join(folder, name), 'postgres://secret')
+  const holders = (name: string) =>
+    parts.filter((part) => {
+      const environment = environmentOf(part, given)
+      return name in environment || `${name}_FILE` in environment
+    })
+  expect(holders('SMTP_URL')).toEqual(['worker'])
+  expect(holders('LAKE_WRITE_TOKEN')).toEqual(['lake', 'scheduler'])
+  expect(holders('SANITY_WRITE_TOKEN')).toEqual(['scheduler'])
+  expect(holders('OTEL_EXPORTER_OTLP_HEADERS')).toEqual(['api', 'web'])
+  expect(holders('DATABASE_URL')).toEqual([])
+  expect(holders('POSTGRES_PASSWORD')).toEqual([])
+})

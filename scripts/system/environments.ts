@@ -1,0 +1,52 @@
+import { type Secrets, secretNames } from './secrets.ts'
+import { asEnvironment, type Settings } from './settings.ts'
+
+/** The processes of a system. */
+export type PartName = 'postgres' | 'lake' | 'api' | 'worker' | 'web' | 'preview' | 'studio' | 'scheduler'
+
+/** Which secrets a part needs, and nobody else gets. The database's address is not among them: it is handed in. */
+const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
+  postgres: [],
+  lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
+  api: ['SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS'],
+  worker: ['LEAD_WEBHOOK_SECRET', 'SMTP_URL'],
+  web: ['CDN_PURGE_TOKEN', 'PUBLIC_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'],
+  preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
+  studio: [],
+  scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
+}
+
+/** This machine: the site's server passes forms on from here, in the name of their visitors. */
+const OWN_HOP = ['127.0.0.0/8', '::1']
+
+/**
+ * The environment of one part: ours, with the settings as they were read, and without the secrets of the others.
+ *
+ * @param mode what its `NODE_ENV` is
+ * @param inherited the environment that it comes from
+ */
+export function partEnvironment(
+  part: PartName,
+  settings: Settings,
+  secrets: Secrets,
+  mode: 'production' | 'development',
+  inherited: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  const resolved = { ...asEnvironment(settings), ...secrets }
+  const withheld = new Set<string>([
+    ...secretNames.filter((name) => !granted[part].includes(name)).flatMap((name) => [name, `${name}_FILE`]),
+    'POSTGRES_PASSWORD',
+    // What came as a file is a value by now.
+    ...Object.keys(resolved).map((name) => `${name}_FILE`),
+    // What the settings leave out does not hold for a part either: a preview that does not run has no address.
+    ...Object.keys(settings).filter((name) => settings[name as keyof Settings] === undefined),
+  ])
+  const shared = { ...inherited, ...resolved, NODE_ENV: mode }
+  const environment = Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
+  return part === 'api' ? { ...environment, TRUST_PROXY: trustedByApi(settings) } : environment
+}
+
+/** Besides the proxies that are set, always the hop from the site's server (contract.md, "proxies in front"). */
+function trustedByApi({ TRUST_PROXY }: Settings): string {
+  return [...(TRUST_PROXY ? [TRUST_PROXY] : []), ...OWN_HOP].join(',')
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readEverySetting } from './every-setting.ts'
+import { readSettings } from './settings.ts'
+
+const secret = 's'.repeat(32)
+const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production' }
+
+/** The settings that are named as wrong, in their order. */
+function wrong(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readEverySetting(env)
+    return []
+  } catch (error) {
+    const lines = (error as Error).message.split('\n').filter((line) => line.startsWith('  '))
+    return lines.map((line) => /\w+/.exec(line)![0])
+  }
+}
+
+test.each([{}, hosted, { ...hosted, SANITY_READ_TOKEN: secret, SANITY_WRITE_TOKEN: secret }])(
+  'what is right is right for every part',
+  (env) => expect(readEverySetting(env)).toEqual(readSettings(env)),
+)
+
+test('what is wrong for any part is named at once, and once', () => {
+  const env = {
+    WEB_PORT: '99999',
+    LOG_LEVEL: 'loud',
+    RATE_LIMIT_LEADS_PER_EMAIL: 'few',
+    SMTP_URL: 'smtp://localhost',
+    PLAUSIBLE_URL: 'plausible',
+    LAKE_IMAGE_CACHE_MB: 'much',
+    STUDIO_URL: 'studio',
+    SESSION_SECRETS: 'short',
+  }
+  expect(wrong(env).toSorted()).toEqual(
+    [...Object.keys(env).filter((name) => name !== 'SMTP_URL'), 'LEAD_NOTIFY_TO'].toSorted(),
+  )
+})
+
+test('half a hosted lake is one fault', () => {
+  expect(wrong({ SANITY_PROJECT_ID: 'abc' })).toEqual(['SANITY_DATASET'])
+})
+
+test('in production the secrets that are missing are named besides', () => {
+  const env = { SITE_URL: 'https://www.example.com.au', LOG_LEVEL: 'loud' }
+  expect(() => readEverySetting(env)).toThrow(
+    /must be set: SESSION_SECRETS, HASH_SECRET, LAKE_READ_TOKEN, LAKE_WRITE_TOKEN[^]*LOG_LEVEL/,
+  )
+  const given = { ...env, LOG_LEVEL: 'info', SESSION_SECRETS: secret, HASH_SECRET: secret }
+  expect(wrong({ ...given, ...hosted })).toEqual([])
+})
+
+test('the settings of a part that will not run do not matter', () => {
+  expect(wrong({ ...hosted, LAKE_HISTORY_DAYS: 'all' })).toEqual([])
+  expect(wrong({ LAKE_HISTORY_DAYS: 'all' })).toEqual(['LAKE_HISTORY_DAYS'])
+})

@@ -1,0 +1,67 @@
+import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
+import { readCommandEnv as readSchedulerEnv } from '../../packages/content/src/cli/env.ts'
+import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
+import { readEnv as readStudioEnv } from '../../studio/src/env.ts'
+import { parsePreviewEnv } from '../../web/src/preview/env.ts'
+import { parseEnv as readSiteEnv } from '../../web/src/server/env.ts'
+import { made, requireSecrets } from './secrets.ts'
+import { readSettings, root, type Settings } from './settings.ts'
+
+/**
+ * Reads the settings as `readSettings`, and lets every part that will run look at its own, so that a start begins with
+ * all of them right, or not at all.
+ *
+ * @throws Error that lists every bad setting of every part and what it should be
+ */
+export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings {
+  const faults = new Map<string, string>()
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      // One line for a setting, however many parts know it: the first to speak is the supervisor.
+      for (const line of linesOf(error)) {
+        const name = /^\w+/.exec(line)?.[0] ?? line
+        if (!faults.has(name)) faults.set(name, line)
+      }
+      return undefined
+    }
+  }
+  const settings = attempt(() => readSettings(env))
+  const given = withPlaceholders(env)
+  if (settings) attempt(() => requireSecrets(settings, env))
+  const isSet = (name: string) => Boolean(given[name] || given[`${name}_FILE`])
+  const hosted = isSet('SANITY_PROJECT_ID')
+  attempt(() => readServerEnv(given))
+  attempt(() => readWorkerEnv(given))
+  attempt(() => readSiteEnv(given))
+  attempt(() => readStudioEnv(given))
+  if (!hosted) attempt(() => readLakeEnv(given))
+  if (!hosted || isSet('SANITY_READ_TOKEN')) attempt(() => parsePreviewEnv(given))
+  if (!hosted || isSet('SANITY_WRITE_TOKEN')) attempt(() => readSchedulerEnv(given))
+  if (settings && faults.size === 0) return settings
+  const lines = [...faults.values()].map((line) => `  ${line}`)
+  throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes them all.`)
+}
+
+/** What the start makes by itself, so that no part misses it. */
+function withPlaceholders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const missing = ['DATABASE_URL', ...made].filter((name) => !env[name] && !env[`${name}_FILE`])
+  const placeholder = (name: string) =>
+    name === 'DATABASE_URL' ? 'postgres://localhost/leads' : 'x'.repeat(32)
+  return {
+    ...env,
+    // Paths are from the root, and whole by the time that a part sees them.
+    DATA_DIR: root,
+    DATA_DIR_FILE: undefined,
+    NODE_ENV: 'production',
+    ...Object.fromEntries(missing.map((name) => [name, placeholder(name)])),
+  }
+}
+
+/** The faults that an error lists, one in a line, or the error itself. */
+function linesOf(error: unknown): string[] {
+  const message = error instanceof Error ? error.message : String(error)
+  const listed = message.split('\n').filter((line) => line.startsWith('  '))
+  return (listed.length > 0 ? listed : [message]).map((line) => line.trim())
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLog } from './log.ts'
+import { root } from './settings.ts'
+
+let folder: string
+let shown: string[]
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-log-'))
+  shown = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void shown.push(line))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+/** Each logger that a part has, as a program that writes a line of each kind. */
+const loggers: Record<string, [place: string, program: string]> = {
+  'API and worker': [
+    'api',
+    "import { createLogger } from './src/logger.ts'; const log = await createLogger('info')",
+  ],
+  'site and preview': [
+    'web',
+    "import { createLogger } from './src/server/log.ts'; const log = createLogger('info')",
+  ],
+  'lake and Studio': [
+    'packages/content-lake',
+    "import fastify from 'fastify'; const { log } = fastify({ logger: { level: 'info' } })",
+  ],
+  scheduler: ['studio', "import pino from 'pino'; const log = pino({ level: 'info' })"],
+}
+
+test.each(Object.keys(loggers))(
+  'warnings and errors of %s show on the terminal, and nothing less',
+  (name) => {
+    const [place, program] = loggers[name]!
+    const lines = "log.info('fine'); log.warn('careful'); log.error({ err: new Error('why') }, 'broken')"
+    const written = execFileSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', `${program}; ${lines}`],
+      { cwd: path.join(root, place), encoding: 'utf8' },
+    )
+    const log = openLog(folder, 'part')
+    for (const line of written.trim().split('\n')) log.write(line)
+    expect(shown).toEqual(['[part] careful', '[part] broken: why'])
+    expect(readFileSync(log.file, 'utf8')).toBe(written)
+  },
+)
+
+test('a file that cannot be written is told of once, and loses only the lines of that time', () => {
+  const file = path.join(folder, 'part.log')
+  // In the place of a full disk: nobody can write here either.
+  mkdirSync(file)
+  const log = openLog(folder, 'part')
+  log.write('lost')
+  log.write('{"level":"error","msg":"lost too"}')
+  expect(log.tail()).toContain('lost too')
+  rmdirSync(file)
+  log.write('kept')
+  log.write('kept too')
+  expect(shown).toEqual([
+    expect.stringMatching(/^\[part\] its log cannot be written, lines are lost: EISDIR/),
+    '[part] lost too',
+    '[part] its log is written again',
+  ])
+  expect(readFileSync(file, 'utf8')).toBe('\nkept\nkept too\n')
+})
