@@ -3,7 +3,8 @@ import { browserFlags, findBrowser } from './support/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '../test-results',
+  // A folder of its own: Playwright empties it, and benchmarks and pictures are kept beside it.
+  outputDir: '../test-results/playwright',
   // The screens of visual.spec.ts as they were accepted.
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
   globalSetup: './support/system.setup.ts',

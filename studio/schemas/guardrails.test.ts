@@ -27,6 +27,14 @@ test('a page that was never given words for search engines is told so', async ()
   )
 })
 
+test('an industry, which is a section of a page, is asked for no words for search engines', async () => {
+  const industry = { ...seeded('industry-education'), seo: { title: 'Too short' } }
+  expect(await complaints(industry)).toEqual([])
+  expect(await complaints({ ...industry, title: undefined })).toEqual([
+    'error at ["title"]: Its section and its card would have no heading.',
+  ])
+})
+
 test('an image needs words, and a file name is none', async () => {
   const image = { _type: 'figure', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } }
   const alts = async (alt?: string) =>

@@ -51,7 +51,7 @@ export const SINGLETONS = [
   navigation,
 ]
 
-/** Documents that editors may add. */
+/** Documents of which there are several. Editors may add to them, but for the legal pages: `structure/singletons.ts`. */
 const COLLECTIONS = [service, plan, industry, legalPage, redirect]
 
 const OBJECTS = [

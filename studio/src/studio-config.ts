@@ -4,6 +4,7 @@ import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
 import { overviewTool } from '../components/overview/overview-tool.ts'
 import { deskStructure } from '../structure/desk.ts'
+import { InputWithPlans } from '../structure/scheduling/schedule-notice.tsx'
 import { presentation } from '../structure/presentation.ts'
 import { documentActions, documentBadges, newDocumentOptions } from '../structure/singletons.ts'
 import { BrandIcon } from './brand-icon.tsx'
@@ -45,6 +46,7 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
       newDocumentOptions,
       comments: { enabled: false },
     },
+    form: { components: { input: InputWithPlans } },
     ...SWITCHED_OFF,
     ...local,
     studio: { components: { layout: siteUrlLayout(settings.siteUrl), ...local.studio?.components } },

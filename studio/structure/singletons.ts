@@ -8,6 +8,7 @@ import { SINGLETONS } from '../schemas/schema-types.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
+import { useWaiting } from './scheduling/schedules.tsx'
 import { scheduleBadges } from './scheduling/schedule-badges.ts'
 
 const SINGLETON_TYPES = new Set<string>(SINGLETONS.map((type) => type.name))
@@ -30,15 +31,20 @@ const TAKES_AWAY: Readonly<Record<string, string>> = { delete: 'deleted', unpubl
 /** What waits to be done with a document. */
 export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges]
 
+/** A plan that waits can be moved and cancelled, whatever has been linked since; the scheduler looks again. */
+const unpublishLater = refuseWhileLinked(
+  scheduleUnpublish,
+  'unpublished',
+  ({ id }) => useWaiting(id, 'unpublish') !== undefined,
+)
+
 /**
  * Takes removing and duplicating away from what must stay, keeps the rest from going while it is linked, and lets
  * both be planned.
  */
 export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []
-  const planned = LASTING_TYPES.has(schemaType)
-    ? [schedulePublish]
-    : [schedulePublish, refuseWhileLinked(scheduleUnpublish, 'unpublished')]
+  const planned = LASTING_TYPES.has(schemaType) ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = LASTING_TYPES.has(schemaType)
     ? actions.filter(({ action }) => !WITHHELD.has(action))
     : actions.map(guarded)

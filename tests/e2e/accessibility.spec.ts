@@ -41,6 +41,14 @@ async function expectNoOverflow(page: Page, state: string): Promise<void> {
   expect(over, `${state}: pixels wider than the screen`).toBeLessThanOrEqual(0)
 }
 
+/** What an editor may write, an address for one: a word longer than the screen, wherever there are words. */
+async function lengthenWords(page: Page): Promise<void> {
+  await page.locator('main').evaluate((main) => {
+    for (const element of main.querySelectorAll('h1, h2, h3, p, li, dt, dd, td, a, button, label'))
+      if (element.childElementCount === 0) element.textContent = 'Telecommunication'.repeat(5)
+  })
+}
+
 async function decline(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
 }
@@ -60,6 +68,9 @@ for (const look of looks) {
             await expectNoOverflow(page, `${route} at ${width}`)
             await expectAccessible(page, `${route} at ${width}`)
           }
+          await page.setViewportSize({ width: 320, height: 900 })
+          await lengthenWords(page)
+          await expectNoOverflow(page, `${route} with long words`)
         }
       })
     }

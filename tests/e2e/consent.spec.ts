@@ -56,6 +56,15 @@ test('after Accept the campaign goes with the lead, only what is allowed; withdr
   expect(await kept(page)).not.toContain('newsletter')
 })
 
+test('a choice made in one tab is heard in the others', async ({ page, context }) => {
+  await page.goto('/cookie-policy')
+  await expect(banner(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/privacy-policy')
+  await banner(other).getByRole('button', { name: 'Decline' }).click()
+  await expect(banner(page)).toBeHidden()
+})
+
 test('no request leaves for any origin but those of the settings, before or after Accept', async ({
   page,
 }) => {
@@ -98,6 +107,19 @@ test('how a page worked is measured after Accept alone, and counted by its route
   await page.getByRole('heading', { level: 1 }).click()
   await page.goto('/pricing')
   await expect.poll(counted).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']))
+})
+
+test('a session opens for somebody who was at the form before the script', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/assets\/main-.*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByRole('main').getByLabel('Name').focus()
+  const opened = page.waitForResponse(`${system.api}/session`)
+  gate.resolve()
+  expect((await opened).status()).toBe(200)
 })
 
 test('an anonymous session opens when a form is first focused, and is kept in local storage', async ({

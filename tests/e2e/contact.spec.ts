@@ -1,16 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { contactForm, fillContact as fill } from '../support/contact-form.ts'
 import { leadsFrom } from '../support/leads.ts'
-import { type Person, somebody } from '../support/people.ts'
+import { somebody } from '../support/people.ts'
 import { expect, system, test, toast } from '../support/test.ts'
-
-async function fill(form: Locator, person: Person): Promise<void> {
-  for (const field of ['Name', 'Company', 'Email', 'Phone', 'Message'] as const) {
-    const key = field.toLowerCase() as keyof Person
-    await form.getByLabel(field, { exact: false }).fill(person[key])
-  }
-}
-
-const contactForm = (page: Page) => page.getByRole('main').locator('form')
 
 test.describe('The contact page', () => {
   test('stores a message, confirms it, and clears the form', async ({ page }) => {
@@ -124,6 +115,69 @@ test.describe('A limit that is reached', () => {
   })
 })
 
+test('a suggested address is the one that is sent, even with Enter straight away', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/contact')
+  const form = contactForm(page)
+  await fill(form, { ...person, email: person.email.replace(/com$/, 'con') })
+  await form.getByRole('button', { name: `Use ${person.email}` }).click()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  expect(await leadsFrom(person.email)).toHaveLength(1)
+})
+
+test.describe('A tab from before a release', () => {
+  test.use({ expectedConsole: /status of 404|ERR_FAILED/ })
+
+  test('sends its form as plain HTML, where the site answers; else it keeps what was typed', async ({
+    page,
+  }) => {
+    const person = somebody()
+    let away = true
+    await page.route(/assets\/contact-engine-/, (route) => route.fulfill({ status: 404 }))
+    await page.route('**/contact', (route) =>
+      away && route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+    )
+    await page.goto('/contact')
+    await fill(contactForm(page), person)
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue(person.message)
+
+    away = false
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(page).toHaveURL(/\/contact\?sent=\w+$/)
+    expect(await leadsFrom(person.email)).toHaveLength(1)
+  })
+})
+
+test.describe('A form that was posted before the script was there, and refused', () => {
+  test.use({ expectedConsole: /status of 422|ERR_FAILED/ })
+
+  test('is sent by the script; then nothing says that it was not, and nothing of it is left', async ({
+    page,
+  }) => {
+    const person = somebody()
+    await page.route(/assets\/main-.*\.js$/, (route) => route.abort())
+    await page.goto('/contact')
+    const form = contactForm(page)
+    await fill(form, { ...person, name: '.'.repeat(101) })
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    const unsent = page.getByRole('region', { name: 'Not sent yet' })
+    await expect(unsent).toContainText('Name must be less than 100 characters')
+    await expect(form.getByLabel('Message')).toHaveValue(person.message)
+
+    await form.getByLabel('Name').fill(person.name)
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(page.getByRole('region', { name: 'Received' })).toBeVisible()
+    await expect(unsent).toBeHidden()
+    await expect(form.getByLabel('Message')).toHaveValue('')
+    expect(await leadsFrom(person.email)).toHaveLength(1)
+  })
+})
+
 test.describe('The popup form on the home page', () => {
   test('begins at its first field', async ({ page }) => {
     await page.goto('/')
@@ -154,5 +208,33 @@ test.describe('The popup form on the home page', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(opener).toBeFocused()
+  })
+
+  test('stays open when its edge is pressed, and keeps what was typed when the ground is', async ({
+    page,
+  }) => {
+    const person = somebody()
+    await page.goto('/')
+    const opener = page.getByRole('main').getByText('GET SUPPORT')
+    const dialog = page.getByRole('dialog')
+    await opener.click()
+    await fill(dialog, person)
+    // Like a scrollbar, the edge belongs to the dialog element itself.
+    const { x, y, width } = (await dialog.boundingBox())!
+    await page.mouse.click(x + width / 2, y + 1)
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+
+    await opener.click()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await expect(dialog.getByLabel('Message')).toHaveValue(person.message)
+    await dialog.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await leadsFrom(person.email)).toHaveLength(1)
+    await expect(page.getByRole('region', { name: 'Received' })).toBeFocused()
+    await opener.click()
+    await expect(dialog.getByLabel('Message')).toHaveValue('')
+    await expect(dialog.getByText('Received')).toHaveCount(0)
   })
 })

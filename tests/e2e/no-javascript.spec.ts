@@ -1,4 +1,5 @@
 import { leadsFrom } from '../support/leads.ts'
+import { fillLongQuote } from '../support/long-quote.ts'
 import { somebody } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,13 +42,7 @@ test.describe('The quote form without JavaScript', () => {
   }) => {
     const person = somebody()
     await page.goto('/quote')
-    await page.getByRole('radio', { name: 'Retail' }).check()
-    await page.getByRole('radio', { name: 'No', exact: true }).check()
-    await page.getByLabel('Number of employees').fill('14')
-    await page.getByLabel(/Company name/i).fill(person.company)
-    await page.getByLabel(/Full name/i).fill(person.name)
-    await page.getByLabel(/Email/i).fill(person.email)
-    await page.getByLabel(/Phone/i).fill(person.phone)
+    await fillLongQuote(page, person)
     const posted = page.waitForRequest((request) => request.method() === 'POST')
     await page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' }).click()
     await expect(page).toHaveURL(/\/quote\?sent=\w+$/)
@@ -61,5 +56,29 @@ test.describe('The quote form without JavaScript', () => {
     expect(again.status()).toBe(303)
     const stored = await leadsFrom(person.email)
     expect(stored).toMatchObject([{ industry: 'Retail', employees: '14', lead_source: 'quote_form' }])
+  })
+
+  test('starts with the industry that its address names', async ({ page }) => {
+    await page.goto('/quote?industry=Healthcare')
+    await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('Healthcare')
+    await page.goto('/quote?industry=Piracy')
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test.describe('that was refused', () => {
+    test.use({ expectedConsole: /status of 422/ })
+
+    test('keeps the plan of its visitor when it comes back', async ({ page }) => {
+      const person = somebody()
+      await page.goto('/quote?plan=cyber-essentials-l2')
+      await fillLongQuote(page, person)
+      await page.getByLabel('Number of employees').clear()
+      await page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' }).click()
+      await expect(page.getByText('Please select number of employees').first()).toBeVisible()
+      await page.getByLabel('Number of employees').fill('14')
+      await page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' }).click()
+      await expect(page).toHaveURL(/\/quote\?sent=\w+$/)
+      expect(await leadsFrom(person.email)).toMatchObject([{ plan: 'cyber-essentials-l2' }])
+    })
   })
 })

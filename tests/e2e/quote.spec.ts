@@ -67,7 +67,13 @@ test.describe('The quote wizard', () => {
 
   test('does not leave the first step until both questions are answered', async ({ page }) => {
     await page.goto('/quote')
+    await next(page).click()
+    const industries = page.getByRole('radiogroup', { name: /industry/i })
+    await expect(industries).toHaveAccessibleDescription('Please select an industry')
+    await expect(industries).toHaveAttribute('aria-required', 'true')
+    await expect(industries).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('radio', { name: 'Retail' }).check()
+    await expect(toast(page, 'Required fields')).toBeVisible()
     await next(page).click()
     await expect(toast(page, 'Required fields')).toContainText(
       'Please complete all fields before continuing.',
@@ -78,6 +84,7 @@ test.describe('The quote wizard', () => {
     await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeFocused()
     await page.getByRole('radio', { name: 'No', exact: true }).check()
     await expect(page.getByRole('main')).not.toContainText('Please choose Yes or No')
+    await expect(page.getByRole('alert')).toBeEmpty()
     await next(page).click()
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
     await page.getByRole('button', { name: 'BACK' }).click()
@@ -125,15 +132,114 @@ test.describe('The quote wizard', () => {
     expect(await leadsFrom(person.email)).toHaveLength(1)
   })
 
+  test('warns of a number of employees that will not do, and goes on all the same', async ({ page }) => {
+    await page.goto('/quote')
+    await passStepOne(page)
+    const employees = page.getByLabel('Number of employees')
+    await employees.fill('25.5')
+    await page.keyboard.press('Tab')
+    await expect(employees).toHaveAccessibleDescription(/must be a whole number/)
+    await employees.fill('25')
+    await expect(employees).toHaveAccessibleDescription('')
+    await employees.fill('')
+    // One press: the button stays where it is while the field is left.
+    await next(page).click()
+    await expect(page.getByRole('region', { name: /another step/ })).toContainText(
+      'Please select number of employees',
+    )
+  })
+
+  test('begins with the errors that are in sight', async ({ page }) => {
+    await page.goto('/quote')
+    await passStepOne(page)
+    await passStepTwo(page, {})
+    await submit(page).click()
+    await expect(toast(page, 'Validation Error')).toContainText('Please select number of employees')
+    await expect(page.getByLabel(/Company name/i)).toBeFocused()
+    // The way there begins where its message does.
+    await page.setViewportSize({ width: 320, height: 700 })
+    const rest = page.getByRole('region', { name: /another step/ })
+    const message = await rest.getByText('Please select number of employees').boundingBox()
+    const way = await rest.getByRole('button', { name: 'Go to step 2' }).evaluate((button) => {
+      const text = document.createRange()
+      text.selectNodeContents(button)
+      return text.getBoundingClientRect().x
+    })
+    expect(Math.abs(way - message!.x)).toBeLessThan(3)
+  })
+
+  test('starts with the industry that its address names, and with no other', async ({ page }) => {
+    await page.goto('/quote?industry=Not-For-Profit%20%2F%20Charity')
+    const asked = page.getByRole('radio', { name: 'Not-For-Profit / Charity' })
+    await expect(page).toHaveURL('/quote')
+    await expect(asked).toBeChecked()
+    // What is answered later stays.
+    await page.getByRole('radio', { name: 'Retail' }).check()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
+    await page.goto('/quote?industry=Healthcare')
+    await expect(page.getByRole('radio', { name: 'Healthcare' })).toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Healthcare' })).toBeChecked()
+    // A tab of its own has no draft; to clear this one's would race with what still saves it.
+    const other = await page.context().newPage()
+    await other.goto('/quote?industry=Piracy')
+    await expect(other).toHaveURL('/quote')
+    await expect(other.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test('starts with the industry that its visitor has read about', async ({ page }) => {
+    const answers = [
+      ['Professional Services', 'Professional Services'],
+      ['Non-Profit & Community', 'Not-For-Profit / Charity'],
+      ['Healthcare & Aged Care', 'Healthcare'],
+      ['Local Government', 'Government Administration'],
+      ['Transport & Logistics', 'Logistics'],
+      ['Education', 'Other'],
+    ] as const
+    for (const [industry, option] of answers) {
+      await page.goto('/industries')
+      const section = page.getByRole('article').filter({ has: page.getByRole('heading', { name: industry }) })
+      await expect(section.getByRole('heading', { name: 'What we do' })).toBeVisible()
+      await section.getByRole('link', { name: `Request a quote for ${industry}` }).click()
+      await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(option)
+    }
+    await page.getByRole('radio', { name: 'No', exact: true }).check()
+    await next(page).click()
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  })
+
+  test('goes with the plan that its visitor came from last, and the next request without it', async ({
+    page,
+  }) => {
+    const person = somebody()
+    const plan = async () => (await leadsFrom(person.email)).map((lead) => lead['plan'])
+    await page.goto('/quote?plan=cyber-essentials-l1')
+    // The form's rules are loaded now, and the draft is kept.
+    await page.getByRole('radio', { name: 'Retail' }).check()
+    await page.goto('/pricing')
+    await page.getByRole('link', { name: 'Request a quote for Cyber Essentials Level 2' }).first().click()
+    await expect(page.getByText('You asked about Cyber Essentials Level 2.')).toBeVisible()
+    for (const plans of [['cyber-essentials-l2'], ['cyber-essentials-l2', null]]) {
+      await passStepOne(page)
+      await passStepTwo(page, { employees: '8' })
+      await fillStepThree(page, person)
+      await submit(page).click()
+      await expect(page.getByText('Step 1 of 3')).toBeVisible()
+      expect((await plan()).toSorted()).toEqual(plans)
+    }
+  })
+
   test('sends a composed message of over 2,000 characters', async ({ page }) => {
     const person = somebody()
-    await page.goto('/quote')
+    await page.goto('/quote?industry=Healthcare')
     await passStepOne(page)
     await passStepTwo(page, { employees: '200', currentIt: 'a'.repeat(1000), challenges: 'b'.repeat(1000) })
     await fillStepThree(page, person)
     await submit(page).click()
     await expect(toast(page, 'Quote request submitted!')).toBeVisible()
     const [lead] = await leadsFrom(person.email)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     expect(String(lead?.['message']).length).toBeGreaterThan(2000)
   })
 })
@@ -156,5 +262,49 @@ test.describe('A quote while the API is away', () => {
     await submit(page).click()
     await expect(toast(page, 'Quote request submitted!')).toBeVisible()
     expect(await leadsFrom(person.email)).toHaveLength(1)
+  })
+})
+
+test.describe('A quote whose connection is lost before the first answer', () => {
+  test.use({ expectedConsole: /ERR_|Failed to (?:load|fetch)/ })
+
+  test('is stored by the next try, once', async ({ page, context }) => {
+    const person = somebody()
+    await page.goto('/quote')
+    await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeHidden()
+    await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+    await context.setOffline(true)
+    await passStepOne(page)
+    await passStepTwo(page, { employees: '9' })
+    await fillStepThree(page, person)
+    await submit(page).click()
+    await expect(toast(page, 'Error')).toContainText('Failed to submit quote. Please try again.')
+    await expect(page.getByText('It has not been sent.')).toBeFocused()
+    await expect(page.getByLabel(/Full name/i)).toHaveValue(person.name)
+    await context.setOffline(false)
+    await submit(page).click()
+    await expect(page.getByRole('region', { name: 'Received' })).toBeVisible()
+    expect(await leadsFrom(person.email)).toMatchObject([{ industry: 'Healthcare', employees: '9' }])
+  })
+})
+
+test.describe('A quote from a tab from before a release', () => {
+  test.use({ expectedConsole: /status of 404/ })
+
+  test('is sent whole as plain HTML, and is a draft no longer', async ({ page }) => {
+    const person = somebody()
+    await page.route(/assets\/quote-engine-/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/quote?plan=cyber-essentials-l2')
+    await passStepOne(page)
+    await passStepTwo(page, { employees: '9' })
+    await fillStepThree(page, person)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/quote\?sent=\w+$/)
+    await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('quoteDraft')
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Healthcare' })).not.toBeChecked()
+    expect(await leadsFrom(person.email)).toMatchObject([
+      { industry: 'Healthcare', employees: '9', plan: 'cyber-essentials-l2' },
+    ])
   })
 })

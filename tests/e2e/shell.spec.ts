@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
 import { expect, test } from '../support/test.ts'
 
 const services = [
@@ -105,49 +105,46 @@ test('the footer has the links, the services, the telephone and the address', as
   await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
 })
 
-test.describe('Before the script is there', () => {
-  // The script that is held back holds the load event back, too.
-  const withoutLoad = { waitUntil: 'domcontentloaded' } as const
+test.describe('A link to what only the server has', () => {
+  test.use({ expectedConsole: /\/services\/old-name|status of 404/ })
 
-  /** Holds the site's script back until the returned function is called. */
-  async function withoutScript(page: Page): Promise<() => void> {
-    const gate = Promise.withResolvers<void>()
-    await page.route(/assets\/main-.*\.js$/, async (route) => {
-      await gate.promise
-      await route.continue()
+  for (const [kind, href] of [
+    ['a file', '/site.webmanifest'],
+    ['a redirect with the form of a page', '/services/old-name'],
+  ] as const) {
+    test(`asks the server: ${kind}`, async ({ page }) => {
+      const release = await withoutScript(page)
+      await page.goto('/about', withoutLoad)
+      // As if an editor had written it into the footer, in place of another link.
+      await page.evaluate((href) => {
+        const state = document.getElementById('state')!
+        state.textContent = state.textContent.replaceAll('"/industries"', JSON.stringify(href))
+        for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/industries"]'))
+          link.href = href
+      }, href)
+      release()
+      const asked = page.waitForRequest(
+        (request) => request.isNavigationRequest() && new URL(request.url()).pathname === href,
+      )
+      const link = page.getByRole('contentinfo').locator(`a[href="${href}"]`)
+      await isAlive(link)
+      await link.click()
+      await asked
+      if (href === '/services/old-name')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     })
-    return gate.resolve
   }
-
-  test('a button that is pressed is answered once it is', async ({ page }) => {
-    const release = await withoutScript(page)
-    await page.goto('/', withoutLoad)
-    await page.getByRole('main').getByText('GET SUPPORT').click()
-    release()
-    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('so is a step of the wizard', async ({ page }) => {
-    const release = await withoutScript(page)
-    await page.goto('/quote', withoutLoad)
-    await page.getByRole('radio', { name: 'Retail' }).check()
-    await page.getByRole('radio', { name: 'No', exact: true }).check()
-    await page.getByRole('button', { name: 'NEXT' }).click()
-    release()
-    await expect(page.getByText('Step 2 of 3')).toBeVisible()
-  })
-
-  test('a form that waits too long is left to the browser', async ({ page }) => {
-    await withoutScript(page)
-    await page.goto('/', withoutLoad)
-    await page.getByRole('main').getByText('GET SUPPORT').click()
-    await expect(page).toHaveURL(/\/contact/)
-  })
 })
 
 test.describe('A path that does not exist', () => {
-  test.use({ expectedConsole: /\/no-such-page|status of 404/ })
+  test.use({ expectedConsole: /\/no-such-page|\/About|status of 404/ })
+
+  test('is not found in another case either, nor once the script runs', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().includes('/About'))
+    await page.goto('/About')
+    await logged
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+  })
 
   test('answers 404, says so, leads home, and logs the path', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no-such-page'))
@@ -172,6 +169,25 @@ test.describe('A path that does not exist', () => {
     await expect(page).toHaveURL('/services/cloud-backup')
   })
 })
+
+for (const path of ['/', '/contact']) {
+  test(`nothing moves while ${path} arrives on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible()
+    const moved = await page.evaluate(async () => {
+      const shifts: string[] = []
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((shift) => JSON.stringify(shift))),
+      ).observe({ type: 'layout-shift', buffered: true })
+      // What was buffered is handed over in a task of its own.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => requestIdleCallback(resolve))
+      return shifts
+    })
+    expect(moved).toEqual([])
+  })
+}
 
 test.describe('The cookie banner', () => {
   const banner = /cookie/i

@@ -7,7 +7,13 @@ test.describe('An editor', () => {
 
   test('plans a publication in Sydney time, finds it in the overview, and cancels it', async ({ page }) => {
     await openDocument(page, 'service', 'service-cloud-backup')
-    await page.getByLabel('Summary').fill('Copies of servers and cloud services, tested every month.')
+    const summary = page.getByLabel('Summary')
+    // A draft with faults is not planned.
+    await summary.fill('')
+    await page.getByTestId('action-menu-button').click()
+    await expect(page.getByRole('menuitem', { name: 'Schedule publish…' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await summary.fill('Copies of servers and cloud services, tested every month.')
     await choose(page, 'Schedule publish…')
     const dialog = page.getByRole('dialog', { name: 'Publish at a time' })
     await dialog.getByLabel('Date in Sydney').fill('2020-01-01')
@@ -21,9 +27,22 @@ test.describe('An editor', () => {
     await dialog.getByRole('button', { name: 'Schedule publish' }).click()
     await expect(page.getByText(/^Publishes .*10 Jan 2040, 9:00.am AEDT/)).toBeVisible()
 
+    // What is changed afterwards waits to be confirmed, and the form and the overview say so.
+    const notice = page.getByRole('region', { name: 'Plan', exact: true })
+    await expect(notice).toContainText(/will be published on .*10 Jan 2040.* as it is now/)
+    await summary.fill('Copies of servers and cloud services, tested every week.')
+    await expect(notice).toContainText('changed after it was planned')
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     const scheduled = page.getByRole('region', { name: 'Scheduled' })
     await expect(scheduled.getByText(/Publish .*10 Jan 2040/)).toBeVisible()
+    await expect(scheduled.getByText(/^Changed after it was planned/)).toBeVisible()
+    await scheduled.getByRole('link', { name: 'Cloud & Backup Solutions' }).click()
+    await notice.getByRole('button', { name: 'Confirm the change' }).click()
+    await expect(notice).toContainText('as it is now')
+
+    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    await expect(scheduled.getByText(/Publish .*10 Jan 2040/)).toBeVisible()
+    await expect(scheduled.getByText(/^Changed after it was planned/)).toBeHidden()
     await scheduled.getByRole('link', { name: 'Cloud & Backup Solutions' }).click()
     await choose(page, /^Planned: publish/)
     await page.getByRole('button', { name: 'Cancel this plan' }).click()

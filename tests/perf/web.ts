@@ -10,6 +10,7 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { freshEnvironment, removeFolder, root, runSystem } from '../support/running-system.ts'
+import { measureInteractions } from './support/interactions.ts'
 import { measureLighthouse } from './support/lighthouse.ts'
 import { measureRouteChanges } from './support/route-changes.ts'
 import { routes } from '../support/routes.ts'
@@ -17,6 +18,9 @@ import { measureServing } from './support/serving.ts'
 import { weighPage } from './support/weigh-page.ts'
 
 const KIB = 1024
+
+/** Lighthouse's phone against the machine that it runs on. */
+const PHONE_SLOWDOWN = 4
 const budgets = { script: 100 * KIB, style: 20 * KIB }
 
 const someRoutes = ['/', '/services/cyber-security', '/pricing', '/contact']
@@ -37,6 +41,7 @@ try {
     '/contact',
     '/',
   ])
+  const interactions = await measureInteractions(browser, site, PHONE_SLOWDOWN)
   await browser.close()
   console.log('What a page brings before anybody touches it (KiB compressed)')
   console.table(
@@ -49,6 +54,8 @@ try {
   )
   console.log('Route changes, from the click to the new page painted (ms)')
   console.table([routeChanges])
+  console.log(`Interactions on a processor ${PHONE_SLOWDOWN} times slower`)
+  console.table(interactions)
 
   const serving = await measureServing(site, '/about')
   console.log('Serving a page from memory (requests a second)')
@@ -64,7 +71,7 @@ try {
 
   const folder = path.join(root, 'test-results')
   mkdirSync(folder, { recursive: true })
-  const result = { at: new Date().toISOString(), pages, routeChanges, serving, lighthouse }
+  const result = { at: new Date().toISOString(), pages, routeChanges, interactions, serving, lighthouse }
   writeFileSync(path.join(folder, 'bench-web.json'), `${JSON.stringify(result, null, 2)}\n`)
   const over = pages.filter(({ script, style }) => script > budgets.script || style > budgets.style)
   if (over.length > 0) {

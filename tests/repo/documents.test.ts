@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -44,6 +44,27 @@ test.each(documents)('%s names only paths that exist', (document) => {
 
 test('ARCHITECTURE.md stays short enough to be read', () => {
   expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThan(150)
+})
+
+test('ARCHITECTURE.md and README.md name every script of the root', () => {
+  const quoted = (document: string, pattern: RegExp) =>
+    [...read(document).matchAll(pattern)].map(([, name]) => name)
+  const [, listed = ''] = /the commands of the root: (.+?) \|/.exec(read('ARCHITECTURE.md')) ?? []
+  expect([...listed.matchAll(/`([\w:]+)`/g)].map(([, name]) => name).toSorted()).toEqual(
+    Object.keys(scripts).toSorted(),
+  )
+  const commands = quoted('README.md', /`pnpm (?:--silent )?([\w:]+)/g)
+  expect(Object.keys(scripts).filter((name) => !commands.includes(name))).toEqual([])
+})
+
+test('the README of the lake names every folder of its sources', () => {
+  const folders = readdirSync(path.join(root, 'packages/content-lake/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const named = [...read('packages/content-lake/README.md').matchAll(/^src\/([\w-]+) /gm)].map(
+    ([, name]) => name,
+  )
+  expect(named.toSorted()).toEqual(folders.toSorted())
 })
 
 test('every setting that a part reads is described in .env.example', () => {

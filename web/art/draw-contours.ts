@@ -1,7 +1,7 @@
 /**
  * Writes the contour sheets under src/assets/: lines of equal height of a landscape that exists only here.
  * Heights are a sum of hills, warped by slow waves so that no contour is a circle; lines come from marching
- * squares. The pages use the files as masks, so that the theme colours them.
+ * squares. The pages use the files as masks or by reference, so that the theme colours them.
  * Run `pnpm --filter web art` after a change.
  */
 import { writeFile } from 'node:fs/promises'

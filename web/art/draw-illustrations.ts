@@ -1,8 +1,8 @@
 /**
- * Writes src/assets/illustrations.svg: the drawings that a split feature can show, one symbol each, all with
- * the instruments of a surveyor. Run `pnpm --filter web art` after a change.
+ * Writes src/assets/illustrations: the drawings that a split feature can show, one file each, all with the instruments
+ * of a surveyor. Run `pnpm --filter web art` after a change.
  */
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beacon, box, circle, label, line, path, polar, solid, station, type Point } from './drawing.ts'
 
@@ -44,10 +44,10 @@ function essentialEight(): string {
       const first = y + 5 - (lines.length - 1) * 9 + (index === 0 ? -4 : index === 4 ? 8 : 0)
       return lines.map((text, row) => label([x, first + row * 18], text, { anchor })).join('')
     }),
-    line([84, 357], [112, 357], { colour: '--link', width: 2 }),
-    label([120, 362], 'each strategy’s level'),
-    line([280, 357], [308, 357], { colour: '--signal', width: 2.6 }),
-    label([316, 362], 'the level that counts', { strong: true }),
+    line([70, 357], [98, 357], { colour: '--link', width: 2 }),
+    label([106, 362], 'each strategy’s level'),
+    line([262, 357], [290, 357], { colour: '--signal', width: 2.6 }),
+    label([298, 362], 'the lowest level counts', { strong: true }),
   ].join('')
 }
 
@@ -150,7 +150,7 @@ function network(): string {
     ...edges.map(([from, to]) => line(at(from), at(to), dotted)),
     ...nodes.map((_, index) => line(hub, at(index), sight)),
     ...nodes.map((_, index) => station(at(index), 14)),
-    ...nodes.map(([x, y, name]) => label([x, y + 30], name, { anchor: 'middle', strong: true })),
+    ...nodes.map(([x, y, name]) => label([x, y + 30], name, { anchor: 'middle', strong: true, clear: true })),
     circle(hub, 46, { fill: '--paper' }),
     path('M232 160a15 15 0 0 1 3-29.5 22 22 0 0 1 42-3A17 17 0 0 1 281 160z', { width: 2, fill: '--water' }),
     label([256, 182], 'Cloud', { anchor: 'middle', strong: true }),
@@ -303,7 +303,38 @@ function values(): string {
   ].join('')
 }
 
+/** The few pages that an assessment ends with. */
+function summary(): string {
+  const rows: [y: number, name: string, mark: string][] = [
+    [128, 'What is sound', path('M178 128l6 6 12-13', { colour: '--success', width: 2.6 })],
+    [200, 'What is at risk', station([187, 200], 13, true)],
+    [
+      272,
+      'What to do first',
+      circle([187, 271], 11, { width: 1.8 }) + label([187, 276.5], '1', { anchor: 'middle' }),
+    ],
+  ]
+  return [
+    path('M40 316c60-30 90-60 150-64s150 30 250-40', contour),
+    path('M30 352c70-30 110-64 170-66s160 26 250-44', contour),
+    box([164, 30], 236, 322, { fill: '--sheet', width: 1.4 }),
+    box([148, 18], 236, 322, { fill: '--raised', width: 2 }),
+    label([170, 58], 'Your summary', { strong: true }),
+    line([170, 76], [362, 76]),
+    ...rows.flatMap(([y, name, mark]) => [
+      mark,
+      label([212, y + 5], name, { strong: true }),
+      line([212, y + 22], [356, y + 22], { colour: '--line', width: 3 }),
+      line([212, y + 36], [316, y + 36], { colour: '--line', width: 3 }),
+    ]),
+    line([86, 214], [148, 128], dotted),
+    line([86, 214], [148, 272], dotted),
+    beacon([86, 270], 0.9),
+  ].join('')
+}
+
 const drawings = {
+  summary,
   essentialEight,
   fixedPrice,
   serviceDesk,
@@ -317,10 +348,12 @@ const drawings = {
   values,
 }
 
-const symbols = Object.entries(drawings).map(
-  ([name, draw]) => `<symbol id="${name}" viewBox="0 0 480 380">${draw()}</symbol>`,
-)
-await writeFile(
-  join(import.meta.dirname, '../src/assets/illustrations.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
-)
+// A file each: what a page brings is parsed and laid out, and it shows one or two of them.
+const folder = join(import.meta.dirname, '../src/assets/illustrations')
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder)
+for (const [name, draw] of Object.entries(drawings))
+  await writeFile(
+    join(folder, `${name}.svg`),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="drawing" viewBox="0 0 480 380">${draw()}</symbol>\n</svg>\n`,
+  )

@@ -52,11 +52,13 @@ export function station([x, y]: Point, size = 13, filled = false): string {
 export function label(
   [x, y]: Point,
   text: string,
-  options: { anchor?: 'start' | 'middle' | 'end'; strong?: boolean } = {},
+  options: { anchor?: 'start' | 'middle' | 'end'; strong?: boolean; clear?: boolean } = {},
 ): string {
-  const { anchor, strong = false } = options
+  const { anchor, strong = false, clear = false } = options
   return (
     `<text x="${x}" y="${y}" fill="var(${strong ? '--ink' : '--ink-soft'})" font-size="15" font-family="var(--font-text)"` +
+    // Clear: on paper of its own, where lines pass behind the word.
+    `${clear ? ' stroke="var(--paper)" stroke-width="6" paint-order="stroke"' : ''}` +
     `${strong ? ' font-weight="650"' : ''}${anchor ? ` text-anchor="${anchor}"` : ''}>${text}</text>`
   )
 }

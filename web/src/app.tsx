@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
-import { Route, Routes, useParams } from 'react-router-dom'
+import { StrictMode, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { ReloadBoundary } from './layout/reload-boundary.tsx'
 import { useContent } from './lib/content-query.ts'
 import { PostAnswerProvider, type PostAnswer } from './lib/posted-form.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
-import { notFoundRoute, routes, type Route as SiteRoute } from './routes.tsx'
+import { matchRoute, notFoundRoute, type RouteMatch } from './routes.tsx'
 
 type AppProps = { queryClient: QueryClient; settings: Settings; posted: PostAnswer | null }
 
@@ -20,14 +20,9 @@ export function App({ queryClient, settings, posted }: AppProps) {
           <PostAnswerProvider value={posted}>
             <ReloadBoundary>
               <Suspense>
-                <Routes>
-                  <Route element={<Layout />}>
-                    {routes.map((route) => (
-                      <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
-                    ))}
-                    <Route path="*" element={<RoutePage route={notFoundRoute} />} />
-                  </Route>
-                </Routes>
+                <Layout>
+                  <CurrentPage />
+                </Layout>
               </Suspense>
             </ReloadBoundary>
           </PostAnswerProvider>
@@ -37,14 +32,30 @@ export function App({ queryClient, settings, posted }: AppProps) {
   )
 }
 
-function RoutePage({ route }: { route: SiteRoute }) {
-  const { '*': _, ...named } = useParams()
-  const params = {
-    ...Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value ?? ''])),
-    ...route.fixed,
-  }
+/** Server and browser find the page by the same rules: matchRoute. */
+function CurrentPage() {
+  const match = matchRoute(useLocation().pathname)
+  return match ? <RoutePage {...match} /> : <NotFound />
+}
+
+function RoutePage({ route, params }: RouteMatch) {
   const { Page, pageQuery } = route.module.read()
   const content: unknown = useContent(pageQuery(params))
-  if (content === null && route !== notFoundRoute) return <RoutePage route={notFoundRoute} />
-  return <Page params={params} />
+  return content === null ? <NotFound /> : <Page params={params} />
+}
+
+/** The path that this page was loaded from: what the server has for it is known. */
+const landing = typeof location === 'undefined' ? null : location.pathname
+
+/** The server alone knows redirects and files, so it is asked about a path that is no page before that is said. */
+function NotFound() {
+  const { pathname } = useLocation()
+  if (landing !== null && pathname !== landing) return <FromServer />
+  const { Page } = notFoundRoute.module.read()
+  return <Page params={{}} />
+}
+
+function FromServer() {
+  useEffect(() => location.reload(), [])
+  return null
 }

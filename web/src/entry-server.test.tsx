@@ -53,6 +53,22 @@ describe('renderPage', () => {
     expect(body).toContain('</h1>')
   })
 
+  it('shows a service that has nothing but its name', async () => {
+    const seo = { title: 'Printing', description: null, keywords: [], image: null }
+    const service = {
+      ...page,
+      title: 'Printing',
+      slug: 'printing',
+      summary: null,
+      icon: null,
+      blocks: [],
+      seo,
+    }
+    const { status, head } = await render('/services/printing', { service })
+    expect(status).toBe(200)
+    expect(head).toContain('<title>Printing | Beacon</title>')
+  })
+
   it.each(['/nothing', '/services/unpublished'])('answers %s with the 404 page', async (path) => {
     const { status, head, body } = await render(path, {})
     expect(status).toBe(404)

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const { analytics } = settings
   whenIdle(() => {
     void import('./lib/attribution.ts').then((module) => module.followAttribution(landing))
-    void followLake(settings.content, queryClient)
+    void followLake(settings, queryClient)
     const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
     whenAccepted(() => void import('./lib/vitals.ts').then((module) => module.measureVitals(path)))
     if (analytics) void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics))

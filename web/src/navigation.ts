@@ -10,8 +10,11 @@ export async function loadRoute(queryClient: QueryClient, pathname: string): Pro
   const match = matchRoute(pathname)
   if (!match) return void (await notFoundRoute.module.load())
   const { pageQuery } = await match.route.module.load()
-  const content = queryClient.getQueryData<Fetched>(queryKey(pageQuery(match.params)))
-  if (content?.result === null) await notFoundRoute.module.load()
+  const key = queryKey(pageQuery(match.params))
+  const content = queryClient.getQueryData<Fetched>(key)
+  // The server has one page for all that is not there: it answers no query but its own.
+  if (!content) queryClient.setQueryData<Fetched>(key, { result: null, tags: [] })
+  if (!content || content.result === null) await notFoundRoute.module.load()
 }
 
 /** Fetches code and content of a path that the visitor is about to open. A failure is left to the click. */

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router-dom'
 import type { ContentQuery } from './lib/content-query.ts'
 import { lazyModule, type LazyModule } from './lib/lazy-module.ts'
 import { paths } from './lib/paths.ts'
@@ -59,17 +58,34 @@ export const notFoundRoute: Route = route('*', 'not-found', () => import('./page
 
 export type RouteMatch = { route: Route; params: RouteParams }
 
-/** Finds the route of a path; a trailing slash is another path, and is not found here. */
+/** Finds the route of a path, in its own case. A slash too many at the end is let pass, for static hosts that add one. */
 export function matchRoute(pathname: string): RouteMatch | null {
-  for (const candidate of routes) {
-    const match = matchPath({ path: candidate.path, end: true, caseSensitive: true }, pathname)
-    if (match) return { route: candidate, params: { ...definedParams(match.params), ...candidate.fixed } }
+  for (const route of routes) {
+    const params = matchPattern(route.path.split('/'), pathname.replace(/(?!^)\/+$/, '').split('/'))
+    if (params) return { route, params: { ...params, ...route.fixed } }
   }
   return null
 }
 
-function definedParams(params: Readonly<Record<string, string | undefined>>): RouteParams {
-  return Object.fromEntries(
-    Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
+/** What stands in the places of a pattern (`:name`), decoded; null where a path is another one, or cannot be read. */
+function matchPattern(pattern: readonly string[], path: readonly string[]): RouteParams | null {
+  if (pattern.length !== path.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, wanted] of pattern.entries()) {
+    const given = path[index] ?? ''
+    if (wanted.startsWith(':') && given) {
+      const value = decoded(given)
+      if (value === null) return null
+      params[wanted.slice(1)] = value
+    } else if (wanted !== given) return null
+  }
+  return params
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
 }

@@ -11,9 +11,13 @@ export const DATASET: ImportedDocument[] = importFile(DOCUMENTS)
   .split('\n')
   .map((line) => JSON.parse(line) as ImportedDocument)
 
-/** Runs a query over the seed, as the local lake would. */
-export async function run(query: string, params: Record<string, unknown> = {}): Promise<unknown> {
-  const result = await evaluate(parse(query, { params }), { dataset: DATASET, params })
+/** Runs a query over the seed, or over other documents, as the local lake would. */
+export async function run(
+  query: string,
+  params: Record<string, unknown> = {},
+  dataset: readonly ImportedDocument[] = DATASET,
+): Promise<unknown> {
+  const result = await evaluate(parse(query, { params }), { dataset, params })
   return result.get()
 }
 

@@ -38,7 +38,7 @@ const levelOne = plan(2, 150, {
   name: 'Cyber Essentials Level 1',
   description:
     'A documented baseline against common attacks, for organisations starting with the Essential Eight.',
-  featuresIntro: 'Everything in Standard Managed IT, and:',
+  featuresIntro: 'Everything in Standard, and:',
   features: [
     'Controls for Essential Eight Maturity Level 1',
     'DNS filtering on every device, in and out of the office',
@@ -69,7 +69,7 @@ const levelThree = plan(4, 250, {
     'Controls for Essential Eight Maturity Level 3',
     'Threat hunting by analysts',
     '2-year log retention',
-    'Token or biometric hardware supported (about $130 ex GST per unit)',
+    'Token or biometric sign-in (hardware about $130 ex GST per unit)',
   ],
 })
 

@@ -17,7 +17,7 @@ import type {
   LAYOUT_QUERY_RESULT,
   PATHS_QUERY_RESULT,
 } from '../src/sanity-types.generated.ts'
-import { DATASET, run } from './dataset.ts'
+import { DATASET, type ImportedDocument, run } from './dataset.ts'
 
 /**
  * What an editor may leave empty, and the slug of a page that there is one of; null anywhere else means a page with a
@@ -38,7 +38,7 @@ const slugs = (type: string) =>
     (document) => (document['slug'] as { current: string }).current,
   )
 
-test.each([
+const QUERIES: [name: string, query: string][] = [
   ['layout', LAYOUT_QUERY],
   ['home', HOME_QUERY],
   ['about', ABOUT_QUERY],
@@ -50,7 +50,9 @@ test.each([
   ['notFound', NOT_FOUND_QUERY],
   ['redirects', REDIRECTS_QUERY],
   ['paths', PATHS_QUERY],
-])('the %s query brings all that its page needs', async (name, query) => {
+]
+
+test.each(QUERIES)('the %s query brings all that its page needs', async (name, query) => {
   expect(holes(await run(query), name)).toEqual([])
 })
 
@@ -60,6 +62,67 @@ test.each(slugs('service'))('the service query brings all of %s', async (slug) =
 
 test.each(slugs('legalPage'))('the legal query brings all of %s', async (slug) => {
   expect(holes(await run(LEGAL_QUERY, { slug }), slug)).toEqual([])
+})
+
+/** The seed with one document changed. */
+function withChanged(id: string, change: object): ImportedDocument[] {
+  return DATASET.map((document) => (document._id === id ? { ...document, ...change } : document))
+}
+
+const [plan, service, industry] = ['plan-standard-managed-it', 'service-web-hosting', 'industry-education']
+
+// What the Studio would never publish may come from an import, or from a program of one's own.
+test.each([
+  ...['name', 'key', 'price', 'priceLabel', 'period', 'description', 'features'].map((field) => [
+    plan,
+    field,
+  ]),
+  ...['title', 'slug', 'icon', 'summary', 'blocks', 'seo', 'language'].map((field) => [service, field]),
+  ...['title', 'slug', 'icon', 'summary', 'challenges', 'response'].map((field) => [industry, field]),
+])('%s without its %s leaves no hole in the pages that list it', async (id, field) => {
+  const dataset = withChanged(id, { [field]: undefined })
+  expect(dataset).not.toStrictEqual(DATASET)
+  for (const [name, query] of QUERIES) expect(holes(await run(query, {}, dataset), name)).toEqual([])
+})
+
+test.each([
+  ['price', {}],
+  ['price', { amount: 120, gst: 'excluded' }],
+  ['price', { amount: 0, currency: 'AUD', gst: 'excluded' }],
+  ['features', []],
+])('a plan whose %s is %j is left out, and the others stay', async (field, value) => {
+  const home = (await run(HOME_QUERY, {}, withChanged(plan, { [field]: value }))) as HOME_QUERY_RESULT
+  const list = home?.blocks.find((block) => block._type === 'planList')
+  expect(list?.plans.map(({ name }) => name)).toEqual([
+    'Cyber Essentials Level 1',
+    'Cyber Essentials Level 2',
+    'Cyber Essentials Level 3',
+  ])
+})
+
+test('a service that was chosen for a list and is gone, or incomplete, is left out of it', async () => {
+  const chosen = ['gone', service, 'service-web-design'].map((_ref) => ({ _key: _ref, _ref }))
+  const list = { _key: 'l', _type: 'serviceList', heading: 'Services', services: chosen }
+  const dataset = withChanged('homePage', { blocks: [list] })
+  const shown = async (documents: ImportedDocument[]) => {
+    const home = (await run(HOME_QUERY, {}, documents)) as HOME_QUERY_RESULT
+    return home?.blocks.flatMap((block) => (block._type === 'serviceList' ? block.services : []))
+  }
+  const names = async (documents: ImportedDocument[]) => (await shown(documents))?.map(({ title }) => title)
+  expect(await names(dataset)).toEqual(['Web Hosting', 'Web Design & Development'])
+  const untitled = dataset.map((document) =>
+    document._id === service ? { ...document, icon: null } : document,
+  )
+  expect(await names(untitled)).toEqual(['Web Design & Development'])
+})
+
+test('a service without a name has no page, one without blocks has an empty page', async () => {
+  const found = (change: object) => run(SERVICE_QUERY, { slug: 'web-hosting' }, withChanged(service, change))
+  expect(await found({ title: undefined })).toBeNull()
+  expect(await found({ blocks: undefined, language: undefined })).toMatchObject({
+    blocks: [],
+    language: 'en-AU',
+  })
 })
 
 test('a page that does not exist is null', async () => {

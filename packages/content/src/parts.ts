@@ -16,6 +16,25 @@ export const IMAGE = /* groq */ `
   crop{top, bottom, left, right},
   hotspot{x, y}`
 
+/**
+ * Filters of what the site can show whole. The Studio publishes nothing that lacks one of these; what comes by another
+ * way (an import, a program of one's own) is left out, because one plan without a price would take down every page
+ * that lists the plans.
+ */
+export const COMPLETE_PLAN = /* groq */ `defined(name) && defined(key) && price.amount > 0
+  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)
+  && defined(description) && count(features) > 0`
+
+export const COMPLETE_INDUSTRY = /* groq */ `defined(title) && defined(slug.current) && defined(icon)
+  && defined(summary) && count(challenges) > 0 && defined(response)`
+
+/** Enough for a card that leads to the service. */
+export const COMPLETE_SERVICE = /* groq */ `defined(title) && defined(slug.current) && defined(icon)
+  && defined(summary)`
+
+/** Enough for a page of its own: a service that is still being written can be previewed. */
+export const NAMED_PAGE = /* groq */ `defined(title) && defined(slug.current)`
+
 export const PLAN = /* groq */ `
   _id,
   _type,
@@ -29,6 +48,9 @@ export const PLAN = /* groq */ `
   featuresIntro,
   features`
 
+/** Every plan, in the editors' order. */
+export const PLANS = /* groq */ `*[_type == "plan" && ${COMPLETE_PLAN}] | order(order asc){${PLAN}}`
+
 export const SERVICE_CARD = /* groq */ `_id, _type, title, "slug": slug.current, icon, summary`
 
 /** Search and sharing, with the page's own words where editors left a field empty. */
@@ -41,4 +63,4 @@ export const SEO = /* groq */ `
   }`
 
 /** What every page query brings besides its own content. */
-export const PAGE = /* groq */ `_id, _type, _updatedAt, language, title, summary, ${SEO}`
+export const PAGE = /* groq */ `_id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary, ${SEO}`

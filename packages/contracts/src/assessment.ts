@@ -18,5 +18,4 @@ export const assessmentSchema = z.object({
   challenges: z.optional(text({ label: 'Challenges', max: 1000, multiline: true })),
 })
 
-export type AssessmentValues = z.input<typeof assessmentSchema>
 export type Assessment = z.output<typeof assessmentSchema>

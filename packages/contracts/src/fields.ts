@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { industries } from './industries.ts'
+import { employeesPattern, noEmployees, noIndustry, wrongEmployees } from './quote-steps.ts'
 import { lessThan, maxUnits, minUnits, normalisedString, storable, text } from './text.ts'
 
 // The fields that several schemas share, so that a rule and its words exist once (spec.md section 5).
 
 const invalidEmail = 'Invalid email address'
-const noEmployees = 'Please select number of employees'
 
 /** No browser refuses a dot at either end of the local part, or two together; mail servers do. */
 const misplacedDot = /^\.|\.\.|\.@/
@@ -27,16 +27,13 @@ export const optionalCompany = z.optional(text({ label: 'Company name', max: 100
 export const requiredCompany = text({ label: 'Company name', min: 2, max: 100 })
 
 export const industry = z.pipe(
-  normalisedString('Industry', 'Please select an industry'),
-  z.enum(industries, { error: 'Please select an industry' }),
+  normalisedString('Industry', noIndustry),
+  z.enum(industries, { error: noIndustry }),
 )
 
 export const numberOfEmployees = normalisedString('Number of employees', noEmployees).check(
   minUnits(1, noEmployees),
-  z.regex(/^[0-9]{1,7}$/, {
-    error: 'Number of employees must be a whole number of at most 7 digits',
-    abort: true,
-  }),
+  z.regex(employeesPattern, { error: wrongEmployees, abort: true }),
 )
 
 /** A choice that must be made, whatever its values: `message` is said when it is empty. */

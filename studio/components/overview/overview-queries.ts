@@ -14,6 +14,11 @@ export type Row = {
 
 export const ROWS = `*[${CONTENT}] | order(_updatedAt desc){_id, _type, _updatedAt, "title": coalesce(title, name, from)}`
 
+/** Drafts that are planned to be published, to see whether they still are what was planned. */
+export const PLANNED_DRAFTS = `*[_type == "schedule" && status == "waiting" && action == "publish"]{
+  _id, "draft": *[_id == "drafts." + ^.documentId][0]
+}`
+
 /** A document of the site, whichever of its versions changed last. */
 export type Entry = {
   readonly id: string

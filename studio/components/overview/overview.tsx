@@ -1,21 +1,26 @@
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
-import { useLive } from '../../structure/live.ts'
-import { useSchedules } from '../../structure/scheduling/schedules.tsx'
+import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { CONTENT, entriesOf, type Row, ROWS } from './overview-queries.ts'
-import { Line, Panel } from './panel.tsx'
-import { type Complaint, useChecks } from './use-checks.ts'
+import { emptyWords, Line, Panel } from './panel.tsx'
+import { Planned } from './planned.tsx'
+import { type Checks, useChecks } from './use-checks.ts'
 
 /** As many as fit on a screen beside each other; the desk has them all. */
 const SHOWN = 8
 
+/** Reasons of one document that are read without opening it. */
+const REASONS = 3
+
 const time = (iso: string) => sydneyTime(new Date(iso))
 
-function Changed({ rows }: { rows: readonly Row[] | undefined }) {
+type Rows = Pick<Live<readonly Row[]>, 'result' | 'failed'>
+
+function Changed({ rows }: { rows: Rows }) {
   const schema = useSchema()
-  const entries = entriesOf(rows ?? []).slice(0, SHOWN)
-  const empty = rows ? 'Nothing has been written yet.' : 'Looking…'
+  const entries = entriesOf(rows.result ?? []).slice(0, SHOWN)
+  const empty = emptyWords(rows, 'Nothing has been written yet.')
   return (
     <Panel title="Changed lately" empty={entries.length === 0 ? empty : undefined}>
       {entries.map(({ id, type, title, updatedAt }) => (
@@ -31,9 +36,9 @@ function Changed({ rows }: { rows: readonly Row[] | undefined }) {
   )
 }
 
-function Drafts({ rows }: { rows: readonly Row[] | undefined }) {
-  const drafts = entriesOf(rows ?? []).filter(({ draft }) => draft)
-  const empty = rows ? 'Everything that was written is on the site.' : 'Looking…'
+function Drafts({ rows }: { rows: Rows }) {
+  const drafts = entriesOf(rows.result ?? []).filter(({ draft }) => draft)
+  const empty = emptyWords(rows, 'Everything that was written is on the site.')
   return (
     <Panel title="In draft" empty={drafts.length === 0 ? empty : undefined}>
       {drafts.map(({ id, type, title, published }) => (
@@ -43,10 +48,11 @@ function Drafts({ rows }: { rows: readonly Row[] | undefined }) {
   )
 }
 
-function Complaints({ complaints }: { complaints: readonly Complaint[] | undefined }) {
-  const empty = complaints ? 'Every page passes.' : 'Checking every page…'
+function Complaints({ complaints, failed }: Checks) {
+  const none = complaints ? 'Every page passes.' : 'Checking every page…'
+  const empty = failed ? 'The pages could not be checked. It is tried again in a moment.' : none
   return (
-    <Panel title="To be mended" empty={complaints?.length ? undefined : empty}>
+    <Panel title="To be mended" empty={complaints?.length && !failed ? undefined : empty}>
       {complaints?.map(({ id, type, title, errors, warnings }) => (
         <Line
           key={id}
@@ -55,56 +61,36 @@ function Complaints({ complaints }: { complaints: readonly Complaint[] | undefin
           title={title}
           aside={errors.length > 0 ? 'Cannot be published' : 'Advice'}
         >
-          {[...errors, ...warnings].slice(0, 3).map((message) => (
-            <Text key={message} size={1} muted>
-              {message}
-            </Text>
-          ))}
+          <Reasons reasons={[...errors, ...warnings]} />
         </Line>
       ))}
     </Panel>
   )
 }
 
-function Planned() {
-  const schedules = useSchedules()
-  const waiting = schedules.filter(({ status }) => status === 'waiting')
-  const failed = schedules.filter(({ status }) => status === 'failed')
-  const none = waiting.length + failed.length === 0
+/** The first of them, and how many more the form shows. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  const more = reasons.length - REASONS
   return (
-    <Panel
-      title="Scheduled"
-      empty={none ? 'Nothing is planned. A page’s own menu has “Schedule publish…”.' : undefined}
-    >
-      {[...failed, ...waiting].map(
-        ({ _id, documentId, documentType, title, action, at, status, message }) => (
-          <Line
-            key={_id}
-            id={documentId}
-            type={documentType}
-            title={title}
-            aside={
-              status === 'failed'
-                ? `Failed: ${action}`
-                : `${action === 'publish' ? 'Publish' : 'Unpublish'} ${time(at)}`
-            }
-          >
-            {message && (
-              <Text size={1} muted>
-                {message}
-              </Text>
-            )}
-          </Line>
-        ),
+    <>
+      {[...new Set(reasons.slice(0, REASONS))].map((reason) => (
+        <Text key={reason} size={1} muted>
+          {reason}
+        </Text>
+      ))}
+      {more > 0 && (
+        <Text size={1} muted>
+          And {more} more.
+        </Text>
       )}
-    </Panel>
+    </>
   )
 }
 
 /** The first screen: what an editor comes back to. */
 export function Overview() {
-  const { result } = useLive<Row[]>(ROWS, CONTENT)
-  const complaints = useChecks(result)
+  const rows = useLive<Row[]>(ROWS, CONTENT)
+  const checks = useChecks(rows.result)
   return (
     <Box as="main" height="fill" overflow="auto" padding={[3, 4, 5]}>
       <Container width={4}>
@@ -119,9 +105,9 @@ export function Overview() {
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
             <Planned />
-            <Complaints complaints={complaints} />
-            <Drafts rows={result} />
-            <Changed rows={result} />
+            <Complaints {...checks} />
+            <Drafts rows={rows} />
+            <Changed rows={rows} />
           </Grid>
         </Stack>
       </Container>

@@ -3,6 +3,12 @@ import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 
+/** What a part says that has nothing to list: that it could not look, that it still looks, or that there is nothing. */
+export function emptyWords({ result, failed }: { result?: unknown; failed: boolean }, none: string): string {
+  if (result !== undefined) return none
+  return failed ? 'This could not be loaded. It is tried again as soon as something changes.' : 'Looking…'
+}
+
 /** A part of the overview with its heading, and what it says while it is empty. */
 export function Panel({
   title,

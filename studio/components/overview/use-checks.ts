@@ -11,8 +11,13 @@ export type Complaint = {
   readonly warnings: readonly string[]
 }
 
+export type Checks = { readonly complaints?: readonly Complaint[]; readonly failed: boolean }
+
 /** Documents that are checked at once: all of them together would hold up an editor who is about to go on. */
 const AT_ONCE = 6
+
+/** Milliseconds until the next try where the lake did not answer. */
+const TRY_AGAIN = 5000
 
 function named(document: SanityDocument): string | null {
   const name = document['title'] ?? document['name'] ?? document['from']
@@ -23,12 +28,12 @@ function named(document: SanityDocument): string | null {
  * Checks every document as its form would, drafts in the place of what they change.
  *
  * @param changed Anything that is another value when documents have changed.
- * @returns Undefined until the first check is complete.
+ * @returns No complaints until the first check is complete, and whether the last one could not be made.
  */
-export function useChecks(changed: unknown): readonly Complaint[] | undefined {
+export function useChecks(changed: unknown): Checks {
   const workspace = useWorkspace()
   const { getClient } = useSource()
-  const [complaints, setComplaints] = useState<readonly Complaint[]>()
+  const [checks, setChecks] = useState<Checks>({ failed: false })
   useEffect(() => {
     let current = changed !== undefined
     const check = async () => {
@@ -53,10 +58,24 @@ export function useChecks(changed: unknown): readonly Complaint[] | undefined {
         judged.push(...(await Promise.all(documents.slice(start, start + AT_ONCE).map(judge))))
       }
       const found = judged.filter(({ errors, warnings }) => errors.length + warnings.length > 0)
-      if (current) setComplaints(found.toSorted((one, other) => other.errors.length - one.errors.length))
+      const complaints = found.toSorted((one, other) => other.errors.length - one.errors.length)
+      if (current) setChecks({ complaints, failed: false })
     }
-    check().catch(() => {})
-    return () => void (current = false)
+    let again: ReturnType<typeof setTimeout>
+    const keepTrying = async () => {
+      try {
+        await check()
+      } catch {
+        if (!current) return
+        setChecks((before) => ({ ...before, failed: true }))
+        again = setTimeout(() => void keepTrying(), TRY_AGAIN)
+      }
+    }
+    void keepTrying()
+    return () => {
+      current = false
+      clearTimeout(again)
+    }
   }, [changed, workspace, getClient])
-  return complaints
+  return checks
 }

@@ -41,6 +41,8 @@ export const hero = defineType({
         list: [
           { value: 'triangulation', title: 'Triangulation (the home page)' },
           { value: 'contours', title: 'Contour lines' },
+          { value: 'services', title: 'All services' },
+          { value: 'industries', title: 'Industries' },
           { value: 'serviceDesk', title: 'Service desk' },
           { value: 'shield', title: 'Layers of defence' },
           { value: 'devices', title: 'Devices' },

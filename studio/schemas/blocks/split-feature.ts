@@ -41,6 +41,7 @@ export const splitFeature = defineType({
           { value: 'uptime', title: 'Hosting and monitoring' },
           { value: 'roadmap', title: 'Technology roadmap' },
           { value: 'collaboration', title: 'Collaboration tools' },
+          { value: 'summary', title: 'Summary of an assessment' },
           { value: 'values', title: 'Company and values' },
         ],
       },

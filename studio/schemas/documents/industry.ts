@@ -1,49 +1,46 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type FieldDefinition } from 'sanity'
 import { listField } from '../fields/array-field.ts'
-import { requiredText } from '../fields/heading-fields.ts'
-import {
-  languageField,
-  orderField,
-  seoField,
-  PAGE_GROUPS,
-  summaryField,
-  titleField,
-} from '../fields/page-fields.ts'
+import { requiredString, requiredText } from '../fields/heading-fields.ts'
+import { languageField, orderField, summaryField } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
+import { INDUSTRY_KEYS } from '../objects/industry-option.ts'
 
-/** An industry the business serves: a section of the industries page, reached by its slug as an anchor. */
+/** The fields that industries share with pages stand on a tab there; here everything is content. */
+function withoutTab(field: FieldDefinition): FieldDefinition {
+  const { group: _tab, ...rest } = field
+  return rest as FieldDefinition
+}
+
+/**
+ * An industry the business serves: a section of the industries page, reached by its slug as an anchor. Search engines
+ * get the words of that page, so there are none to write here.
+ */
 export const industry = defineType({
   name: 'industry',
   title: 'Industry',
   type: 'document',
   icon: EarthGlobeIcon,
-  groups: PAGE_GROUPS,
   fields: [
-    titleField,
-    slugField('/industries#'),
+    requiredString('title', 'Name', 'Its section and its card would have no heading.'),
+    withoutTab(slugField('/industries#')),
     defineField({
       name: 'icon',
       title: 'Icon',
       type: 'iconName',
-      group: 'content',
       validation: (rule) => rule.required().error('Industry cards keep a place for the icon.'),
     }),
-    summaryField,
-    {
-      ...listField('challenges', 'Key challenges', 'textItem', 'Readers look for the problems they know.'),
-      group: 'content',
-    },
-    {
-      ...requiredText(
-        'response',
-        'What the business does about them',
-        'Challenges without an answer only worry.',
-      ),
-      group: 'content',
-    },
-    { ...orderField('industry'), group: 'content' },
-    seoField,
+    { ...withoutTab(summaryField), description: 'One or two sentences, on its card and in its section.' },
+    listField('challenges', 'Key challenges', 'textItem', 'Readers look for the problems they know.'),
+    requiredText('response', 'What the business does about them', 'Challenges without an answer only worry.'),
+    defineField({
+      name: 'quoteOption',
+      title: 'In the quote form',
+      type: 'string',
+      description: 'The answer that is chosen already for a visitor who comes from this industry’s section.',
+      options: { list: [...INDUSTRY_KEYS] },
+    }),
+    orderField('industry'),
     languageField,
   ],
   orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],

@@ -28,6 +28,7 @@ export const schedule = defineType({
       type: 'string',
       options: { list: ['waiting', 'done', 'failed'] },
     }),
+    text('fingerprint', 'Fingerprint of the draft'),
     text('message', 'What became of it'),
     text('requestedBy', 'Planned by'),
     defineField({ name: 'doneAt', title: 'Carried out', type: 'datetime' }),

@@ -17,7 +17,7 @@ export const PAGE_GROUPS = [
   { name: 'search', title: 'Search and sharing', icon: SearchIcon },
 ]
 
-export const titleField = defineField({
+const titleField = defineField({
   name: 'title',
   title: 'Name of the page',
   type: 'string',
@@ -40,7 +40,7 @@ export const summaryField = defineField({
   ],
 })
 
-export const seoField = defineField({
+const seoField = defineField({
   name: 'seo',
   title: 'Search and sharing',
   type: 'seo',

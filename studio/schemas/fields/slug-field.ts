@@ -17,10 +17,17 @@ async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
   return slugFault(own, await addressesFor(context)) ?? true
 }
 
+const ofPage = (prefix: string) =>
+  `The page lives at ${prefix} followed by this. Changing it breaks links elsewhere: add a redirect.`
+
+/** Servers never see what comes after the #, so there is no redirecting from it. */
+const ofSection = (prefix: string) =>
+  `The section is reached at ${prefix} followed by this. Links to it that you gave away would then lead to the top of the page.`
+
 /**
  * The last part of a page's address.
  *
- * @param prefix What comes before it, for the editor's eyes, for example `/services/`.
+ * @param prefix What comes before it, for the editor's eyes, for example `/services/`; with a # for a section.
  */
 export function slugField(prefix: string) {
   return defineField({
@@ -28,7 +35,7 @@ export function slugField(prefix: string) {
     title: 'Address',
     type: 'slug',
     group: 'content',
-    description: `The page lives at ${prefix} followed by this. Changing it breaks links elsewhere: add a redirect.`,
+    description: prefix.includes('#') ? ofSection(prefix) : ofPage(prefix),
     // Our own rule says who has the address.
     options: { source: 'title', maxLength: 60, isUnique: () => true },
     readOnly: ({ document }) => hasLastingAddress(document?._type, getPublishedId(document?._id ?? '')),

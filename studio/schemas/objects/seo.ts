@@ -14,9 +14,8 @@ const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
 
 /** Judges a page whose fields for search engines were never touched: Sanity does not look into what is absent. */
 export function untouchedSeo(value: object | undefined, context: ValidationContext): string | true {
-  // Industries are sections of a page, which has words of its own.
   const address = context.document && addressOf(context.document)
-  if (value !== undefined || !address || address.includes('#')) return true
+  if (value !== undefined || !address) return true
   const title = titleFits(undefined, context)
   return title === true ? descriptionFits(undefined, context) : title
 }

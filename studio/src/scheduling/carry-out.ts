@@ -3,11 +3,19 @@ import { addressOf } from '../../schemas/site/addresses.ts'
 import { draftId } from '../../schemas/site/ids.ts'
 import { placesThatLink, WRITTEN } from '../../schemas/site/places-that-link.ts'
 import { addPublish, addUnpublish } from './publishing.ts'
-import type { Schedule } from './schedule.ts'
+import { type Readiness, readinessOf, type Schedule } from './schedule.ts'
 import { sydneyTime } from './sydney-time.ts'
 
 /** Milliseconds after which editors are told that it was late: the scheduler or the lake was away. */
 const LATE = 60_000
+
+/** Why a draft is not published; for editors, who read it in the overview and above the form. */
+const NOT_READY: Readonly<Record<Readiness, string | undefined>> = {
+  ready: undefined,
+  nothing: 'There was no draft any more: it was published before, or discarded.',
+  changed:
+    'The draft was changed after it was planned, and nobody confirmed the change. Nothing went live. Look at the draft, then publish it or plan it again.',
+}
 
 /** What became of a schedule: `again` where somebody edited in the same moment. */
 export type Outcome = 'done' | 'failed' | 'again'
@@ -47,11 +55,12 @@ export async function carryOut(client: SanityClient, schedule: Schedule, now = n
 
 async function obstacleTo(
   client: SanityClient,
-  { action, documentId, documentType }: Schedule,
+  schedule: Schedule,
   draft: SanityDocument | undefined,
   published: SanityDocument | undefined,
 ): Promise<string | undefined> {
-  if (action === 'publish') return draft ? undefined : 'There was no draft to publish.'
+  const { action, documentId, documentType } = schedule
+  if (action === 'publish') return NOT_READY[readinessOf(schedule, draft)]
   if (!published) return 'It was not published any more.'
   const address = addressOf({ ...published, _type: documentType })
   const places = placesThatLink(await client.fetch<SanityDocument[]>(WRITTEN), { id: documentId, address })

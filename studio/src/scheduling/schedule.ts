@@ -1,4 +1,5 @@
 import { publishedId } from '../../schemas/site/ids.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** What can be done at a time. */
 export type ScheduledAction = 'publish' | 'unpublish'
@@ -16,6 +17,8 @@ export type Schedule = {
   readonly action: ScheduledAction
   /** ISO 8601, in UTC. */
   readonly at: string
+  /** Of the draft that is to be published: it was checked and confirmed as it was then. */
+  readonly fingerprint?: string | null
   readonly status: 'waiting' | 'done' | 'failed'
   /** Why it failed, or that it was late; for editors. */
   readonly message?: string | null
@@ -29,6 +32,22 @@ export type Schedule = {
  */
 export function scheduleId(documentId: string, action: ScheduledAction): string {
   return `schedule.${action}.${publishedId(documentId)}`
+}
+
+/** Whether a plan can be carried out: a publication stands on the draft that somebody confirmed, an unpublication on nothing. */
+export type Readiness = 'ready' | 'changed' | 'nothing'
+
+/**
+ * Compares a waiting plan with the draft as it is. The check before publishing runs in the Studio only, so what
+ * was changed since is never published unseen: neither an emptied price nor half a sentence.
+ */
+export function readinessOf(
+  { action, fingerprint: confirmed }: Pick<Schedule, 'action' | 'fingerprint'>,
+  draft: Readonly<Record<string, unknown>> | null | undefined,
+): Readiness {
+  if (action === 'unpublish') return 'ready'
+  if (!draft) return 'nothing'
+  return confirmed === fingerprint(draft) ? 'ready' : 'changed'
 }
 
 export const SCHEDULES = '*[_type == "schedule"] | order(at asc)'

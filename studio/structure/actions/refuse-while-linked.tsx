@@ -1,6 +1,13 @@
 import { Box, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { type DocumentActionComponent, type SanityDocument, useClient, useSchema } from 'sanity'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  type SanityDocument,
+  useClient,
+  useSchema,
+} from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressOf } from '../../schemas/site/addresses.ts'
 import { type Place, placesThatLink, WRITTEN } from '../../schemas/site/places-that-link.ts'
@@ -40,17 +47,21 @@ function Places({ places }: { places: readonly Place[] }) {
  * where. The lake itself refuses only what is referred to; most links of the site are addresses.
  *
  * @param participle What would have happened to the document, for example "deleted".
+ * @param useException A hook that says when the action goes ahead without the check.
  */
 export function refuseWhileLinked(
   action: DocumentActionComponent,
   participle: string,
+  useException: (props: DocumentActionProps) => boolean = () => false,
 ): DocumentActionComponent {
   const Guarded: DocumentActionComponent = (props) => {
     const description = action(props)
+    const excepted = useException(props)
+    const toast = useToast()
     const client = useClient({ apiVersion: '2026-03-01' })
     const [places, setPlaces] = useState<readonly Place[]>([])
     const [looking, setLooking] = useState(false)
-    if (!description) return null
+    if (!description || excepted) return description
     const { id, type, published } = props
     const check = async () => {
       setLooking(true)
@@ -60,6 +71,11 @@ export function refuseWhileLinked(
         const found = placesThatLink(all, { id, address })
         if (found.length === 0) description.onHandle?.()
         setPlaces(found)
+      } catch {
+        toast.push({
+          status: 'error',
+          title: 'It could not be checked where this is linked. Please try again.',
+        })
       } finally {
         setLooking(false)
       }

@@ -1,18 +1,16 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
-import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
-  useClient,
-  useCurrentUser,
-  useDocumentValuePermissions,
+  getDraftId,
   useValidationStatus,
 } from 'sanity'
-import { type ScheduledAction, scheduleId } from '../../src/scheduling/schedule.ts'
+import { readinessOf, type Schedule, type ScheduledAction } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useWaiting } from './schedules.tsx'
+import { usePlanning } from './use-planning.ts'
 
 /** Why something cannot be planned, or undefined where it can. */
 function obstacle(
@@ -26,56 +24,41 @@ function obstacle(
   return errors ? 'Some fields have to be corrected first.' : undefined
 }
 
-function nameOf({ draft, published }: DocumentActionProps): string {
+function label(action: ScheduledAction, waiting: Schedule | undefined, changed: boolean): string {
+  if (!waiting) return `Schedule ${action}…`
+  return `${changed ? 'Changed since planned' : 'Planned'}: ${action} ${sydneyTime(new Date(waiting.at))}`
+}
+
+/** What a document is called, for the overview. */
+export function nameOf({ draft, published }: Pick<DocumentActionProps, 'draft' | 'published'>): string {
   const { title, name, from } = { ...published, ...draft } as Record<string, unknown>
   return [title, name, from].find((value) => typeof value === 'string') ?? ''
 }
 
+/** Whether a draft has faults that keep it from being published. */
+export function useFaulty(id: string, type: string): boolean {
+  // The id of the published document would have that one checked.
+  const { validation } = useValidationStatus(getDraftId(id), type, true)
+  return validation.some(({ level }) => level === 'error')
+}
+
 function createScheduleAction(action: ScheduledAction): DocumentActionComponent {
   const Scheduling: DocumentActionComponent = (props) => {
-    const client = useClient({ apiVersion: '2026-03-01' })
-    const user = useCurrentUser()
-    const toast = useToast()
-    const waiting = useWaiting(props.id, action)
-    const { validation } = useValidationStatus(props.id, props.type, true)
+    const { id, type } = props
+    const waiting = useWaiting(id, action)
+    const errors = useFaulty(id, type)
+    const { allowed, plan, remove } = usePlanning(id, action)
     const [open, setOpen] = useState(false)
-    const _id = scheduleId(props.id, action)
-    const [permission] = useDocumentValuePermissions({
-      document: { _id, _type: 'schedule' },
-      permission: 'create',
-    })
-    const allowed = permission?.granted === true
-    const errors = validation.some(({ level }) => level === 'error')
     const reason = obstacle(action, props, { errors, allowed })
-    // What is not on the site can only be published.
-    if (action === 'unpublish' && !props.published) return null
+    // What is not on the site can only be published; a plan from before can still be taken back.
+    if (action === 'unpublish' && !props.published && !waiting) return null
 
-    const attempt = async (change: Promise<unknown>, told: string) => {
-      try {
-        await change
-        toast.push({ status: 'success', title: told })
-        setOpen(false)
-      } catch {
-        toast.push({ status: 'error', title: 'The plan could not be saved. Please try again.' })
-      }
-    }
-    const plan = (at: Date) =>
-      attempt(
-        client.createOrReplace({
-          _id,
-          _type: 'schedule',
-          documentId: props.id,
-          documentType: props.type,
-          title: nameOf(props),
-          action,
-          at: at.toISOString(),
-          status: 'waiting',
-          requestedBy: user?.name ?? '',
-        }),
-        `Will be ${action}ed on ${sydneyTime(at)}`,
-      )
+    const draft = action === 'publish' ? props.draft : null
+    const changed = waiting !== undefined && readinessOf(waiting, draft) !== 'ready'
+    const close = (done: boolean) => setOpen(!done)
+    const wish = { id, type, action, title: nameOf(props), draft }
     return {
-      label: waiting ? `Planned: ${action} ${sydneyTime(new Date(waiting.at))}` : `Schedule ${action}…`,
+      label: label(action, waiting, changed),
       icon: CalendarIcon,
       disabled: reason !== undefined && !(waiting && allowed),
       title: reason ?? '',
@@ -88,8 +71,10 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
           <ScheduleForm
             verb={action}
             waiting={waiting}
-            onPlan={(at) => void plan(at)}
-            onCancel={() => void attempt(client.delete(_id), 'The plan was cancelled')}
+            changed={changed}
+            obstacle={reason}
+            onPlan={(at) => void plan(wish, at).then(close)}
+            onCancel={() => waiting && void remove(waiting).then(close)}
           />
         ),
       },

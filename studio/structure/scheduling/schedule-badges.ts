@@ -1,12 +1,16 @@
 import type { DocumentBadgeComponent, DocumentBadgeProps } from 'sanity'
-import type { ScheduledAction } from '../../src/scheduling/schedule.ts'
+import { readinessOf, type ScheduledAction } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { useWaiting } from './schedules.tsx'
 
 function createBadge(action: ScheduledAction, label: string): DocumentBadgeComponent {
-  return ({ id }: DocumentBadgeProps) => {
+  return ({ id, draft }: DocumentBadgeProps) => {
     const waiting = useWaiting(id, action)
-    return waiting ? { label: `${label} ${sydneyTime(new Date(waiting.at))}`, color: 'primary' } : null
+    if (!waiting) return null
+    const time = sydneyTime(new Date(waiting.at))
+    return readinessOf(waiting, draft) === 'ready'
+      ? { label: `${label} ${time}`, color: 'primary' }
+      : { label: `Not confirmed for ${time}`, color: 'warning' }
   }
 }
 

@@ -5,9 +5,15 @@ import { fromSydney, sydneyFields, sydneyTime, sydneyZone } from '../../src/sche
 
 const HOUR = 3_600_000
 
+type Fields = [date: string, time: string]
+
 type ScheduleFormProps = {
   verb: string
   waiting: Schedule | undefined
+  /** Whether the draft is another one than was planned. */
+  changed: boolean
+  /** What keeps it from being planned now; a plan can be cancelled all the same. */
+  obstacle: string | undefined
   onPlan: (at: Date) => void
   onCancel: () => void
 }
@@ -17,18 +23,27 @@ function proposal(): Date {
   return new Date(Math.ceil(Date.now() / HOUR + 1) * HOUR)
 }
 
-function fault(at: Date | undefined): string | undefined {
+function fault([date, time]: Fields, at: Date | undefined): string | undefined {
+  if (!date || !time) return 'Choose a date and a time.'
   if (!at)
     return 'This time does not exist in Sydney. Clocks may go forward in that hour; choose another one.'
   return at.getTime() > Date.now() ? undefined : 'This time has passed already. Choose one to come.'
 }
 
+function buttonText(verb: string, waiting: Schedule | undefined, changed: boolean): string {
+  if (!waiting) return `Schedule ${verb}`
+  return changed ? 'Confirm the draft' : 'Change the time'
+}
+
 /** Asks for a date and a time in Sydney, and says in words what will happen. */
-export function ScheduleForm({ verb, waiting, onPlan, onCancel }: ScheduleFormProps) {
-  const [[date, time], setFields] = useState(() => sydneyFields(waiting ? new Date(waiting.at) : proposal()))
+export function ScheduleForm({ verb, waiting, changed, obstacle, onPlan, onCancel }: ScheduleFormProps) {
+  const [fields, setFields] = useState<Fields>(() =>
+    sydneyFields(waiting ? new Date(waiting.at) : proposal()),
+  )
   const [dateId, timeId] = [useId(), useId()]
+  const [date, time] = fields
   const at = fromSydney(date, time)
-  const wrong = fault(at)
+  const wrong = obstacle ?? fault(fields, at)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (at && !wrong) onPlan(at)
@@ -68,7 +83,9 @@ export function ScheduleForm({ verb, waiting, onPlan, onCancel }: ScheduleFormPr
           </Card>
           {verb === 'publish' && (
             <Text size={1} muted>
-              What the draft says at that time goes live, changes until then included.
+              {changed
+                ? 'The draft was changed after it was planned. It goes live only if you confirm it as it is now.'
+                : 'What the draft says now goes live. If somebody changes it afterwards, the plan waits until the change is confirmed.'}
             </Text>
           )}
           <Flex gap={2} justify="flex-end">
@@ -76,7 +93,7 @@ export function ScheduleForm({ verb, waiting, onPlan, onCancel }: ScheduleFormPr
             <Button
               type="submit"
               tone="primary"
-              text={waiting ? 'Change the time' : `Schedule ${verb}`}
+              text={buttonText(verb, waiting, changed)}
               disabled={wrong !== undefined}
             />
           </Flex>

@@ -1,24 +1,30 @@
 import { createContext, type PropsWithChildren, useContext } from 'react'
-import { type Schedule, SCHEDULES, type ScheduledAction } from '../../src/scheduling/schedule.ts'
-import { useLive } from '../live.ts'
+import { type Schedule, scheduleId, SCHEDULES, type ScheduledAction } from '../../src/scheduling/schedule.ts'
+import { type Live, useLive } from '../live.ts'
 
-const Schedules = createContext<readonly Schedule[]>([])
+type Schedules = Pick<Live<readonly Schedule[]>, 'result' | 'failed'>
+
+const SchedulesContext = createContext<Schedules>({ failed: false })
 
 /** Keeps what is planned up to date for the whole Studio, with one stream of events. */
 export function SchedulesProvider({ children }: PropsWithChildren) {
-  const { result } = useLive<Schedule[]>(SCHEDULES, '_type == "schedule"')
-  return <Schedules value={result ?? []}>{children}</Schedules>
+  const schedules = useLive<Schedule[]>(SCHEDULES, '_type == "schedule"')
+  return <SchedulesContext value={schedules}>{children}</SchedulesContext>
 }
 
-/** Everything that was planned, the earliest first. */
-export function useSchedules(): readonly Schedule[] {
-  return useContext(Schedules)
+/** Everything that was planned, the earliest first; no result until it is known. */
+export function useSchedules(): Schedules {
+  return useContext(SchedulesContext)
+}
+
+/** What was planned for a document, whatever became of it. */
+export function useSchedule(documentId: string, action: ScheduledAction): Schedule | undefined {
+  const id = scheduleId(documentId, action)
+  return useSchedules().result?.find(({ _id }) => _id === id)
 }
 
 /** What waits to be done with a document. */
 export function useWaiting(documentId: string, action: ScheduledAction): Schedule | undefined {
-  return useSchedules().find(
-    (schedule) =>
-      schedule.documentId === documentId && schedule.action === action && schedule.status === 'waiting',
-  )
+  const schedule = useSchedule(documentId, action)
+  return schedule?.status === 'waiting' ? schedule : undefined
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fingerprint } from '../../../studio/src/scheduling/fingerprint.ts'
 import { scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { root } from '../../support/running-system.ts'
 import { newDataDir } from '../lake/support/lake-process.ts'
@@ -91,7 +92,8 @@ test('a publish reaches the site by the live events of the project', async () =>
 test('the scheduler writes to the project with its own token', async () => {
   const editor = hosted.lake.editor({ perspective: 'raw' })
   const plan = await editor.getDocument('plan-standard-managed-it')
-  await editor.create({ ...plan!, _id: 'drafts.plan-standard-managed-it', name: 'Standard, renamed' })
+  const draft = { ...plan!, _id: 'drafts.plan-standard-managed-it', name: 'Standard, renamed' }
+  await editor.create(draft)
   await editor.create({
     _id: scheduleId('plan-standard-managed-it', 'publish'),
     _type: 'schedule',
@@ -101,6 +103,7 @@ test('the scheduler writes to the project with its own token', async () => {
     action: 'publish',
     at: new Date().toISOString(),
     status: 'waiting',
+    fingerprint: fingerprint(draft),
   })
   run('studio/src/scheduler.ts', { SANITY_WRITE_TOKEN: WRITE_TOKEN })
   await vi.waitFor(async () => expect(await page('/pricing')).toContain('Standard, renamed'), {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Migration, migrateContent } from '../../../packages/content/src/migrations/migrate.ts'
+import { MIGRATIONS } from '../../../packages/content/src/migrations/migrations.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
 
 let lake: RunningLake
@@ -43,6 +44,17 @@ test('only what is new runs, in order', async () => {
   await migrateContent(lake.editor(), [upper])
   expect(await migrateContent(lake.editor(), [upper, short])).toMatchObject([{ version: 3, changed: 2 }])
   expect(await version()).toBe(3)
+})
+
+test('industries lose the words for search engines that nothing shows, pages keep theirs', async () => {
+  const seo = { title: 'A title for search results, long enough' }
+  for (const _type of ['industry', 'service'])
+    for (const _id of [_type, `drafts.${_type}`]) await lake.editor().create({ _id, _type, seo })
+  expect(await migrateContent(lake.editor(), MIGRATIONS.slice(0, 1))).toMatchObject([
+    { version: 2, changed: 2 },
+  ])
+  const left = await lake.editor().fetch('*[defined(seo)]._id | order(@)', {}, { perspective: 'raw' })
+  expect(left).toEqual(['drafts.service', 'service'])
 })
 
 test('an edit in between stops the whole migration', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fingerprint } from '../../../studio/src/scheduling/fingerprint.ts'
 import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
 import { type RunningScheduler, startScheduler } from './support/scheduler-process.ts'
@@ -23,6 +24,7 @@ const SOON = 400
 
 /** Plans as the Studio does; `inMs` may be negative. */
 async function plan(action: ScheduledAction, documentId: string, inMs: number): Promise<void> {
+  const draft = await editor().getDocument(`drafts.${documentId}`)
   await editor().createOrReplace({
     _id: scheduleId(documentId, action),
     _type: 'schedule',
@@ -32,6 +34,7 @@ async function plan(action: ScheduledAction, documentId: string, inMs: number): 
     action,
     at: new Date(Date.now() + inMs).toISOString(),
     status: 'waiting',
+    ...(draft && { fingerprint: fingerprint(draft) }),
   })
 }
 
@@ -97,7 +100,9 @@ test('what is linked stays, and the schedule says where', async () => {
 test('failures are told in the schedule: no draft, or a reference that the lake refuses', async () => {
   await run()
   await plan('publish', 's', -1)
-  expect(await until('publish', 'failed')).toMatchObject({ message: 'There was no draft to publish.' })
+  expect(await until('publish', 'failed')).toMatchObject({
+    message: expect.stringContaining('no draft any more'),
+  })
 
   const missing = { _type: 'reference', _ref: 'gone', _weak: true, _strengthenOnPublish: { type: 'plan' } }
   await editor().create({ _id: 'drafts.p', _type: 'pricingPage', popularPlan: missing })
@@ -105,6 +110,44 @@ test('failures are told in the schedule: no draft, or a reference that the lake 
   const failed = await until('publish', 'failed', 'p')
   expect(failed?.['message']).toMatch(/The content lake refused it: .*gone/)
   expect(await published('p')).toBeNull()
+})
+
+test('a draft that was changed after it was planned stays a draft until somebody confirms it', async () => {
+  const price = { amount: 120, currency: 'AUD' }
+  await editor().create({ _id: 's', _type: 'plan', name: 'Standard', order: 1, price })
+  await editor().create({ _id: 'drafts.s', _type: 'plan', name: 'Standard, new', order: 1, price })
+  await plan('publish', 's', SOON)
+  await editor().patch('drafts.s').unset(['price']).commit()
+  await run()
+  const failed = await until('publish', 'failed')
+  expect(failed?.['message']).toMatch(/changed after it was planned.*Nothing went live.*plan it again/)
+  expect(await editor().getDocument('s')).toMatchObject({ name: 'Standard', price })
+  expect(await editor().getDocument('drafts.s')).toMatchObject({ name: 'Standard, new' })
+
+  await editor().patch('drafts.s').set({ price }).commit()
+  await plan('publish', 's', -1)
+  await until('publish', 'done')
+  expect(await editor().getDocument('s')).toMatchObject({ name: 'Standard, new', price })
+})
+
+test('another place in the list is no change, and a change that was undone neither', async () => {
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing', order: 1 })
+  await plan('publish', 's', SOON)
+  await editor().patch('drafts.s').set({ order: 3, title: 'Prin' }).commit()
+  await editor().patch('drafts.s').set({ title: 'Printing' }).commit()
+  await run()
+  await until('publish', 'done')
+  expect(await editor().getDocument('s')).toMatchObject({ title: 'Printing', order: 3 })
+})
+
+test('a plan that nobody confirmed, as earlier versions made them, publishes nothing', async () => {
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
+  await plan('publish', 's', 3_600_000)
+  const at = new Date().toISOString()
+  await editor().patch(scheduleId('s', 'publish')).unset(['fingerprint']).set({ at }).commit()
+  await run()
+  await until('publish', 'failed')
+  expect(await published()).toBeNull()
 })
 
 test('a schedule that is taken back in time does nothing', async () => {

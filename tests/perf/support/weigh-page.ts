@@ -18,6 +18,8 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   const sizes = new Map<string, { type: string; bytes: Promise<number> }>()
   page.on('requestfinished', (request) => {
     const bytes = request.sizes().then((size) => size.responseBodySize)
+    // What is still under way when the page closes is not counted, and has no size.
+    bytes.catch(() => undefined)
     sizes.set(request.url(), { type: request.resourceType(), bytes })
   })
   await page.goto(url, { waitUntil: 'load' })

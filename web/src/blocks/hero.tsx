@@ -12,6 +12,8 @@ type HeroBlock = BlockOf<'hero'>
 
 /** Where the graduated circle points, and what it points at, for each motif. */
 const CIRCLES = {
+  services: { icon: 'layers', bearing: 52 },
+  industries: { icon: 'building-2', bearing: 118 },
   serviceDesk: { icon: 'headset', bearing: 24 },
   shield: { icon: 'shield-check', bearing: 312 },
   devices: { icon: 'monitor-smartphone', bearing: 68 },

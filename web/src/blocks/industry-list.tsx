@@ -1,8 +1,10 @@
+import { classNames } from '../lib/class-names.ts'
 import type { BlockOf } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
-import { paths } from '../lib/paths.ts'
+import { paths, quoteForIndustry } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { SiteLink } from '../parts/site-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './industry-list.module.css'
@@ -28,7 +30,10 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
         {industries.map((industry) => (
           <li key={industry._id}>
             <SiteLink href={`${paths.industries}#${industry.slug}`} className={styles['summary']}>
-              <Icon name={industry.icon} size={32} />
+              <span className={styles['signs']}>
+                <Icon name={industry.icon} size={32} />
+                <Icon name="arrow-right" size={20} />
+              </span>
               <h3 className={styles['name']} data-sanity={edit(industry, 'title')}>
                 {industry.title}
               </h3>
@@ -66,9 +71,17 @@ function Challenges({ industry }: { industry: Industry }) {
             </div>
           ))}
         </dl>
-        <p className={styles['response']} data-sanity={edit(industry, 'response')}>
-          {industry.response}
-        </p>
+        <div className={styles['response']}>
+          <h4 className={styles['label']}>{words.response}</h4>
+          <p data-sanity={edit(industry, 'response')}>{industry.response}</p>
+        </div>
+        <SiteLink
+          href={industry.quoteOption ? quoteForIndustry(industry.quoteOption) : paths.quote}
+          className={classNames(buttonClass('secondary'), styles['quote'])}
+          aria-label={words.quoteFor(industry.title)}
+        >
+          {words.requestQuote}
+        </SiteLink>
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names.ts'
 import type { BlockOf, Plan } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
-import { formatPrice } from '../lib/money.ts'
+import { formatPrice } from '../lib/format.ts'
 import { paths, quoteForPlan } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { PlanEstimate } from '../parts/plan-estimate.tsx'
@@ -77,6 +77,7 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
       <SiteLink
         href={full ? quoteForPlan(plan.key) : paths.pricing}
         className={buttonClass(plan.popular ? 'primary' : 'secondary')}
+        data-screen-only
         aria-label={full ? words.quoteFor(plan.name) : words.detailsOf(plan.name)}
       >
         {full ? words.requestQuote : words.planDetails}

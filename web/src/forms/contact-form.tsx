@@ -33,14 +33,15 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
     onSent: onSent && (({ reference }) => onSent(reference)),
   })
   useEffect(() => {
-    // In a dialog the work begins at the first field, not at the button that closes it.
+    // This code may come after the dialog has opened, whose first field takes the focus.
     if (leadSource === 'popup_form') focusField(form.current, 'name')
   }, [form, leadSource])
   const value = (name: string) => posted?.values[name]
 
   return (
     <>
-      {receipt && (
+      {/* The popup closes, and its page tells. */}
+      {receipt && !onSent && (
         <SentPanel reference={receipt.reference} next={words.sent.contact} onAgain={clearReceipt} />
       )}
       <form {...formProps} action={paths.contact} className={styles['form']}>

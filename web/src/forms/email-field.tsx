@@ -20,6 +20,8 @@ export function EmailField(props: EmailFieldProps) {
     const field = input()
     if (!field || !suggestion) return
     field.value = suggestion
+    // React takes a value set by a script for its own, and tells the form's rules nothing of it.
+    void props.binding.onChange?.({ type: 'change', target: field })
     field.dispatchEvent(new Event('input', { bubbles: true }))
     setSuggestion(null)
     field.focus()

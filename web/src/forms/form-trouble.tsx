@@ -4,18 +4,15 @@ import { words } from '../lib/words.ts'
 import styles from './lead-form.module.css'
 
 /**
- * What is wrong with the form as a whole, beside the button that was pressed, and the way that always works. The
- * region is there from the start: one that comes with its text is not announced by every screen reader.
+ * What is wrong with the form as a whole, beside the button that was pressed, and the way that always works. It takes
+ * the focus, which the disabled button has lost (use-lead-form.ts): so it is read out, and Tab goes on to the button.
  */
 export function FormTrouble({ text }: { text: string | undefined }) {
   const { phone } = useSite().settings
+  if (!text) return null
   return (
-    <div aria-live="polite" className={styles['whole']}>
-      {text && (
-        <p className={styles['trouble']}>
-          {text} {words.forms.orCall} <a href={telephone(phone.tel)}>{phone.display}</a>.
-        </p>
-      )}
-    </div>
+    <p tabIndex={-1} data-trouble className={styles['trouble']}>
+      {text} {words.forms.orCall} <a href={telephone(phone.tel)}>{phone.display}</a>.
+    </p>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePostAnswer } from '../lib/posted-form.tsx'
 import { words } from '../lib/words.ts'
@@ -16,12 +15,11 @@ type PostAnswerProps = {
  * so it stands there, however far down the form is.
  */
 export function PostAnswer({ next, formId }: PostAnswerProps) {
-  const answer = usePostAnswer()
+  const { answer, dropAnswer } = usePostAnswer()
   const [search, setSearch] = useSearchParams()
-  const [closed, setClosed] = useState(false)
-  if (!answer || closed) return null
+  if (!answer) return null
   const close = () => {
-    setClosed(true)
+    dropAnswer()
     const rest = new URLSearchParams(search)
     rest.delete('sent')
     setSearch(rest, { replace: true })

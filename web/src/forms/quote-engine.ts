@@ -6,7 +6,7 @@ import { EMPTY_QUOTE } from './quote-fields.ts'
 import type { FieldValues, FormEngine } from './use-lead-form.ts'
 
 /** The rules of the quote wizard. */
-export function createQuoteEngine(planKey: string | null, values: FieldValues): FormEngine {
+export function createQuoteEngine(values: FieldValues): FormEngine {
   return createLeadEngine<z.input<typeof quoteFormSchema>, QuoteForm>({
     resolver: zodResolver(quoteFormSchema),
     order: [
@@ -22,7 +22,7 @@ export function createQuoteEngine(planKey: string | null, values: FieldValues): 
     ],
     values: { ...EMPTY_QUOTE, ...values, compliance: readCompliance(values['compliance']) },
     empty: { ...EMPTY_QUOTE, compliance: '' },
-    toLead: (checked) => ({ ...quoteToLead(checked), ...(planKey && { plan: planKey }) }),
+    toLead: quoteToLead,
   })
 }
 

@@ -21,14 +21,23 @@ type StepProps = {
   posted: PostedForm | null
 }
 
-export function IndustryStep({ page, hidden, bind, errors, posted }: StepProps) {
+/** @param asked The industry that the address names. */
+export function IndustryStep({
+  page,
+  hidden,
+  bind,
+  errors,
+  posted,
+  asked,
+}: StepProps & { asked: string | undefined }) {
   return (
     <StepSection number={1} page={page} words="stepOne" hidden={hidden}>
       <ChoiceGroup
         legend={page.industryQuestion}
         binding={bind('industry')}
         error={errors['industry']}
-        chosen={posted?.values['industry']}
+        required
+        chosen={posted?.values['industry'] ?? asked}
         options={page.industryOptions.map(({ key, help }) => ({
           value: key,
           label: key,
@@ -40,6 +49,7 @@ export function IndustryStep({ page, hidden, bind, errors, posted }: StepProps) 
         help={page.complianceHelp ?? undefined}
         binding={bind('compliance')}
         error={errors['compliance']}
+        required
         chosen={posted?.values['compliance']}
         options={[
           { value: 'yes', label: labels.yes },

@@ -1,33 +1,39 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { missingInStepOne, QUOTE_STEPS, quoteProgress, warningOfEmployees } from '@site/contracts/quote-steps'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { QuotePage } from '../lib/content-types.ts'
-import { EMPLOYEES, paths } from '../lib/paths.ts'
-import { showToast } from '../lib/toasts.ts'
-import { clearDraft, readDraft, saveDraft } from '../lib/wizard-draft.ts'
+import { usePostAnswer } from '../lib/posted-form.tsx'
+import { INDUSTRY, paths, quoteForPlan } from '../lib/paths.ts'
+import { clearDraft, saveDraft } from '../lib/wizard-draft.ts'
 import { quoteWords } from '../lib/quote-words.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './quote-wizard.module.css'
 import { FormTrouble } from './form-trouble.tsx'
+import { PlanLine } from './plan-line.tsx'
 import { quoteFieldOf, stepOf } from './quote-fields.ts'
 import { BusinessStep, ContactStep, IndustryStep } from './quote-steps.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
 import { focusField, readValues, useLeadForm, type FieldValues } from './use-lead-form.ts'
+import { useRestoredDraft } from './use-restored-draft.ts'
 import { useWizardStep, type Step } from './use-wizard-step.ts'
 
 const labels = quoteWords
 const toasts = { sent: words.toasts.quoteSent, failed: words.toasts.quoteFailed }
-const STEPS = 3
+
+const loadEngine = async (read: () => FieldValues) =>
+  (await import('./quote-engine.ts')).createQuoteEngine(read())
 
 /** The quote wizard: three steps with JavaScript, one long form without. */
 export function QuoteWizard({ page }: { page: QuotePage }) {
   const [search] = useSearchParams()
   const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
-  const planKey: string | null = plan ? plan.key : null
+  const industry = page.industryOptions.find(({ key }) => key === search.get(INDUSTRY))?.key
   const { step, goTo, back, restart } = useWizardStep()
-  const loadEngine = useQuoteEngine(planKey)
+  const [employees, setEmployees] = useState('')
+  const [warning, setWarning] = useState<string | null>(null)
   const lead = useLeadForm({
     loadEngine,
     toasts,
@@ -35,26 +41,42 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     onEdit: () => {
       const values = readValues(lead.form.current)
       saveDraft(values)
+      setEmployees(values['employees'] ?? '')
+      if (warning) setWarning(warningOfEmployees(values['employees'] ?? ''))
       // What was marked as missing is answered one by one; only then the marks go.
       if (step === 1 && Object.keys(lead.errors).length > 0 && missingInStepOne(values).length === 0)
-        lead.mark([])
+        lead.forgive()
     },
     onSent: () => {
       clearDraft()
+      setEmployees('')
+      setWarning(null)
       restart()
     },
   })
-  const { form, formProps, errors, busy, receipt } = lead
-  useRestoredDraft(form)
+  const { form, formProps, busy, receipt } = lead
+  const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
+  const sent = usePostAnswer().answer?.sent
+  useEffect(() => {
+    if (sent) clearDraft()
+  }, [sent])
+  useRestoredDraft(form, industry)
   const focusThere = useStepFocus(form, step, receipt !== null)
 
   const next = () => {
     const missing = step === 1 ? missingInStepOne(readValues(form.current)) : []
     if (missing.length > 0) {
-      showToast({ ...words.toasts.quoteIncomplete, style: 'danger' })
+      // Answered once everything is, which onEdit sees.
+      lead.complain(words.toasts.quoteIncomplete, () => false)
       return lead.mark(missing)
     }
-    if (step && step < STEPS) goTo((step + 1) as Step)
+    if (step === 2) warn()
+    if (step && step < QUOTE_STEPS) goTo((step + 1) as Step)
+  }
+  const warn = () => setWarning(warningOfEmployees(readValues(form.current)['employees'] ?? ''))
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement, Element>) => {
+    // A button must not move away under the pointer that presses it; NEXT warns by itself.
+    if (target.name === 'employees' && !(relatedTarget instanceof HTMLButtonElement)) warn()
   }
   const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(field) ?? step) !== step)
   const fields = { page, bind: lead.bind, errors, posted: lead.posted }
@@ -64,22 +86,24 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
       {receipt && (
         <SentPanel reference={receipt.reference} next={words.sent.quote} onAgain={lead.clearReceipt} />
       )}
-      {plan && <p className={styles['plan']}>{labels.planOf(plan.name)}</p>}
+      {plan && <PlanLine plan={plan} employees={employees} />}
       <Progress step={step ?? 1} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur comes up from its fields */}
       <form
         {...formProps}
-        action={paths.quote}
+        action={plan ? quoteForPlan(plan.key) : paths.quote}
         className={classNames(styles['form'], step === null && styles['whole'])}
         data-posted={lead.posted ? true : undefined}
+        onBlur={onBlur}
         onSubmit={(event) => {
           // Enter in a field of an earlier step means "next", not "send".
-          if (step === null || step === STEPS) return formProps.onSubmit(event)
+          if (step === null || step === QUOTE_STEPS) return formProps.onSubmit(event)
           event.preventDefault()
           next()
         }}
       >
-        {planKey && <input type="hidden" name="plan" value={planKey} />}
-        <IndustryStep {...fields} hidden={step !== null && step !== 1} />
+        {plan && <input type="hidden" name="plan" value={plan.key} />}
+        <IndustryStep {...fields} asked={industry} hidden={step !== null && step !== 1} />
         <BusinessStep {...fields} hidden={step !== null && step !== 2} />
         <ContactStep {...fields} hidden={step !== null && step !== 3} />
         <Trap />
@@ -99,13 +123,13 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
               {labels.back}
             </Button>
           )}
-          {step !== STEPS && (
+          {step !== QUOTE_STEPS && (
             // Submits, so that Enter in a field does the same; before hydration it must not.
             <Button type={step === null ? 'button' : 'submit'} className={styles['next']}>
               {labels.next}
             </Button>
           )}
-          {(step === null || step === STEPS) && (
+          {(step === null || step === QUOTE_STEPS) && (
             <Button type="submit" className={styles['send']} disabled={busy}>
               {busy ? labels.busy : labels.submit}
             </Button>
@@ -117,7 +141,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
 }
 
 function Progress({ step }: { step: Step }) {
-  const percent = Math.round((step / STEPS) * 100)
+  const percent = quoteProgress(step)
   return (
     <div className={styles['progress']}>
       <p className={styles['count']}>
@@ -145,7 +169,7 @@ function Elsewhere({ errors, goTo }: ElsewhereProps) {
           return (
             <li key={field}>
               <span className={styles['error']}>{message}</span>
-              <Button look="quiet" data-way onClick={() => goTo(step, field)}>
+              <Button look="quiet" data-way className={styles['way']} onClick={() => goTo(step, field)}>
                 {labels.goTo(step)}
               </Button>
             </li>
@@ -156,51 +180,10 @@ function Elsewhere({ errors, goTo }: ElsewhereProps) {
   )
 }
 
-function useQuoteEngine(planKey: string | null) {
-  return useCallback(
-    async (read: () => FieldValues) => (await import('./quote-engine.ts')).createQuoteEngine(planKey, read()),
-    [planKey],
-  )
-}
-
-/** The questions of step 1 without an answer, with what to do. */
-function missingInStepOne({ industry, compliance }: FieldValues): [field: string, message: string][] {
-  return [
-    ...(industry ? [] : [['industry', labels.industryMissing] as [string, string]]),
-    ...(compliance ? [] : [['compliance', labels.complianceMissing] as [string, string]]),
-  ]
-}
-
-/**
- * Puts an unfinished request back into the form, before anything else reads it, and with it the number of
- * people of a pricing estimate, which then leaves the address: a reload must not undo what is typed later.
- */
-function useRestoredDraft(form: React.RefObject<HTMLFormElement | null>): void {
-  const [search, setSearch] = useSearchParams()
-  const { state }: { state: unknown } = useLocation()
-  const estimated = /^\d{1,7}$/.exec(search.get(EMPLOYEES) ?? '')?.[0]
-  useEffect(() => {
-    const draft = { ...readDraft(), ...(estimated && { [EMPLOYEES]: estimated }) }
-    for (const [name, value] of Object.entries(draft)) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof RadioNodeList) field.value = value
-      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-        field.value = value
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    }
-  }, [form, estimated])
-  useEffect(() => {
-    if (!search.has(EMPLOYEES)) return
-    const rest = new URLSearchParams(search)
-    rest.delete(EMPLOYEES)
-    setSearch(rest, { replace: true, state })
-  }, [search, setSearch, state])
-}
-
 /**
  * Each step that is opened, and not the first sight of the page, takes the focus to its heading, or to the field
- * that the returned function has named before. After a success the focus belongs to the panel that says so.
+ * that the returned function has named before. After a success, which leads back to the first step, the focus
+ * belongs to the panel that says so.
  */
 function useStepFocus(
   form: React.RefObject<HTMLFormElement | null>,
@@ -213,7 +196,7 @@ function useStepFocus(
     const first = previous.current === null
     const changed = previous.current !== step
     previous.current = step
-    if (first || !changed || sent) return
+    if (first || !changed || (sent && step === 1)) return
     if (wanted.current) focusField(form.current, wanted.current)
     else form.current?.querySelector<HTMLElement>(`[data-step="${step}"] h2`)?.focus()
     wanted.current = null

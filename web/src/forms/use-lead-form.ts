@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 import { isPreview } from '../lib/is-preview.ts'
 import { randomUuid } from '../lib/random-uuid.ts'
 import { LeadError } from '../lib/lead-error.ts'
+import { usePostAnswer } from '../lib/posted-form.tsx'
 import type { Settings } from '../env.ts'
 import { useSettings } from '../lib/settings.tsx'
-import { showToast } from '../lib/toasts.ts'
+import { dismissToast, showToast, type Toast } from '../lib/toasts.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
 import type { FieldBinding } from '../ui/field.tsx'
-import { usePostAnswer } from '../lib/posted-form.tsx'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type FieldValues = Readonly<Record<string, string>>
@@ -33,6 +33,9 @@ export type FormEngine = {
   clear(): void
 }
 
+/** An error toast of this form, and whether an edit of a field answers it. */
+type Complaint = { id: number; answeredBy: (field: string) => boolean }
+
 export type LeadFormOptions = {
   /** Imports the engine, which starts from what the inputs hold; called once, when somebody first touches the form. */
   loadEngine: (read: () => FieldValues) => Promise<FormEngine>
@@ -49,7 +52,8 @@ export type LeadFormOptions = {
  */
 export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: LeadFormOptions) {
   const settings = useSettings()
-  const posted = usePostAnswer()?.form ?? null
+  const { answer, dropAnswer } = usePostAnswer()
+  const posted = answer?.form ?? null
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<string | null>(null)
   const loading = useRef<Promise<FormEngine> | null>(null)
@@ -58,6 +62,21 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {})
   const [busy, setBusy] = useState(false)
   const [receipt, setReceipt] = useState<LeadReceipt | null>(null)
+  const complaint = useRef<Complaint | null>(null)
+
+  const withdraw = useCallback(() => {
+    if (complaint.current) dismissToast(complaint.current.id)
+    complaint.current = null
+  }, [])
+  useEffect(() => withdraw, [withdraw])
+
+  /** Says in a toast what is wrong, until it is answered: by default, by whatever is edited next. */
+  const complain = useCallback(
+    (toast: Pick<Toast, 'title' | 'text'>, answeredBy: Complaint['answeredBy'] = () => true) => {
+      complaint.current = { id: showToast({ ...toast, style: 'danger' }), answeredBy }
+    },
+    [],
+  )
 
   const wake = useCallback(() => {
     loading.current ??= loadEngine(() => readValues(form.current)).then((loaded) => {
@@ -72,26 +91,50 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
   }, [loadEngine])
   useEffect(() => engine?.onErrors(setErrors), [engine])
 
+  /** Somebody is at the form: what it needs is fetched, and the session opened. */
+  const open = useCallback(() => {
+    wake().then(
+      (awake) => isPreview || awake.openSession(settings),
+      () => undefined,
+    )
+  }, [wake, settings])
+  useEffect(() => {
+    // Somebody may have been faster than this code.
+    if (form.current?.contains(document.activeElement)) open()
+  }, [open])
+
   /** Marks fields, the first one focused; what was marked before is forgotten. */
   const mark = useCallback((found: readonly (readonly [field: string, message: string])[]) => {
-    setErrors(Object.fromEntries(found.toReversed()))
-    if (found[0]) focusField(form.current, found[0][0])
+    // At once: the focus may go to what is drawn with it.
+    flushSync(() => setErrors(Object.fromEntries(found.toReversed())))
+    const names = found.map(([name]) => name)
+    focusFirst(form.current, names)
   }, [])
+
+  /** All that was complained of is answered. */
+  const forgive = useCallback(() => {
+    setErrors({})
+    withdraw()
+  }, [withdraw])
 
   const reject = useCallback(
     (found: readonly (readonly [string, string])[]) => {
       const [first] = found
       if (!first) return
-      showToast({ ...words.toasts.validation, text: first[1], style: 'danger' })
+      const [field, text] = first
+      complain({ ...words.toasts.validation, text }, (edited) => edited === field || !field)
       mark(found)
     },
-    [mark],
+    [complain, mark],
   )
 
   const submit = useCallback(async () => {
     setBusy(true)
+    withdraw()
     try {
-      const awake = await wake()
+      const awake = await wake().catch(unlessSiteAnswers)
+      // A page from before a release asks for code that is gone; its form is still understood.
+      if (!awake) return form.current?.submit()
       const checked = await awake.check()
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
@@ -101,10 +144,11 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
       key.current ??= randomUuid()
-      const stored = await awake.send(settings, { ...checked.lead, ...trapped(form.current) }, key.current)
+      const stored = await awake.send(settings, { ...checked.lead, ...unseen(form.current) }, key.current)
       key.current = null
       awake.clear()
       form.current?.reset()
+      dropAnswer()
       setReceipt(stored)
       showToast({ ...toasts.sent, style: 'normal' })
       onSent?.(stored)
@@ -112,13 +156,13 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       const problems = error instanceof LeadError ? error.problems : []
       const found = problems.map(({ pointer, detail }) => [fieldOf(pointer) ?? '', detail] as const)
       if (found.length > 0) return reject(found)
-      showToast({ ...toasts.failed, style: 'danger' })
+      complain(toasts.failed)
       const wait = error instanceof LeadError ? error.retryAfter : null
-      setErrors({ '': wait === null ? words.forms.unsent : words.forms.limited(wait) })
+      mark([['', wait === null ? words.forms.unsent : words.forms.limited(wait)]])
     } finally {
       setBusy(false)
     }
-  }, [wake, reject, settings, toasts, fieldOf, onSent])
+  }, [wake, reject, complain, mark, withdraw, settings, toasts, fieldOf, onSent, dropAnswer])
 
   return {
     form,
@@ -127,6 +171,8 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
     receipt,
     posted,
     mark,
+    complain,
+    forgive,
     clearReceipt: () => setReceipt(null),
     bind: (name: string): FieldBinding => engine?.register(name) ?? { name },
     formProps: {
@@ -134,14 +180,10 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       method: 'post' as const,
       // Server and first render leave it to the browser; from then on this code tells what is wrong.
       noValidate: hydrated,
-      onFocus: () => {
-        wake().then(
-          (awake) => isPreview || awake.openSession(settings),
-          () => undefined,
-        )
-      },
-      onInput: () => {
+      onFocus: open,
+      onInput: ({ target }: FormEvent) => {
         key.current = null
+        if (complaint.current?.answeredBy((target as Partial<HTMLInputElement>).name ?? '')) withdraw()
         onEdit?.()
       },
       onSubmit: (event: FormEvent) => {
@@ -152,10 +194,21 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
   }
 }
 
-/** The field that people neither see nor reach, whose content tells of a machine (contract.md, Spam). */
-function trapped(form: HTMLFormElement | null): { detail2?: string } {
-  const trap = form?.elements.namedItem('detail2')
-  return trap instanceof HTMLInputElement && trap.value ? { detail2: trap.value } : {}
+/** @throws what it is given, where the site does not answer: a form posted now would lead to the browser's error page. */
+async function unlessSiteAnswers(error: unknown): Promise<null> {
+  if (isPreview) throw error
+  const { ok } = await fetch(location.pathname, { method: 'HEAD' })
+  if (!ok) throw error
+  return null
+}
+
+/**
+ * The fields that people neither see nor reach: one whose content tells of a machine (contract.md, Spam), and the
+ * plan, which may change while the form stays.
+ */
+function unseen(form: HTMLFormElement | null): Partial<FieldValues> {
+  const { detail2, plan } = readValues(form)
+  return { ...(detail2 && { detail2 }), ...(plan && { plan }) }
 }
 
 /** What a form holds now, by field name. */
@@ -167,12 +220,25 @@ export function readValues(form: HTMLFormElement | null): FieldValues {
   )
 }
 
-export function focusField(form: HTMLFormElement | null, name: string): void {
+/** Takes the focus to a field, in view with what stands above it. @returns whether the field is shown, and took it. */
+export function focusField(form: HTMLFormElement | null, name: string): boolean {
   const field = form?.elements.namedItem(name)
   const target = field instanceof RadioNodeList ? field[0] : field
-  if (!(target instanceof HTMLElement)) return
-  target.focus()
-  // A field on a step that is not shown takes no focus: the way there does, once it is drawn.
-  if (document.activeElement !== target)
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[data-way]')?.focus())
+  if (!(target instanceof HTMLElement)) return false
+  target.focus({ preventScroll: true })
+  // A question and its error stand above its first choice. At once: a toast is about to look what it covers.
+  const head = target.closest('fieldset')?.querySelector('legend') ?? target.parentElement
+  head?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  return document.activeElement === target
+}
+
+/**
+ * Takes the focus to the first of these fields that is shown; else to the way to the step where they are; else to
+ * what is said of the form as a whole. Not from somebody who has left the form meanwhile.
+ */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
+  const at = document.activeElement
+  if (at && !form?.contains(at) && !at.contains(form)) return
+  if (names.some((name) => focusField(form, name))) return
+  form?.querySelector<HTMLElement>(names.includes('') ? '[data-trouble]' : '[data-way]')?.focus()
 }

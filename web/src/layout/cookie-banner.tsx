@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { onConsent, readConsent, storeConsent, type Consent } from '../lib/consent.ts'
 import { paths } from '../lib/paths.ts'
+import { reserveHeight } from '../lib/reserved-height.ts'
 import { words } from '../lib/words.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,19 +13,18 @@ const ON_SERVER: Consent = 'declined'
 
 type CookieBannerProps = { reopened: boolean; onClose: () => void }
 
-/** Keeps the end of the page within reach while something is fixed over it: global.css reserves this height. */
 function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     const banner = element.current
     if (!shown || !banner) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--covered', `${Math.ceil(banner.offsetHeight)}px`),
-    )
+    const { dataset } = document.documentElement
+    dataset['covered'] = ''
+    const observer = new ResizeObserver(() => reserveHeight('covered', banner.offsetHeight))
     observer.observe(banner)
     return () => {
       observer.disconnect()
-      style.removeProperty('--covered')
+      reserveHeight('covered', 0)
+      delete dataset['covered']
     }
   }, [element, shown])
 }
@@ -63,6 +63,7 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
       ref={banner}
       tabIndex={-1}
       className={styles['banner']}
+      data-screen-only
       aria-labelledby={id}
       onKeyDown={(event) => event.key === 'Escape' && reopened && consent !== null && close()}
     >

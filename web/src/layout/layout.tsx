@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { CookieBanner } from './cookie-banner.tsx'
 import { announceAwake } from '../lib/awake.ts'
 import { SupportFormProvider } from '../lib/support-form.tsx'
@@ -16,7 +15,7 @@ import { useHidingHeader } from './use-hiding-header.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
 /** What surrounds every page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [supportOpen, setSupportOpen] = useState(false)
   const opener = useRef<Element | null>(null)
@@ -42,12 +41,12 @@ export function Layout() {
 
   return (
     <SupportFormProvider value={openSupport}>
-      <a className={styles['skip']} href="#content">
+      <a className={styles['skip']} href="#content" data-screen-only>
         {words.skipToContent}
       </a>
       <Header />
       <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
-        <Outlet />
+        {children}
       </main>
       <Footer onCookieSettings={() => setCookiesReopened(true)} />
       <CallButton />

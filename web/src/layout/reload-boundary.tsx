@@ -1,30 +1,33 @@
 import { Component, type ReactNode } from 'react'
 import { words } from '../lib/words.ts'
 
-const KEY = 'reloadedAt'
+const KEY = 'reloaded'
 
-/** Two failures within this time (ms) are not cured by loading the page again. */
-const ONCE_IN = 10_000
+/** Two failures of one address within this time (ms) are not cured by loading it again. */
+const ONCE_IN = 60_000
 
-type State = { failed: boolean }
+type State = { failed: boolean; reloading: boolean }
 
 /**
  * When a page cannot be shown in place (the lake is away, or a new release has replaced the script), the server
  * still has it: the browser loads the address anew.
  */
 export class ReloadBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false }
+  override state: State = { failed: false, reloading: true }
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true }
   }
 
   override componentDidCatch(): void {
     if (mayReload()) location.reload()
+    else this.setState({ reloading: false })
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
+    // The page is on its way.
+    if (this.state.reloading) return null
     return (
       <p role="alert">
         {words.pageFailed} <a href={location.href}>{words.tryAgain}</a>
@@ -35,9 +38,9 @@ export class ReloadBoundary extends Component<{ children: ReactNode }, State> {
 
 function mayReload(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    sessionStorage.setItem(KEY, String(Date.now()))
-    return Date.now() - last > ONCE_IN
+    const [address, at] = (sessionStorage.getItem(KEY) ?? '').split(' ')
+    sessionStorage.setItem(KEY, `${location.href} ${Date.now()}`)
+    return address !== location.href || Date.now() - Number(at) > ONCE_IN
   } catch {
     return false
   }

@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { FormTrouble } from '../forms/form-trouble.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
 import { whenIdle } from '../lib/idle.ts'
+import { lazyModule } from '../lib/lazy-module.ts'
+import { paths } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
+import { words } from '../lib/words.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-const importForm = () => import('../forms/contact-form.tsx')
-const ContactForm = lazy(() => importForm().then((module) => ({ default: module.ContactForm })))
+const formModule = lazyModule(() => import('../forms/contact-form.tsx'))
 
 type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (reference: string) => void }
 
@@ -14,14 +18,41 @@ export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
   const { settings } = useSite()
   const edit = useEditing()
   const { heading, intro } = settings.supportForm
-  // Ready before it is asked for: a dialog must not open empty.
-  useEffect(() => whenIdle(() => void importForm().catch(() => undefined)), [])
+  const { module, failed } = useFormModule(open)
   return (
     <Dialog open={open} onClose={onClose} heading={heading}>
       <p data-sanity={edit(SITE_SETTINGS, 'supportForm', 'intro')}>{intro}</p>
-      <Suspense>
-        <ContactForm leadSource="popup_form" onSent={onSent} />
-      </Suspense>
+      {module && <module.ContactForm leadSource="popup_form" onSent={onSent} />}
+      {failed && (
+        <>
+          <div role="alert">
+            <FormTrouble text={words.forms.notLoaded} />
+          </div>
+          <a className={buttonClass('primary')} href={paths.contact}>
+            {words.forms.onItsPage}
+          </a>
+        </>
+      )}
     </Dialog>
   )
+}
+
+type FormModule = Awaited<ReturnType<typeof formModule.load>>
+
+/**
+ * The form's code, in a state and not by Suspense, which shows what it has waited for 300 ms late, and whose failure
+ * takes the whole page.
+ */
+function useFormModule(open: boolean) {
+  const [module, setModule] = useState<FormModule | null>(null)
+  const [failed, setFailed] = useState(false)
+  // Ready before it is asked for: a dialog must not open empty.
+  useEffect(() => whenIdle(() => void formModule.load().catch(() => undefined)), [])
+  useEffect(() => {
+    if (!open) return
+    // As a transition: first the dialog, then what is in it, or the press would be answered by one long task.
+    const show = (loaded: FormModule) => startTransition(() => setModule(loaded))
+    formModule.load().then(show, () => setFailed(true))
+  }, [open])
+  return { module, failed: failed && !module }
 }

@@ -22,6 +22,8 @@ export function startAnalytics(settings: AnalyticsSettings): void {
   }
   onConsent(apply)
   onPageView((path) => {
+    // A tab that was frozen has heard nothing of a choice made in another.
+    if (readConsent() !== 'accepted' || adapters.length === 0) return apply()
     for (const adapter of adapters) adapter.pageView(path)
   })
   apply()
@@ -98,9 +100,11 @@ function cookieNames(): string[] {
   return document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
 }
 
+/** Google sets its cookies on the widest domain that a browser takes: which one that is, no rule of ours can tell. */
 function expireCookie(name: string): void {
-  const domains = [location.hostname, `.${location.hostname.split('.').slice(-3).join('.')}`]
-  for (const domain of domains) document.cookie = `${name}=; path=/; domain=${domain}; max-age=0`
+  const labels = location.hostname.split('.')
+  for (const [at] of labels.entries())
+    document.cookie = `${name}=; path=/; domain=${labels.slice(at).join('.')}; max-age=0`
   document.cookie = `${name}=; path=/; max-age=0`
 }
 

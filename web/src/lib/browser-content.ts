@@ -1,8 +1,13 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentSettings } from '@site/content/settings'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Settings } from '../env.ts'
 import type { ContentSource } from './content-query.ts'
+import { isLakeAway, noteLake } from './lake-absence.ts'
 import { lazyModule } from './lazy-module.ts'
+
+/** A visitor waits for this (ms) at most; the server, which is asked next, has the page in memory. */
+const LAKE_TIMEOUT = 4000
 
 /** The client of the lake weighs 35 kB: it comes when the page is idle or somebody navigates. */
 const clientModule = lazyModule(() => import('@site/content/client'))
@@ -15,22 +20,29 @@ async function lake(settings: ContentSettings): Promise<SanityClient> {
   return (client ??= createContentClient(settings, { maxRetries: 0 }))
 }
 
-/** Answers queries from the Content Lake, straight from the browser. */
+/**
+ * Answers queries from the Content Lake, straight from the browser. Where the lake cannot be reached (a firewall may
+ * let through the site alone), queries fail at once for a while, and the pages come from the server.
+ */
 export function browserSource(settings: ContentSettings): ContentSource {
   return {
     async fetch(query) {
+      if (isLakeAway()) throw new Error('The Content Lake was out of reach a moment ago')
       const connected = await lake(settings)
-      const answer = await connected.fetch(query.groq, query.params, { filterResponse: false })
-      return { result: answer.result, tags: answer.syncTags ?? [] }
+      const signal = AbortSignal.timeout(LAKE_TIMEOUT)
+      try {
+        const answer = await connected.fetch(query.groq, query.params, { filterResponse: false, signal })
+        return { result: answer.result, tags: answer.syncTags ?? [] }
+      } catch (error) {
+        noteLake(true)
+        throw error
+      }
     },
   }
 }
 
 /** Keeps the page up to date for as long as it is open. */
-export async function followLake(settings: ContentSettings, queryClient: QueryClient): Promise<void> {
-  const [connected, { followPublishes }] = await Promise.all([
-    lake(settings),
-    import('./follow-publishes.ts'),
-  ])
-  followPublishes(() => connected.live.events(), queryClient)
+export async function followLake({ content, exported }: Settings, queryClient: QueryClient): Promise<void> {
+  const [connected, { followPublishes }] = await Promise.all([lake(content), import('./follow-publishes.ts')])
+  followPublishes(() => connected.live.events(), queryClient, exported ?? false)
 }

@@ -29,10 +29,17 @@ export function storeConsent(consent: Consent): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back after each choice, which `readConsent` then tells. @returns a function that stops it. */
+/**
+ * Calls back after each choice, which `readConsent` then tells: one made in another tab, too.
+ * @returns a function that stops it.
+ */
 export function onConsent(listener: () => void): () => void {
+  // Without a key: everything was cleared.
+  const onStorage = ({ key }: StorageEvent) => (key ?? KEY) === KEY && listener()
+  addEventListener('storage', onStorage)
   listeners = [...listeners, listener]
   return () => {
+    removeEventListener('storage', onStorage)
     listeners = listeners.filter((other) => other !== listener)
   }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateTagged } from './invalidate-tagged.ts'
+import { noteLake } from './lake-absence.ts'
 
 /** The part of @sanity/client's `live.events()` that is used here. */
 type LiveEvent = { type: string; tags?: readonly string[] }
@@ -11,15 +12,20 @@ type LiveStream = {
 const SHORTEST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
+/** A page that is younger than this (ms) when the stream opens is what the server had a moment ago. */
+const FRESH = 5000
+
 /**
  * Listens to the lake while the page is in sight, and refetches what a publish changed. A page in a background
  * tab lets go: a browser has six connections to a host, for all its tabs together.
+ * @param stale whether the page's content may be old from the start.
  */
-export function followPublishes(open: () => LiveStream, queryClient: QueryClient): void {
+export function followPublishes(open: () => LiveStream, queryClient: QueryClient, stale: boolean): void {
   let subscription: { unsubscribe(): void } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let gap = false
+  let gap = stale
+  let opened = false
 
   const close = () => {
     clearTimeout(timer)
@@ -39,9 +45,11 @@ export function followPublishes(open: () => LiveStream, queryClient: QueryClient
       next({ type, tags }) {
         if (type === 'welcome') {
           failures = 0
-          // Nobody knows what was missed meanwhile.
-          if (gap) void queryClient.invalidateQueries()
+          noteLake(false)
+          // Nobody knows what was missed meanwhile, nor before where the page was loaded long ago, in the background say.
+          if (gap || (!opened && performance.now() > FRESH)) void queryClient.invalidateQueries()
           gap = false
+          opened = true
         }
         if (type === 'message') invalidateTagged(queryClient, tags ?? [])
         if (type === 'restart') void queryClient.invalidateQueries()

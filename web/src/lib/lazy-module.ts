@@ -22,7 +22,7 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
         return module
       },
       (error: unknown) => {
-        // The next attempt may find the network again.
+        // The next attempt may find the network again; not in Chromium, which keeps a failed import for the document.
         loading = undefined
         throw error
       },

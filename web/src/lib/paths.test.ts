@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteUrl, paths, quoteForPlan, telephone } from './paths.ts'
+import { absoluteUrl, paths, quoteForIndustry, quoteForPlan, telephone } from './paths.ts'
 
 describe('paths', () => {
   it('are the specification’s', () => {
@@ -21,6 +21,9 @@ describe('paths', () => {
     ])
     expect(paths.service('managed-it')).toBe('/services/managed-it')
     expect(quoteForPlan('cyber-essentials-l2')).toBe('/quote?plan=cyber-essentials-l2')
+    expect(quoteForIndustry('Not-For-Profit / Charity')).toBe(
+      '/quote?industry=Not-For-Profit%20%2F%20Charity',
+    )
   })
 
   it('cannot be led astray by a slug', () => {

@@ -19,6 +19,11 @@ export const paths = {
   legal: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const
 
+/** Whether a path has the form of a page of this site; what is published there, and what redirects, the server knows. */
+export function isPagePath(path: string): boolean {
+  return Object.values<unknown>(paths).includes(path) || /^\/services\/[^/]+$/.test(path)
+}
+
 /** The parameter with which an estimate carries its number of people to the quote wizard. */
 export const EMPLOYEES = 'employees'
 
@@ -26,6 +31,14 @@ export const EMPLOYEES = 'employees'
 export function quoteForPlan(planKey: string, employees?: number): string {
   const path = `${paths.quote}?plan=${encodeURIComponent(planKey)}`
   return employees === undefined ? path : `${path}&${EMPLOYEES}=${employees}`
+}
+
+/** The parameter that answers the wizard's first question. */
+export const INDUSTRY = 'industry'
+
+/** The quote wizard with an industry chosen. @param option as the wizard offers it */
+export function quoteForIndustry(option: string): string {
+  return `${paths.quote}?${INDUSTRY}=${encodeURIComponent(option)}`
 }
 
 /** `tel:` link of a phone number written for people, such as `02 5550 0100`; drops all but digits and a plus. */

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo, useReducer, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** A form that was posted without JavaScript and came back: what was typed, and what is wrong with it. */
@@ -13,19 +13,28 @@ export type PostedForm = {
  * travels in the page's state, so that hydration shows the same.
  */
 export type PostAnswer = {
-  /** The page that the form was posted to: no other page shows the answer. */
+  /** The page that the form was posted to. */
   path: string
   form: PostedForm | null
   sent: string | null
 }
 
-const PostAnswerContext = createContext<PostAnswer | null>(null)
+type Given = { answer: PostAnswer | null; dropAnswer: () => void }
 
-export const PostAnswerProvider = PostAnswerContext.Provider
+const PostAnswerContext = createContext<Given | null>(null)
 
-/** The answer to a form of this page, if the page is one. */
-export function usePostAnswer(): PostAnswer | null {
-  const answer = use(PostAnswerContext)
+/** Gives the answer to the page that it is for, until somebody leaves that page or it is dropped. */
+export function PostAnswerProvider({ value, children }: { value: PostAnswer | null; children: ReactNode }) {
+  const [answer, dropAnswer] = useReducer<PostAnswer | null, []>(() => null, value)
   const { pathname } = useLocation()
-  return answer?.path === pathname ? answer : null
+  if (answer && answer.path !== pathname) dropAnswer()
+  const given = useMemo(() => ({ answer, dropAnswer }), [answer])
+  return <PostAnswerContext value={given}>{children}</PostAnswerContext>
+}
+
+/** The answer to a form of this page, if the page is one, and how to put it away once it is no longer true. */
+export function usePostAnswer(): Given {
+  const given = use(PostAnswerContext)
+  if (!given) throw new Error('A form stands outside of PostAnswerProvider')
+  return given
 }

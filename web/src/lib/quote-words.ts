@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts'
+
 /** The words of the quote wizard (specification, section 2). */
 export const quoteWords = {
   step: (step: number) => `Step ${step} of 3`,
@@ -16,10 +18,14 @@ export const quoteWords = {
   next: 'NEXT',
   submit: 'SUBMIT QUOTE REQUEST',
   busy: 'SUBMITTING...',
-  industryMissing: 'Please select an industry',
-  complianceMissing: 'Please choose Yes or No',
   elsewhere: 'To be put right in another step:',
   goTo: (step: number) => `Go to step ${step}`,
   planOf: (plan: string) => `You asked about ${plan}.`,
+  planFor: (
+    plan: string,
+    people: number,
+    month: { label: string; price: string; withoutGst: boolean },
+  ): string =>
+    `You asked about ${plan} for ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}, ${month.label.toLowerCase()} ${month.price} a month${month.withoutGst ? ', excluding GST' : ''}.`,
   required: 'required',
 } as const

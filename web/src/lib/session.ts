@@ -1,3 +1,4 @@
+import { sessionSchema, type Session } from '@site/contracts/answers'
 import type { Settings } from '../env.ts'
 
 /** Where the anonymous session is kept (contract.md, Session). */
@@ -5,8 +6,6 @@ const KEY = 'session'
 
 /** A token that ends within this time (ms) is renewed first. */
 const MARGIN = 60_000
-
-type Session = { accessToken: string; expiresAt: string; refreshToken: string }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let opening: Promise<void> | null = null
@@ -57,24 +56,19 @@ async function ask(settings: Settings, path: string, body: object): Promise<Sess
     headers: { 'content-type': 'application/json', ...apiKey(settings) },
     body: JSON.stringify(body),
   })
-  const answer: unknown = response.ok ? await response.json() : null
-  return isSession(answer) ? answer : null
+  return parseSession(response.ok ? await response.json() : null)
 }
 
 function readSession(): Session | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isSession(stored) ? stored : null
+    return parseSession(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
   } catch {
     return null
   }
 }
 
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false
-  return ['accessToken', 'expiresAt', 'refreshToken'].every(
-    (name) => typeof Reflect.get(value, name) === 'string',
-  )
+function parseSession(value: unknown): Session | null {
+  return sessionSchema.safeParse(value).data ?? null
 }
 
 /** Milliseconds until the access token ends. */

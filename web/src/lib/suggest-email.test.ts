@@ -10,7 +10,21 @@ describe('suggestEmail', () => {
     ['ann@bigpnd.net.au', 'ann@bigpond.net.au'],
     ['ann@example.comau', 'ann@example.com.au'],
     ['ann@example.con', 'ann@example.com'],
+    ['mary@gmial.con', 'mary@gmail.com'],
+    ['ann@hotmial.cmo', 'ann@hotmail.com'],
+    ['ann@outlok.comau', 'ann@outlook.com.au'],
+    ['ann@mail.con', 'ann@mail.com'],
   ])('asks about %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+
+  it.each(
+    ['gmial', 'hotmial', 'outlok', 'yaho', 'iclod', 'bigpnd', 'mail', 'example'].flatMap((name) =>
+      ['com', 'con', 'cmo', 'comm', 'comau', 'con.au', 'com.a', 'co.au', 'net.au', 'ogr'].map(
+        (ending) => `ann@${name}.${ending}`,
+      ),
+    ),
+  )('is content with what it makes of %s', (typed) => {
+    expect(suggestEmail(suggestEmail(typed) ?? typed)).toBeNull()
+  })
 
   it.each([
     'ann@gmail.com',

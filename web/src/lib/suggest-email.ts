@@ -32,15 +32,19 @@ export function suggestEmail(typed: string): string | null {
   const [, local, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? []
   if (!local || !domain) return null
   const given = domain.toLowerCase()
-  if (DOMAINS.includes(given) || LOOKALIKES.includes(given)) return null
-  const [nearest] = DOMAINS.filter((known) => isSlip(given, known))
-  const meant = nearest ?? withKnownEnding(given)
-  return meant && meant !== given ? `${local}@${meant}` : null
+  const meant = withKnownName(withKnownEnding(given))
+  return meant === given ? null : `${local}@${meant}`
 }
 
-function withKnownEnding(domain: string): string | null {
+/** After its ending: a name is only recognised with a true one, and what is offered must not be corrected next. */
+function withKnownName(domain: string): string {
+  if (DOMAINS.includes(domain) || LOOKALIKES.includes(domain)) return domain
+  return DOMAINS.find((known) => isSlip(domain, known)) ?? domain
+}
+
+function withKnownEnding(domain: string): string {
   const [wrong, right] = ENDINGS.find(([pattern]) => pattern.test(domain)) ?? []
-  return wrong && right ? domain.replace(wrong, right) : null
+  return wrong && right ? domain.replace(wrong, right) : domain
 }
 
 /** One slip: a letter too many, too few, another one, or two swapped. Short names differ by that much anyway. */

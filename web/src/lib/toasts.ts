@@ -13,11 +13,15 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. It replaces errors, which it has answered, and joins other notices: three at most. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/**
+ * Shows a toast. It replaces errors, which it has answered, and joins other notices: three at most.
+ * @returns what to dismiss it by once it is no longer true.
+ */
+export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = nextId++
   set([...toasts.filter((shown) => shown.style === 'normal').slice(-2), { ...toast, id }])
   if (toast.style === 'normal') setTimeout(() => dismissToast(id), NORMAL_MS)
+  return id
 }
 
 export function dismissToast(id: number): void {
@@ -36,7 +40,8 @@ export function addToastHost(host: symbol): () => void {
   set(toasts)
   return () => {
     hosts = hosts.filter((other) => other !== host)
-    set(toasts)
+    // An error of the form in a dialog ends with the dialog; what has been sent is good to know on the page, too.
+    set(hosts.length > 0 ? toasts.filter(({ style }) => style === 'normal') : toasts)
   }
 }
 

@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts'
+
 /**
  * Every word of the interface itself, in one place (the wizard's, which only its page needs, are in quote-words.ts). Content, which editors write, comes from the Content Lake;
  * messages of form rules come from @site/contracts. Words marked "spec" are the specification's, to the letter.
@@ -29,6 +31,7 @@ export const words = {
   detailsOf: (plan: string) => `See the plan ${plan}`,
   lastUpdated: (date: string) => `Last updated ${date}`,
   challenges: 'Key challenges',
+  response: 'What we do',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
   services: 'Services',
@@ -57,15 +60,15 @@ export const words = {
       'Our team contacts you within 24 hours to confirm the details.',
       'You then receive a written quote with a fixed monthly price.',
     ],
-    again: 'Send another message',
   },
 
   estimate: {
     heading: 'Estimate your month',
     people: 'People with a sign-in',
     plan: 'Plan',
-    perMonth: (people: number, price: string) => `a month, for ${people.toLocaleString('en-AU')} × ${price}`,
-    unknown: 'Enter how many people sign in.',
+    perMonth: (people: number, price: string) => `a month, for ${formatNumber(people)} × ${price}`,
+    unknown: (entered: boolean, most: number) =>
+      entered ? `Enter a whole number from 1 to ${formatNumber(most)}.` : 'Enter how many people sign in.',
     assumptions: (withoutGst: boolean) =>
       `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding depends on your size and is quoted apart, and so is hardware. Your written quote has the fixed price.`,
     carryOn: 'Request a quote for this',
@@ -88,8 +91,7 @@ export const words = {
   },
 
   forms: {
-    count: (used: number, limit: number) =>
-      `${used.toLocaleString('en-AU')} of ${limit.toLocaleString('en-AU')} characters`,
+    count: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
     charactersLeft: (left: number) => (left < 0 ? `${-left} characters too many` : `${left} characters left`),
     didYouMean: 'Did you mean',
     use: (email: string) => `Use ${email}`,
@@ -99,6 +101,8 @@ export const words = {
         seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
       }. What you typed stays here.`,
     unsent: 'It has not been sent. What you typed stays here.',
+    notLoaded: 'The form could not be loaded. Our contact page has it, too.',
+    onItsPage: 'Open the contact page',
     orCall: 'You can also call us on',
     notSent: 'Not sent yet',
     toForm: 'Go to the form',
@@ -117,7 +121,6 @@ export const words = {
   },
 
   cookies: {
-    label: 'Cookie consent',
     heading: 'Cookies on this site',
     /** Short paragraphs: the notice comes last, and must not be the largest text on the page. */
     text: [

@@ -2,6 +2,7 @@ import { CONTACT_QUERY } from '@site/content/queries/contact'
 import { BlockList } from '../blocks/block-list.tsx'
 import { ContactForm } from '../forms/contact-form.tsx'
 import { PostAnswer } from '../forms/post-answer.tsx'
+import { classNames } from '../lib/class-names.ts'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import type { ContactPage } from '../lib/content-types.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
@@ -21,6 +22,8 @@ export function Page() {
   const page = useContent(query)
   const edit = useEditing()
   if (!page) return null
+  const [head, ...others] = page.blocksAbove
+  const beside = head?._type === 'hero' && others.length === 0
   return (
     <>
       <PageHead
@@ -32,20 +35,20 @@ export function Page() {
       <div className={styles['answer']}>
         <PostAnswer next={words.sent.contact} formId="contact-form" />
       </div>
-      <BlockList page={page} field="blocksAbove" blocks={page.blocksAbove} />
-      <div className={styles['ground']}>
-        <div className={styles['columns']}>
-          <section aria-labelledby="contact-form" className={styles['form']}>
-            <h2 id="contact-form" data-sanity={edit(page, 'form', 'heading')}>
-              {page.form.heading}
-            </h2>
-            <p className={styles['intro']} data-sanity={edit(page, 'form', 'intro')}>
-              {page.form.intro}
-            </p>
-            <ContactForm leadSource="contact_form" />
-          </section>
-          <Details page={page} />
+      <div className={classNames(styles['ground'], beside && styles['beside'])}>
+        <div className={styles['above']}>
+          <BlockList page={page} field="blocksAbove" blocks={page.blocksAbove} />
         </div>
+        <section aria-labelledby="contact-form" className={styles['form']}>
+          <h2 id="contact-form" data-sanity={edit(page, 'form', 'heading')}>
+            {page.form.heading}
+          </h2>
+          <p className={styles['intro']} data-sanity={edit(page, 'form', 'intro')}>
+            {page.form.intro}
+          </p>
+          <ContactForm leadSource="contact_form" />
+        </section>
+        <Details page={page} />
       </div>
       <BlockList page={page} field="blocksBelow" blocks={page.blocksBelow} />
     </>

@@ -1,7 +1,7 @@
 import { LEGAL_QUERY } from '@site/content/queries/legal'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import type { LegalText } from '../lib/content-types.ts'
-import { formatMonth } from '../lib/dates.ts'
+import { formatMonth } from '../lib/format.ts'
 import { useEditing } from '../lib/editing.tsx'
 import { headingId, headingText } from '../lib/heading-id.ts'
 import { paths } from '../lib/paths.ts'

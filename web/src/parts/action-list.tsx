@@ -16,7 +16,7 @@ export function ActionList({ actions }: { actions: readonly KeyedAction[] }) {
   const edit = useEditing()
   if (actions.length === 0) return null
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} data-screen-only>
       {actions.map((action) => (
         <ActionButton key={action._key} action={action} data-sanity={edit('actions', action)} />
       ))}
@@ -34,7 +34,7 @@ export function ActionButton({ action, 'data-sanity': place }: ActionButtonProps
     return (
       <a className={look} href={telephone(settings.phone.tel)} data-sanity={place}>
         <Icon name="phone" size={20} />
-        {action.label}
+        {action.label} <span className={styles['number']}>{settings.phone.display}</span>
       </a>
     )
   }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Plan } from '../lib/content-types.ts'
-import { formatPrice } from '../lib/money.ts'
+import { formatPrice, formatPriceFor } from '../lib/format.ts'
 import { EMPLOYEES, paths, quoteForPlan } from '../lib/paths.ts'
 import { useTyped } from '../lib/use-typed.ts'
 import { words } from '../lib/words.ts'
@@ -66,11 +66,10 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
       <div className={styles['answer']}>
         <output className={styles['result']} aria-live="polite">
           {count === null ? (
-            words.estimate.unknown
+            words.estimate.unknown(people.trim() !== '', MOST)
           ) : (
             <>
-              <span>{plan.priceLabel}</span>{' '}
-              <strong>{formatPrice({ ...plan.price, amount: plan.price.amount * count })}</strong>{' '}
+              <span>{plan.priceLabel}</span> <strong>{formatPriceFor(count, plan.price)}</strong>{' '}
               <span>{words.estimate.perMonth(count, formatPrice(plan.price))}</span>
             </>
           )}

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { isPagePath } from '../lib/paths.ts'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
-/** A link that editors wrote: within the site it navigates without a reload, anything else is left to the browser. */
+/**
+ * A link that editors wrote: to a page of the site it navigates without a reload. Anything else, such as a redirect or
+ * the site map, is left to the browser, and so to the server.
+ */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
-  const internal = href.startsWith('/') && !href.startsWith('//')
-  return internal ? (
+  return isPagePath(href.replace(/[?#].*/, '')) ? (
     <InternalLink href={href} {...rest}>
       {children}
     </InternalLink>

@@ -1,4 +1,5 @@
 import { contentOrigins } from '@site/content/settings'
+import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import { strictTransport } from '@site/settings/strict-transport'
 import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../server/inline.ts'
 import type { PreviewEnv } from './env.ts'
@@ -17,7 +18,7 @@ export function previewHeaders(env: PreviewEnv, nonce: string): Readonly<Record<
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     ...strictTransport(env.previewUrl),
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': PERMISSIONS_POLICY,
   }
 }
 

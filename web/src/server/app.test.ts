@@ -10,7 +10,7 @@ import { parseEnv } from './env.ts'
 import { createEvents } from './events.ts'
 import { createLogger } from './log.ts'
 import { Published } from './published.ts'
-import { Site } from './site.ts'
+import { publicSettings, Site } from './site.ts'
 import { createWebMetrics, type WebMetrics } from './web-metrics.ts'
 
 const contactPage = {
@@ -24,20 +24,32 @@ const contactPage = {
 
 let app: FastifyInstance
 let metrics: WebMetrics
+let reads: string[]
 
 beforeEach(async () => {
-  const env = parseEnv({ SITE_URL: 'http://localhost:3000' })
-  const source = fakeSource({
+  const env = parseEnv({ SITE_URL: 'http://localhost:3000', CDN_CACHE_SECONDS: '60' })
+  const lake = fakeSource({
     about: { ...page, blocks: [] },
     contact: contactPage,
     paths: { singletons: [], services: [], legalPages: [] },
-    redirects: [{ from: '/old', to: '/about', permanent: false }],
+    redirects: [
+      { from: '/old', to: '/about', permanent: false },
+      { from: '/café', to: '/büro#here', permanent: true },
+    ],
   })
+  reads = []
+  const source: typeof lake = {
+    fetch(query) {
+      reads.push(query.name)
+      return lake.fetch(query)
+    },
+  }
   const files = () => ({ script: '/assets/main.js', style: '', preload: [], fonts: [], integrity: '' })
   const events = createEvents(createLogger('silent'))
   metrics = createWebMetrics(() => ({ state: 'live' }))
-  const site = new Site(env, { entry: async () => entry, files, vite: null }, source, events, metrics)
   const published = new Published(source, env.siteUrl)
+  const renderer = { entry: async () => entry, files, vite: null }
+  const site = new Site(publicSettings(env), renderer, source, published, events, metrics)
   await published.refresh()
   app = createApp({
     env,
@@ -56,6 +68,14 @@ beforeEach(async () => {
         },
       ],
     ]),
+    otherRelease: async (path) =>
+      path === '/assets/main-1.js'
+        ? {
+            encoded: tagEncodings({ identity: Buffer.from('0') }),
+            type: 'text/javascript; charset=utf-8',
+            immutable: true,
+          }
+        : null,
     contentHealth: () => ({ state: 'live' }),
     style: '',
     vite: null,
@@ -116,11 +136,37 @@ describe('pages', () => {
 
   it.each([
     ['/old', 302, '/about'],
+    ['/old?utm_source=post', 302, '/about?utm_source=post'],
+    ['/caf%C3%A9?gclid=x', 301, '/b%C3%BCro?gclid=x#here'],
     ['/about/', 301, '/about'],
     ['//evil.example/', 301, '/evil.example'],
   ])('send %s on with %i', async (url, status, location) => {
     const response = await get(url)
     expect([response.statusCode, response.headers.location]).toEqual([status, location])
+  })
+
+  it('that somebody makes up cost nothing after the first', async () => {
+    await get('/services/guess-0')
+    reads = []
+    for (const guess of [1, 2, 3]) {
+      expect((await get(`/services/guess-${guess}`)).statusCode).toBe(404)
+      expect((await get(`/og/services/guess-${guess}.png`)).statusCode).toBe(404)
+      expect((await get(`/og/about${'/'.repeat(guess)}.png`)).statusCode).toBe(404)
+    }
+    expect(reads).toEqual([])
+  })
+
+  it('that nobody published are looked up once', async () => {
+    await get('/privacy-policy')
+    reads = []
+    expect((await get('/privacy-policy')).statusCode).toBe(404)
+    expect(reads).toEqual([])
+  })
+
+  it('are a CDN’s to keep, and what is not there is not', async () => {
+    expect((await get('/about')).headers['cdn-cache-control']).toBe('max-age=60')
+    for (const url of ['/nothing', '/services/nothing', '/privacy-policy', '/assets/main-2.js'])
+      expect((await get(url)).headers).not.toHaveProperty('cdn-cache-control')
   })
 
   it('answer an address that cannot be read with 400, and another method with 405', async () => {
@@ -138,6 +184,18 @@ describe('files', () => {
     )
   })
 
+  it('of another release are there where they are kept; that they are not, nobody may keep', async () => {
+    const kept = await get('/assets/main-1.js')
+    expect([kept.statusCode, kept.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    const response = await get('/assets/main-2.js')
+    expect(response.statusCode).toBe(404)
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(response.headers).toHaveProperty('content-security-policy')
+  })
+
   it.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/.well-known/security.txt'])(
     '%s is there',
     async (url) => {
@@ -150,6 +208,9 @@ describe('files', () => {
     expect(response.headers['content-type']).toBe('image/png')
     expect(response.rawPayload.subarray(1, 4).toString()).toBe('PNG')
     expect([response.rawPayload.readUInt32BE(16), response.rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+    reads = []
+    await get('/og/about.png')
+    expect(reads).toEqual([])
   })
 })
 

@@ -18,7 +18,7 @@ import type { Env } from './env.ts'
 import type { Events } from './events.ts'
 import { IssuedReferences } from './issued-references.ts'
 import { plainForms, postLead } from './lead-post.ts'
-import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash } from './page-url.ts'
+import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash, withSearch } from './page-url.ts'
 import type { Published } from './published.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -30,6 +30,8 @@ export type AppParts = {
   env: Env
   site: Site
   assets: ReadonlyMap<string, Asset>
+  /** Finds a file of another release. */
+  otherRelease?: (path: string) => Promise<Asset | null>
   published: Published
   cards: Cards
   contentHealth: () => ContentHealth
@@ -120,8 +122,18 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
   const redirect = parts.published.redirect(pathname)
   const slashless = withoutTrailingSlash(url)
   if (redirect ?? slashless) request.answered = 'redirect'
-  if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect.to, redirect.status)
+  if (redirect) {
+    const to = withSearch(redirect.to, url.search)
+    return reply.header('cache-control', 'no-cache').redirect(to, redirect.status)
+  }
   if (slashless) return reply.header('cache-control', 'no-cache').redirect(slashless, 301)
+  if (pathname.startsWith('/assets/')) {
+    request.answered = 'asset'
+    const other = await parts.otherRelease?.(pathname)
+    if (other) return sendEncoded(request, reply, { ...other, cacheControl: KEEP.forEver })
+    // Another instance may have it: nobody may keep this answer.
+    return sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.')
+  }
   const pictured = pageOfCard(pathname)
   const card = pictured === null ? null : await parts.site.cardText(pictured)
   if (card) {
@@ -142,8 +154,8 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
   const { status, encoded, route } = await parts.site.page(pathname, meaningfulSearch(url.search))
   request.answered = route
   const { cacheSeconds } = parts.env.cdn
-  // RFC 9213: for the CDN alone; a browser goes on asking each time.
-  if (cacheSeconds > 0) reply.header('cdn-cache-control', `max-age=${cacheSeconds}`)
+  // RFC 9213: for the CDN alone; a browser goes on asking each time. What is not there may be there in a moment.
+  if (cacheSeconds > 0 && status === 200) reply.header('cdn-cache-control', `max-age=${cacheSeconds}`)
   return sendEncoded(request, reply, { status, encoded, type: HTML, cacheControl: KEEP.revalidate })
 }
 

@@ -32,7 +32,11 @@ export async function loadAssets(clientDir: string): Promise<ReadonlyMap<string,
   return new Map(assets)
 }
 
-async function loadAsset(clientDir: string, file: string): Promise<Asset> {
+/**
+ * Reads a file with its compressed copies.
+ * @throws where it cannot be read.
+ */
+export async function loadAsset(clientDir: string, file: string): Promise<Asset> {
   const [identity, br, gzip] = await Promise.all([
     readFile(file),
     optional(`${file}.br`),

@@ -8,12 +8,15 @@ import { createEvents } from './events.ts'
 import { createLogger } from './log.ts'
 import { Published } from './published.ts'
 import { createSiteRenderer } from './renderer.ts'
-import { Site } from './site.ts'
+import { publicSettings, Site } from './site.ts'
 import { Snapshot } from './snapshot.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
-/** What the server and the static export are both made of: everything between the settings and HTTP. */
-export async function compose(env: Env) {
+/**
+ * What the server and the static export are both made of: everything between the settings and HTTP.
+ * @param settings what the pages' script is told.
+ */
+export async function compose(env: Env, settings = publicSettings(env)) {
   const log = createLogger(env.logLevel)
   const events = createEvents(log)
   const lake = env.sanity ?? localLake(env.lakeInternalUrl)
@@ -24,6 +27,7 @@ export async function compose(env: Env) {
   const content = new ResilientContent(client, snapshot, events)
   const renderer = await createSiteRenderer(env.development)
   const metrics = createWebMetrics(() => content.health)
+  const published = new Published(content, env.siteUrl)
   return {
     log,
     events,
@@ -32,8 +36,8 @@ export async function compose(env: Env) {
     snapshot,
     content,
     renderer,
-    site: new Site(env, renderer, content, events, metrics),
-    published: new Published(content, env.siteUrl),
+    site: new Site(settings, renderer, content, published, events, metrics),
+    published,
     cards: new Cards(),
   }
 }

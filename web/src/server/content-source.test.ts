@@ -58,6 +58,19 @@ describe('ResilientContent', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
+  it('counts what the lake left unanswered, kept or not', async () => {
+    const fetch = answering()
+    const { content } = await setUp(fetch)
+    await content.fetch(query)
+    expect(content.unanswered).toBe(0)
+    fetch.mockRejectedValue(new Error('connect ECONNREFUSED'))
+    await content.fetch(query)
+    // In the pause after a failure nobody asks the lake.
+    await content.fetch(query)
+    await expect(content.fetch(contentQuery('new', '*[1]'))).rejects.toThrow('ECONNREFUSED')
+    expect(content.unanswered).toBe(3)
+  })
+
   it('fails for what it never had', async () => {
     const { content } = await setUp(away())
     await expect(content.fetch(query)).rejects.toThrow('ECONNREFUSED')

@@ -29,6 +29,7 @@ export class ResilientContent implements ContentSource {
   readonly #events: Events
   #awaySince: string | null = null
   #pauseUntil = 0
+  #unanswered = 0
 
   constructor(client: LakeClient, snapshot: Snapshot, events: Events) {
     this.#client = client
@@ -41,17 +42,26 @@ export class ResilientContent implements ContentSource {
     return { state: 'snapshot', since: this.#awaySince, savedAt: this.#snapshot.savedAt }
   }
 
+  /** How many queries the lake has left unanswered so far: what was made meanwhile may be out of date. */
+  get unanswered(): number {
+    return this.#unanswered
+  }
+
   /** @throws the lake's error, when the snapshot has no answer either. */
   async fetch(query: ContentQuery): Promise<Fetched> {
     const key = JSON.stringify([query.name, query.params])
     const kept = this.#snapshot.get(key)
-    if (kept && Date.now() < this.#pauseUntil) return kept
+    if (kept && Date.now() < this.#pauseUntil) {
+      this.#unanswered += 1
+      return kept
+    }
     try {
       const fetched = await this.#ask(query)
       this.#snapshot.set(key, fetched)
       this.#markBack()
       return fetched
     } catch (error) {
+      this.#unanswered += 1
       this.#markAway(error)
       if (kept) return kept
       throw error

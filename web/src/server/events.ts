@@ -27,6 +27,11 @@ export function createEvents(log: Logger) {
       log.error({ event: 'cdn.purge-failed', reason }, 'The CDN could not be told that content has changed'),
     snapshotUnusable: (reason: string) =>
       log.warn({ event: 'content.snapshot-unusable', reason }, 'The stored snapshot cannot be used'),
+    releasesUnusable: (error: unknown) =>
+      log.warn(
+        { event: 'web.releases-unusable', err: error },
+        'Files of this release are not kept for the pages that outlive it',
+      ),
     renderFailed: (path: string, error: unknown) =>
       log.error({ event: 'page.render-failed', path, err: error }, 'A page could not be rendered'),
     publishedFailed: (error: unknown) =>

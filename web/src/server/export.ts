@@ -1,7 +1,7 @@
 /**
  * Writes the whole site as files, for any static host: `pnpm --filter web export [--out FOLDER]`. Forms then
  * need JavaScript, since nobody is there to take a plain post; content is as of the export until the page's own
- * script asks the lake.
+ * script has asked the lake, which it does as soon as the page is idle.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -13,9 +13,13 @@ import { failToStart } from './fail-to-start.ts'
 import type { Redirect } from './published.ts'
 import { CLIENT_DIR, WEB_DIR } from './renderer.ts'
 import { securityHeaders } from './security-headers.ts'
+import { publicSettings } from './site.ts'
 
 async function exportSite(env: Env, out: string): Promise<number> {
-  const { site, published, cards, snapshot, renderer } = await compose(env)
+  const { site, published, cards, snapshot, renderer } = await compose(env, {
+    ...publicSettings(env),
+    exported: true,
+  })
   const write = async (path: string, body: string | Buffer) => {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), body)

@@ -12,8 +12,9 @@ export const THEME_SCRIPT =
  * line belongs to the words and their fonts. A page that is opened in the background is not painted: there it does
  * not wait, and nowhere longer than a second and a half. What to fetch stands in its attributes.
  *
- * What is pressed before the script has taken over is held, and pressed again once it has (lib/awake.ts); after
- * four seconds without it, the browser does what it does without JavaScript.
+ * What is pressed before the script has taken over is held, from React too, which answers while it is still taking
+ * over; and it is pressed again afterwards (lib/awake.ts). Where the script cannot be had, or four seconds after the
+ * first press, the browser does what it does without JavaScript, and `data-plain` shows what only that needs.
  */
 export const BOOT_SCRIPT = `(d=>{
 const {main,integrity,preload}=d.currentScript.dataset;
@@ -22,14 +23,15 @@ const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given));
 const go=()=>{
 if(gone)return;
 gone=true;
-add('script',{type:'module',src:main,integrity});
+add('script',{type:'module',src:main,integrity,onerror:plain});
 for(const href of preload.split(' ').filter(Boolean))add('link',{rel:'modulepreload',href});
 };
 const hold=e=>{
 const by=e.type==='submit'?e.submitter:e.target.closest('button[type=button]');
 if(!by)return;
 e.preventDefault();
-held??=setTimeout(release,4000);
+e.stopImmediatePropagation();
+held??=setTimeout(plain,4000);
 last=by;
 };
 const release=()=>{
@@ -38,6 +40,10 @@ d.removeEventListener('submit',hold,true);
 clearTimeout(held);
 last?.click();
 last=null;
+};
+const plain=()=>{
+d.documentElement.dataset.plain='';
+release();
 };
 d.addEventListener('click',hold,true);
 d.addEventListener('submit',hold,true);

@@ -15,6 +15,8 @@ export type LiveContentOptions = {
   seen?: string | null
   /** Makes pages again: those with the tags, or all. */
   renew: (tags?: readonly string[]) => Promise<number>
+  /** How many queries the lake has left unanswered since the first page was made. */
+  unanswered?: () => number
   events: Pick<Events, 'contentChanged' | 'liveLost'>
   /** Told whether live events arrive. */
   onStream?: (open: boolean) => void
@@ -24,9 +26,12 @@ export type LiveContentOptions = {
   reopenAfter?: number
 }
 
+/** After a renewal that had to do without some of the lake's answers again, at most this many polls are let pass. */
+const MOST_SKIPPED = 16
+
 /**
  * Follows the lake: its live events say within milliseconds which pages to make again; a slow poll catches
- * what a lost connection missed, and notices that the lake is back.
+ * what a lost connection missed, notices that the lake is back, and makes good what was made without its answers.
  * @returns a function that stops following.
  */
 export function followContent(options: LiveContentOptions): () => void {
@@ -39,33 +44,56 @@ export function followContent(options: LiveContentOptions): () => void {
     pollEvery,
     reopenAfter = 1000,
     onStream = () => undefined,
+    unanswered = () => 0,
   } = options
   let stopped = false
   let known = seen ?? null
   let missed = seen === null
+  let coped = 0
+  let skipped = 0
+  let skips = 0
+  let looking: Promise<string | null> = Promise.resolve(null)
   let subscription: { unsubscribe(): void } | undefined
   let reopen: NodeJS.Timeout | undefined
 
+  // One after another: an answer that overtook an older one would hide what the older one is about to show.
+  const look = () => (looking = looking.then(() => revision().catch(() => null)))
   const renewed = async (tags?: readonly string[]) => {
     const pages = await renew(tags)
     if (pages > 0) events.contentChanged(pages)
   }
+  /** Whether pages were made from old answers; a query that never succeeds is tried less and less often. */
+  const isOutdated = () => {
+    if (unanswered() === coped) skips = 0
+    else if (skipped >= skips) {
+      skips = Math.min(MOST_SKIPPED, Math.max(1, skips * 2))
+      skipped = 0
+      return true
+    } else skipped += 1
+    return false
+  }
   const poll = async () => {
-    const current = await revision().catch(() => null)
+    const current = await look()
     if (stopped) return
     if (current === null) {
       missed = true
       return
     }
-    const changed = missed || (known !== null && known !== current)
+    const changed = isOutdated() || missed || (known !== null && known !== current)
     known = current
     missed = false
-    if (changed) await renewed()
+    if (!changed) return
+    coped = unanswered()
+    await renewed()
   }
   const follow = async (tags: readonly string[] | undefined) => {
+    // Read before the pages are made: a change in between shows at the next poll.
+    const current = await look()
+    if (stopped) return
+    // The poll need not do again what the event does.
+    if (current === null) missed = true
+    else known = current
     await renewed(tags)
-    // The poll need not do again what the event has done.
-    known = await revision().catch(() => known)
   }
   const open = () => {
     if (stopped) return

@@ -72,6 +72,40 @@ describe('PageCache', () => {
     expect(await words(cache)).toBe('3')
   })
 
+  it('makes a page again whose first render was under way when its content changed', async () => {
+    const gate = Promise.withResolvers<CachedPage>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockReturnValueOnce(gate.promise)
+      .mockResolvedValueOnce(page('new'))
+    const cache = new PageCache(render)
+    const first = cache.get('/')
+    const renewal = cache.renew(['t1'])
+    gate.resolve(page('old'))
+    await first
+    expect(await renewal).toBe(1)
+    expect(await words(cache)).toBe('new')
+  })
+
+  it('makes a page again whose renewal may have read what changed since', async () => {
+    const gate = Promise.withResolvers<CachedPage>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockResolvedValueOnce(page('1', ['a']))
+      .mockReturnValueOnce(gate.promise)
+      .mockResolvedValueOnce(page('3', ['a', 'b']))
+    const cache = new PageCache(render)
+    await cache.get('/')
+    const first = cache.renew(['a'])
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+    // The page that is being made refers to b, which the one before did not.
+    const second = cache.renew(['b'])
+    await Promise.resolve()
+    gate.resolve(page('2', ['a', 'b']))
+    await Promise.all([first, second])
+    expect(await words(cache)).toBe('3')
+  })
+
   it('keeps the old page and says so when a renewal fails', async () => {
     const failure = new Error('the lake is away')
     const onError = vi.fn<(key: string, error: unknown) => void>()

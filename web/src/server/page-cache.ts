@@ -57,11 +57,12 @@ export class PageCache {
    */
   async renew(tags?: readonly string[]): Promise<number> {
     const changed = tags && new Set(tags)
-    const concerned = [...this.#slots].filter(
-      ([, slot]) => !changed || slot.page.tags.some((tag) => changed.has(tag)),
-    )
-    // A page whose first render is under way may have read the old content.
+    // A page whose first render is under way may have read the old content: it is looked at once it is there.
     await Promise.allSettled(this.#first.values())
+    const concerned = [...this.#slots].filter(
+      // What a page that is being made again will be made from, its old tags do not say.
+      ([, slot]) => !changed || slot.renewing || slot.page.tags.some((tag) => changed.has(tag)),
+    )
     await Promise.all(concerned.map(([key, slot]) => this.#renew(key, slot)))
     return concerned.length
   }

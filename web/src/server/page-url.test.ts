@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash } from './page-url.ts'
+import {
+  meaningfulSearch,
+  readablePath,
+  sentReference,
+  splitUrl,
+  withoutTrailingSlash,
+  withSearch,
+} from './page-url.ts'
 
 describe('meaningfulSearch', () => {
   it.each([
@@ -8,6 +15,9 @@ describe('meaningfulSearch', () => {
     ['?sent=5QRJYNXZ', ''],
     ['?plan=cyber-essentials-l2', '?plan=cyber-essentials-l2'],
     ['?plan=../../etc', ''],
+    ['?industry=Healthcare&utm_source=x', '?industry=Healthcare'],
+    ['?industry=Not-For-Profit%20%2F%20Charity', '?industry=Not-For-Profit+%2F+Charity'],
+    ['?industry=Piracy', ''],
     ['?%', ''],
   ])('%s → %s', (given, kept) => {
     expect(meaningfulSearch(given)).toBe(kept)
@@ -34,5 +44,30 @@ describe('withoutTrailingSlash', () => {
     ['///', '/'],
   ])('%s → %s', (url, target) => {
     expect(withoutTrailingSlash(splitUrl(url))).toBe(target)
+  })
+})
+
+describe('readablePath', () => {
+  it.each([
+    ['/about', '/about'],
+    ['/caf%C3%A9', '/café'],
+    ['/%zz', '/%zz'],
+  ])('%s → %s', (path, readable) => {
+    expect(readablePath(path)).toBe(readable)
+  })
+})
+
+describe('withSearch', () => {
+  it.each([
+    ['/about', '', '/about'],
+    ['/about', '?', '/about'],
+    ['/about', '?utm_source=post&utm_medium=mail', '/about?utm_source=post&utm_medium=mail'],
+    ['/industries#retail', '?gclid=x', '/industries?gclid=x#retail'],
+    ['/quote?plan=standard', '?plan=other&gclid=x', '/quote?plan=standard&gclid=x'],
+    ['/quote?plan=standard#form', '?plan=other', '/quote?plan=standard#form'],
+    ['https://example.com/a', '?a=1&a=2', 'https://example.com/a?a=1&a=2'],
+    ['/about', '?name=%3Cb%3E%0D%0Ax', '/about?name=%3Cb%3E%0D%0Ax'],
+  ])('%s with %s → %s', (address, search, whole) => {
+    expect(withSearch(address, search)).toBe(whole)
   })
 })

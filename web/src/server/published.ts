@@ -8,6 +8,7 @@ import type {
 } from '@site/content/sanity-types.generated'
 import { contentQuery, type ContentQuery, type ContentSource } from '../lib/content-query.ts'
 import { encodeText, type Encoded } from './encoding.ts'
+import { readablePath } from './page-url.ts'
 import { robotsText, securityText, sitePaths, sitemapXml, webManifest } from './site-files.ts'
 
 export type Redirect = { status: 301 | 302; to: string }
@@ -25,7 +26,7 @@ export class Published {
   readonly #siteUrl: string
   #redirects: ReadonlyMap<string, Redirect> = new Map()
   #files: ReadonlyMap<string, SiteFile> = new Map()
-  #paths: readonly string[] = []
+  #paths: ReadonlySet<string> | null = null
 
   constructor(source: ContentSource, siteUrl: string) {
     this.#source = source
@@ -33,7 +34,7 @@ export class Published {
   }
 
   redirect(pathname: string): Redirect | null {
-    return this.#redirects.get(pathname) ?? null
+    return this.#redirects.get(readablePath(pathname)) ?? null
   }
 
   file(pathname: string): SiteFile | null {
@@ -50,7 +51,12 @@ export class Published {
 
   /** Every page that is published. */
   get paths(): readonly string[] {
-    return this.#paths
+    return [...(this.#paths ?? [])]
+  }
+
+  /** Whether a page is published; null while nobody knows, because the lake has not answered yet. */
+  has(path: string): boolean | null {
+    return this.#paths && this.#paths.has(path)
   }
 
   /** Reads all of it anew. @throws what the source throws; what was read before then stays. */
@@ -71,7 +77,7 @@ export class Published {
         await file(securityText(siteUrl, new Date()), 'text/plain; charset=utf-8'),
       ],
     ])
-    this.#paths = pages.map((page) => page.path)
+    this.#paths = new Set(pages.map((page) => page.path))
     this.#redirects = readRedirects(redirects)
   }
 
@@ -81,13 +87,21 @@ export class Published {
   }
 }
 
-/** A redirect that leads to itself is left out: it would trap the visitor. */
+/** Redirects by their readable paths. One that leads to itself is left out: it would trap the visitor. */
 export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<string, Redirect> {
   return new Map(
     redirects
-      .filter(({ from, to }) => from !== to)
-      .map(({ from, to, permanent }) => [from, { to, status: permanent ? 301 : 302 }]),
+      .filter(({ from, to }) => from !== to.replace(/[?#].*/, ''))
+      .map(({ from, to, permanent }) => [
+        readablePath(from),
+        { to: encodedAddress(to), status: permanent ? 301 : 302 },
+      ]),
   )
+}
+
+/** As a header needs it: in ASCII. What is encoded already stays as it is. */
+function encodedAddress(to: string): string {
+  return to.replace(/[^!-~]+/gu, encodeURIComponent)
 }
 
 async function file(text: string, type: string): Promise<SiteFile> {

@@ -1,4 +1,5 @@
 import { contentOrigins, localLake } from '@site/content/settings'
+import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import { strictTransport } from '@site/settings/strict-transport'
 import { CSP_REPORTS } from './csp-reports.ts'
 import type { Env } from './env.ts'
@@ -44,7 +45,7 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': PERMISSIONS_POLICY,
     'x-frame-options': 'DENY',
     ...strictTransport(env.siteUrl),
   }

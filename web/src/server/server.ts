@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { traceRequests } from '@site/tracing/trace-requests'
@@ -9,6 +10,7 @@ import { parseEnv, type Env } from './env.ts'
 import { failToStart } from './fail-to-start.ts'
 import { listen, stopOnSignals } from './life.ts'
 import { followContent } from './live-content.ts'
+import { Releases } from './releases.ts'
 import { CLIENT_DIR } from './renderer.ts'
 
 /** Milliseconds between polls of the local lake; each one of the hosted lake counts in its quota. */
@@ -21,6 +23,8 @@ async function main(env: Env): Promise<void> {
   const { log, events, metrics, client, snapshot, content, renderer, site, published, cards } =
     await compose(env)
   let draining = false
+  const releases = new Releases(join(env.dataDir, 'web'))
+  if (!renderer.vite) await releases.add(CLIENT_DIR).catch(events.releasesUnusable)
   const app = createApp({
     env,
     site,
@@ -29,6 +33,7 @@ async function main(env: Env): Promise<void> {
     events,
     metrics,
     assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
+    otherRelease: (path) => releases.find(path),
     contentHealth: () => content.health,
     style: renderer.files([]).style,
     isDraining: () => draining,
@@ -56,6 +61,7 @@ async function main(env: Env): Promise<void> {
       purge()
       return pages
     },
+    unanswered: () => content.unanswered,
     events,
     onStream: metrics.liveStream,
     pollEvery: env.sanity ? POLL.hosted : POLL.local,
@@ -74,6 +80,8 @@ async function main(env: Env): Promise<void> {
     await snapshot.flush()
   })
   await listen(app, env, 'WEB_PORT')
+  // Its pages name the files of this release, and the CDN may keep answers of the one before.
+  purge()
   await listenForMetrics(metricsServer, env.metrics, events.metrics)
   events.listening(`http://${env.host}:${env.port}`)
 }

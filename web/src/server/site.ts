@@ -8,6 +8,7 @@ import { encodeText } from './encoding.ts'
 import type { Env } from './env.ts'
 import type { Events } from './events.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
+import type { Published } from './published.ts'
 import type { Renderer } from './renderer.ts'
 import type { SiteObserver } from './site-observer.ts'
 
@@ -27,20 +28,24 @@ export type ServedPage = CachedPage & { route: string }
 export class Site {
   readonly #renderer: Renderer
   readonly #source: ContentSource
+  readonly #published: Pick<Published, 'has'>
   readonly #settings: Settings
   readonly #cache: PageCache
   readonly #observer: SiteObserver
+  readonly #cardTexts = new Map<string, Promise<CardText | null>>()
 
   constructor(
-    env: Env,
+    settings: Settings,
     renderer: Renderer,
     source: ContentSource,
+    published: Pick<Published, 'has'>,
     events: Events,
     observer: SiteObserver = nobody,
   ) {
     this.#renderer = renderer
     this.#source = source
-    this.#settings = publicSettings(env)
+    this.#published = published
+    this.#settings = settings
     this.#observer = observer
     this.#cache = new PageCache((key) => this.#renderKey(key), events.renderFailed, observer.pageAsked)
   }
@@ -51,7 +56,9 @@ export class Site {
     const match = matchRoute(pathname)
     const route = match?.route.path ?? '*'
     if (this.#renderer.vite) return { ...(await this.render({ pathname, search })), route }
-    const page = await this.#cache.get(match ? pathname + search : NOT_FOUND)
+    // Of paths with a parameter anybody can make up more than could be looked up or kept.
+    const known = match && (!isPattern(match.route) || this.#published.has(pathname) !== false)
+    const page = await this.#cache.get(known ? pathname + search : NOT_FOUND)
     // What a route has no content for gets the one page that is kept.
     const shown = match && page.status === 404 ? await this.#cache.get(NOT_FOUND) : page
     return { ...shown, route }
@@ -64,7 +71,8 @@ export class Site {
 
   /** A page for one visitor: the answer to a form post. Never cached. */
   async render({ pathname, search = '', posted }: PageRequest): Promise<CachedPage> {
-    const { renderPage } = await this.#renderer.entry()
+    const { renderPage, matchRoute } = await this.#renderer.entry()
+    const match = matchRoute(pathname)
     const begun = performance.now()
     const page = await renderPage({
       pathname,
@@ -86,7 +94,7 @@ export class Site {
       status: page.status,
       tags: page.tags,
       encoded,
-      keep: page.status === 200 || pathname === NOT_FOUND,
+      keep: page.status === 200 || match === null || !isPattern(match.route),
     }
   }
 
@@ -103,14 +111,26 @@ export class Site {
 
   /** What the card of a page says; null where there is no such page. */
   async cardText(pathname: string): Promise<CardText | null> {
-    const { describePage } = await this.#renderer.entry()
-    const page = await describePage(pathname, this.#source)
-    return page && { ...page, host: new URL(this.#settings.siteUrl).host }
+    const { staticPaths } = await this.#renderer.entry()
+    if (!staticPaths.includes(pathname) && !this.#published.has(pathname)) return null
+    const known = this.#cardTexts.get(pathname)
+    if (known) return known
+    const reading = this.#readCardText(pathname)
+    this.#cardTexts.set(pathname, reading)
+    reading.catch(() => this.#cardTexts.delete(pathname))
+    return reading
   }
 
   /** Makes pages again after a change of content. @returns how many. */
   renew(tags?: readonly string[]): Promise<number> {
+    this.#cardTexts.clear()
     return this.#cache.renew(tags)
+  }
+
+  async #readCardText(pathname: string): Promise<CardText | null> {
+    const { describePage } = await this.#renderer.entry()
+    const page = await describePage(pathname, this.#source)
+    return page && { ...page, host: new URL(this.#settings.siteUrl).host }
   }
 
   async #renderKey(key: string): Promise<CachedPage> {
@@ -119,7 +139,13 @@ export class Site {
   }
 }
 
-function publicSettings(env: Env): Settings {
+/** Whether a route answers many paths. */
+function isPattern({ path }: { path: string }): boolean {
+  return path.includes(':')
+}
+
+/** What the pages' script must know of the server's settings. */
+export function publicSettings(env: Env): Settings {
   return {
     siteUrl: env.siteUrl,
     apiUrl: env.apiUrl,

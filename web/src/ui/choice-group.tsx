@@ -10,21 +10,34 @@ type ChoiceGroupProps = {
   options: readonly Option[]
   binding: FieldBinding
   error?: string | undefined
+  /** Told to screen readers; the rule itself is the form's. */
+  required?: boolean
   /** The value that is chosen at first. */
   chosen?: string | undefined
 }
 
 /** One choice out of a few, all of them in sight. */
-export function ChoiceGroup({ legend, help, options, binding, error, chosen }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, help, options, binding, error, required, chosen }: ChoiceGroupProps) {
   const id = useId()
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a plain group can be neither required nor invalid
     <fieldset
+      role="radiogroup"
       className={styles['group']}
+      aria-labelledby={`${id}-legend`}
       aria-describedby={described || undefined}
+      aria-required={required}
       aria-invalid={error ? true : undefined}
     >
-      <legend className={styles['legend']}>{legend}</legend>
+      <legend id={`${id}-legend`} className={styles['legend']}>
+        {legend}
+      </legend>
+      {error && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
+        </p>
+      )}
       {help && (
         <p id={`${id}-help`} className={styles['help']}>
           {help}
@@ -50,11 +63,6 @@ export function ChoiceGroup({ legend, help, options, binding, error, chosen }: C
           </div>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles['error']}>
-          {error}
-        </p>
-      )}
     </fieldset>
   )
 }

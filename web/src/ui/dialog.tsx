@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { words } from '../lib/words.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -8,18 +8,29 @@ type DialogProps = { open: boolean; onClose: () => void; heading: string; childr
 
 /**
  * A modal on the browser's own `<dialog>`, which traps focus, closes on Escape and gives focus back. A press
- * on the ground around it closes it too.
+ * on the ground around it closes it too. What is in it stays from its first opening on: nobody types twice what a
+ * stray press has closed.
  */
 export function Dialog({ open, onClose, heading, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
+  // In the layout phase: the focus that it gives back when it closes may then go on to what its page shows instead.
+  useLayoutEffect(() => {
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal()
+      // The work begins at the first field, not at the button that closes it.
+      dialog.current?.querySelector('input')?.focus()
+    }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
 
-  const onPointerDown = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+  const onPointerDown = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
+    if (target !== currentTarget) return
+    // Its edge and its scrollbar are the dialog element too, and so is the ground: only the place tells them apart.
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same by keyboard
@@ -30,7 +41,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
       onClose={onClose}
       onMouseDown={onPointerDown}
     >
-      {open && (
+      {opened && (
         <div className={styles['body']}>
           <div className={styles['head']}>
             <h2 id={id}>{heading}</h2>
@@ -39,7 +50,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
             </button>
           </div>
           {children}
-          <Toaster />
+          {open && <Toaster />}
         </div>
       )}
     </dialog>

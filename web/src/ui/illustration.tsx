@@ -1,7 +1,12 @@
-import spriteUrl from '../assets/illustrations.svg?url'
 import type { BlockOf } from '../lib/content-types.ts'
 
 type Name = NonNullable<BlockOf<'splitFeature'>['illustration']>
+
+const files = import.meta.glob<string>('../assets/illustrations/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 /** What each drawing tells, for those who do not see it; null where it only accompanies the words beside it. */
 const TOLD: Readonly<Record<Name, string | null>> = {
@@ -17,6 +22,7 @@ const TOLD: Readonly<Record<Name, string | null>> = {
   uptime: 'Chart: 99.9% of 30 days leaves 43 minutes.',
   roadmap: 'Diagram of a climb in four quarters: repair, renew, move, review.',
   collaboration: 'Diagram of circles that overlap: talk, files, calendar.',
+  summary: 'Drawing of a short report: what is sound, what is at risk, what to do first.',
   values: null,
 }
 
@@ -32,7 +38,7 @@ export function Illustration({ name, className }: IllustrationProps) {
       focusable="false"
       {...(told ? { role: 'img', 'aria-label': told } : { 'aria-hidden': true })}
     >
-      <use href={`${spriteUrl}#${name}`} />
+      <use href={`${files[`../assets/illustrations/${name}.svg`]}#drawing`} />
     </svg>
   )
 }

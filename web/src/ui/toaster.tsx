@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { reserveHeight } from '../lib/reserved-height.ts'
 import { addToastHost, dismissToast, toastStore, type Toast } from '../lib/toasts.ts'
 import { words } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
@@ -17,9 +18,11 @@ export function Toaster() {
     () => toastStore.shownBy(host),
     toastStore.onServer,
   )
+  const region = useRef<HTMLElement>(null)
+  useRoom(region, toasts)
   if (!toasts) return null
   return (
-    <section className={styles['toaster']} aria-label={words.toasts.region}>
+    <section ref={region} data-screen-only className={styles['toaster']} aria-label={words.toasts.region}>
       <div role="alert">
         {toasts
           .filter((toast) => toast.style === 'danger')
@@ -37,6 +40,48 @@ export function Toaster() {
       </div>
     </section>
   )
+}
+
+/**
+ * Makes room for the toasts: what scrolls leaves their height free at its end, and what the visitor is
+ * at, or goes on with, moves out from under a new one.
+ */
+function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly Toast[] | null): void {
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || !toasts) return
+    if (toasts.length === 0) {
+      reserveHeight('toasts', 0)
+      return
+    }
+    // After the layout, where the errors of the form are drawn as well.
+    const observer = new ResizeObserver(() => {
+      reserveHeight('toasts', element.offsetHeight + AIR)
+      uncover(element)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [region, toasts])
+}
+
+/** Pixels: a toast rises into its place, and needs some air above it. */
+const AIR = 16
+
+function uncover(toaster: HTMLElement): void {
+  const at = document.activeElement
+  if (!at || at === document.body) return
+  const boxes = [...toaster.children].map((box) => box.getBoundingClientRect())
+  const submit = at.closest('form')?.querySelector('[type="submit"]')
+  // With the error under it.
+  const field = at.matches('input, textarea') ? at.parentElement : at
+  for (const element of [submit, field]) {
+    if (!element) continue
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const covered = boxes.some(
+      (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top - AIR,
+    )
+    if (covered) element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
 }
 
 function Card({ toast }: { toast: Toast }) {

@@ -4,6 +4,7 @@ import { industry } from './industry.ts'
 export const healthcare = industry(3, {
   title: 'Healthcare & Aged Care',
   slug: 'healthcare-aged-care',
+  quoteOption: 'Healthcare',
   icon: 'heart-pulse',
   summary:
     'Clinics, allied health and aged-care homes, where records are sensitive and care does not stop at five.',
@@ -28,6 +29,7 @@ export const healthcare = industry(3, {
 export const transport = industry(5, {
   title: 'Transport & Logistics',
   slug: 'transport-logistics',
+  quoteOption: 'Logistics',
   icon: 'truck',
   summary:
     'Carriers, warehouses and freight forwarders that run on scanners, bookings and trucks that will not wait.',

@@ -9,6 +9,8 @@ type IndustryContent = {
   summary: string
   challenges: Keyless<TextItem>[]
   response: string
+  /** The answer in the quote form that fits best. */
+  quoteOption: NonNullable<Industry['quoteOption']>
 }
 
 /** An industry of the specification (section 1), in the order of the site. */

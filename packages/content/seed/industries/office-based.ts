@@ -4,6 +4,7 @@ import { industry } from './industry.ts'
 export const professionalServices = industry(1, {
   title: 'Professional Services',
   slug: 'professional-services',
+  quoteOption: 'Professional Services',
   icon: 'briefcase-business',
   summary:
     'Law, accounting, engineering and advisory practices that bill by the hour and hold other people’s secrets.',
@@ -28,6 +29,7 @@ export const professionalServices = industry(1, {
 export const nonProfit = industry(2, {
   title: 'Non-Profit & Community',
   slug: 'non-profit-community',
+  quoteOption: 'Not-For-Profit / Charity',
   icon: 'hand-heart',
   summary:
     'Charities, clubs and community services that stretch every dollar and answer to donors, members and funders.',
@@ -52,6 +54,7 @@ export const nonProfit = industry(2, {
 export const localGovernment = industry(4, {
   title: 'Local Government',
   slug: 'local-government',
+  quoteOption: 'Government Administration',
   icon: 'landmark',
   summary:
     'Councils and their agencies, with public duties, many sites and systems that have to outlast projects.',
@@ -76,6 +79,7 @@ export const localGovernment = industry(4, {
 export const education = industry(6, {
   title: 'Education',
   slug: 'education',
+  quoteOption: 'Other',
   icon: 'graduation-cap',
   summary:
     'Schools, colleges and training providers with thousands of sign-ins, short holidays and young people to protect.',

@@ -20,7 +20,7 @@ const company: Keyless<AboutPage>['blocks'] = [
       'To give small and medium organisations the standard of IT and security that large ones take for granted, at a price they can plan for.',
       'That standard is not a product. It is somebody answering at night, a patch that goes on before it is needed, a backup that has been restored, and a record of who changed what. None of it is spectacular. All of it takes people who care whether it was done.',
     ),
-    illustration: 'values',
+    illustration: 'fixedPrice',
     side: 'right',
   },
   {
@@ -30,7 +30,7 @@ const company: Keyless<AboutPage>['blocks'] = [
       'An Australia in which a clinic, a council depot or a charity is as hard to break into, and as quick to recover, as a bank.',
       'The Essential Eight gives the country a common measure for that. We want every organisation we look after to know its own maturity level, to have chosen it deliberately, and to be able to show the evidence.',
     ),
-    illustration: 'essentialEight',
+    illustration: 'roadmap',
     action: linkAction('How we approach security', '/services/cyber-security', 'secondary'),
     side: 'left',
   },

@@ -1,6 +1,7 @@
 import type { ContactPage } from '../../src/sanity-types.generated.ts'
 import { LANGUAGE, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
+import { text } from '../portable-text.ts'
 
 const below: Keyless<ContactPage>['blocksBelow'] = [
   {
@@ -8,19 +9,33 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     heading: 'What happens next',
     items: [
       step(
-        'We reply',
-        'A person in Sydney reads your message, and calls or writes back to agree on what to look at.',
-      ),
-      step(
         'We assess',
-        'We look at accounts, devices, backups and the way mail is protected. Nothing is installed or changed without your word.',
+        'An engineer in Sydney reads what you wrote and checks what can be seen from outside: your domain, your website and the way your mail is protected. Nothing is installed.',
       ),
       step(
-        'You get a summary',
-        'The free summary says what is sound, what is at risk and what we would do first. It is yours to keep.',
+        'We reply',
+        'You get the summary in writing, free of charge. It is yours to keep.',
         'Within 24 hours',
       ),
+      step(
+        'You decide',
+        'Have us look further, at accounts, devices and backups, ask for a price, or leave it there.',
+      ),
     ],
+  },
+  {
+    _type: 'splitFeature',
+    heading: 'What the summary tells you',
+    body: text(
+      'A few pages in plain words, written for the person who decides and not for a technician. Each finding says what it means for your work, and how sure we are of it.',
+    ),
+    points: [
+      'What is sound, so that you can stop worrying about it',
+      'What is at risk, how likely it is and what it would cost you',
+      'What to do first, and what can wait',
+    ],
+    illustration: 'summary',
+    side: 'right',
   },
   {
     _type: 'faq',

@@ -16,7 +16,7 @@ export const industriesPage: Keyless<IndustriesPage> = {
       heading: 'IT support that knows your industry',
       lede: 'A clinic at midnight, a depot at four in the morning and a law firm on settlement day need different things from the same technology. These are the six industries we serve.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
-      motif: 'triangulation',
+      motif: 'industries',
     },
     {
       _type: 'industryList',

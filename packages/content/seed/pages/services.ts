@@ -28,7 +28,7 @@ export const servicesPage: Keyless<ServicesPage> = {
         linkAction('Contact us', '/contact'),
         linkAction('See plans and pricing', '/pricing', 'secondary'),
       ],
-      motif: 'serviceDesk',
+      motif: 'services',
       assurances: ['24/7 support', 'Fixed monthly pricing', 'Free IT assessment'],
     },
     {
@@ -80,9 +80,13 @@ export const servicesPage: Keyless<ServicesPage> = {
       _type: 'steps',
       heading: 'How to begin',
       items: [
-        step('Tell us what hurts', 'A call or a message is enough, and we reply.', 'Within 24 hours'),
-        step('Have it assessed', 'The assessment is free and covers accounts, devices, backups and mail.'),
-        step('Choose', 'You receive a summary and a fixed price, and take as much or as little as you want.'),
+        step('Tell us what hurts', 'A call or a message is enough.'),
+        step(
+          'Read the summary',
+          'We assess what you tell us and what can be seen from outside, free of charge, and reply in writing.',
+          'Within 24 hours',
+        ),
+        step('Choose', 'You get a fixed price, and take as much or as little as you want.'),
       ],
     },
     {

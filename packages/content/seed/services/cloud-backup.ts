@@ -11,7 +11,6 @@ export const cloudBackup = service(5, {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Cloud & Backup Solutions',
       heading: 'Backups that have been restored before',
       lede: 'A backup is worth what its last restore proved. We copy your data to separate places, protect the copies from deletion, and rehearse getting it back.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],

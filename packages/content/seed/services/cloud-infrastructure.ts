@@ -11,7 +11,6 @@ export const cloudInfrastructure = service(4, {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Cloud & Infrastructure',
       heading: 'Cloud where it helps, hardware where it counts',
       lede: 'We design, move and run the platforms under your applications: Microsoft 365, Azure, servers, networks and Wi-Fi. Each workload goes where it is safest and costs what you expected.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],

@@ -11,7 +11,6 @@ export const cyberSecurity = service(2, {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Cyber Security',
       heading: 'Security aligned with the Essential Eight',
       lede: 'We find out how mature your defences are, agree on the level you need, and then do the work: eight strategies, three levels, evidence for each control.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],

@@ -11,7 +11,6 @@ export const deviceAsAService = service(3, {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Device-as-a-Service',
       heading: 'New computers on time, with no large bill',
       lede: 'We supply, set up and replace your computers for a monthly amount per device. They arrive ready to use and leave with their data erased.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],

@@ -11,7 +11,6 @@ export const itConsulting = service(8, {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'IT Consulting',
       heading: 'Take a bearing before you spend',
       lede: 'We help boards, owners and managers to decide: what to renew, what to buy, what to stop paying for, and which risks to accept with open eyes.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],

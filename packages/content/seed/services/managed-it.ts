@@ -11,7 +11,6 @@ export const managedIt = service(1, {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Managed IT Services',
       heading: 'An IT department, without having to build one',
       lede: 'Your people call one number at any hour. Behind it, engineers keep computers patched, accounts in order and suppliers honest, for one fixed amount per user each month.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],

@@ -10,7 +10,6 @@ export const webDesign = service(6, {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Web Design & Development',
       heading: 'A website that does a day’s work',
       lede: 'We design and build sites for organisations that want enquiries, bookings and trust, not decoration. Your staff can edit every word, and people with disabilities can use every page.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],

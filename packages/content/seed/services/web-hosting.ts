@@ -11,7 +11,6 @@ export const webHosting = service(7, {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Web Hosting',
       heading: 'Hosting with a 99.9% uptime guarantee',
       lede: 'Your website runs on servers that we patch, watch and back up. When something goes wrong, you talk to the people who run them.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],

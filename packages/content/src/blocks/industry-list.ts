@@ -1,7 +1,10 @@
+import { COMPLETE_INDUSTRY } from '../parts.ts'
+
 export const industryList = /* groq */ `
   heading,
   intro,
   detail,
-  "industries": *[_type == "industry"] | order(order asc){
-    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response
+  "industries": *[_type == "industry" && ${COMPLETE_INDUSTRY}] | order(order asc){
+    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,
+    quoteOption
   }`

@@ -1,7 +1,7 @@
-import { PLAN } from '../parts.ts'
+import { PLANS } from '../parts.ts'
 
 export const planComparison = /* groq */ `
   heading,
   intro,
-  rows[]{_key, label, help, values[]{_key, "plan": plan->key, included, text}},
-  "plans": *[_type == "plan"] | order(order asc){${PLAN}}`
+  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},
+  "plans": ${PLANS}`

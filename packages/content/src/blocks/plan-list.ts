@@ -1,8 +1,8 @@
-import { PLAN } from '../parts.ts'
+import { PLANS } from '../parts.ts'
 
 export const planList = /* groq */ `
   heading,
   intro,
   cards,
   footnote,
-  "plans": *[_type == "plan"] | order(order asc){${PLAN}}`
+  "plans": ${PLANS}`

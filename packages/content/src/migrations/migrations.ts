@@ -4,7 +4,13 @@ import type { Migration } from './migrate.ts'
  * Changes of the content model that existing documents have to follow, oldest first. A change that documents
  * need not follow, such as a new optional field, is none.
  */
-export const MIGRATIONS: readonly Migration[] = []
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    version: 2,
+    title: 'Take the words for search engines from industries, which have no page of their own',
+    change: ({ _type, seo }) => (_type === 'industry' && seo !== undefined ? { unset: ['seo'] } : undefined),
+  },
+]
 
 /** The version that the seed follows: the first one, and one more for each migration. */
 export const CONTENT_VERSION = 1 + MIGRATIONS.length

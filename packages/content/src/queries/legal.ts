@@ -1,8 +1,8 @@
 import { defineQuery } from 'groq'
-import { PAGE } from '../parts.ts'
+import { NAMED_PAGE, PAGE } from '../parts.ts'
 
 /** Takes `$slug`; null where no published legal page has it. */
-export const LEGAL_QUERY = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
+export const LEGAL_QUERY = defineQuery(`*[_type == "legalPage" && slug.current == $slug && ${NAMED_PAGE}][0]{
   ${PAGE},
   "slug": slug.current,
   lastUpdated,

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { PAGE, TEXT_LINK } from '../parts.ts'
+import { NAMED_PAGE, PAGE, TEXT_LINK } from '../parts.ts'
 
 export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == "notFoundPage"][0]{
   ${PAGE},
@@ -12,7 +12,7 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == 
     ...*[_type in [
       "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
     ]]{_id, _type, title, summary, "slug": null},
-    ...*[_type == "service"] | order(order asc){_id, _type, title, summary, "slug": slug.current},
-    ...*[_type == "legalPage"] | order(title asc){_id, _type, title, summary, "slug": slug.current}
+    ...*[_type == "service" && ${NAMED_PAGE}] | order(order asc){_id, _type, title, "summary": coalesce(summary, ""), "slug": slug.current},
+    ...*[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){_id, _type, title, "summary": coalesce(summary, ""), "slug": slug.current}
   ]
 }`)

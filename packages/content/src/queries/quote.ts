@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { ACTION, PAGE, PLAN } from '../parts.ts'
+import { ACTION, PAGE, PLANS } from '../parts.ts'
 
 /** `plans` name the plan that a visitor came from. */
 export const QUOTE_QUERY = defineQuery(`*[_id == "quotePage" && _type == "quotePage"][0]{
@@ -14,5 +14,5 @@ export const QUOTE_QUERY = defineQuery(`*[_id == "quotePage" && _type == "quoteP
   stepTwo{heading, intro},
   stepThree{heading, intro},
   closing{heading, text, "actions": coalesce(actions[]{${ACTION}}, [])},
-  "plans": *[_type == "plan"] | order(order asc){${PLAN}}
+  "plans": ${PLANS}
 }`)

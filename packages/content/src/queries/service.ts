@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
-import { PAGE } from '../parts.ts'
+import { NAMED_PAGE, PAGE } from '../parts.ts'
 
 /** Takes `$slug`; null where no published service has it. */
-export const SERVICE_QUERY = defineQuery(`*[_type == "service" && slug.current == $slug][0]{
+export const SERVICE_QUERY = defineQuery(`*[_type == "service" && slug.current == $slug && ${NAMED_PAGE}][0]{
   ${PAGE},
   "slug": slug.current,
   icon,
-  blocks[]{${BLOCKS}}
+  "blocks": coalesce(blocks[]{${BLOCKS}}, [])
 }`)

@@ -1,0 +1,76 @@
+import { Button, Flex, Text } from '@sanity/ui'
+import type { SanityDocument } from 'sanity'
+import { type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useLive } from '../../structure/live.ts'
+import { useSchedules } from '../../structure/scheduling/schedules.tsx'
+import { removal, usePlanning } from '../../structure/scheduling/use-planning.ts'
+import { CONTENT, PLANNED_DRAFTS } from './overview-queries.ts'
+import { emptyWords, Line, Panel } from './panel.tsx'
+
+type PlannedDraft = { readonly _id: string; readonly draft: SanityDocument | null }
+
+/** What waits for the editor first, then what waits for its time. */
+const URGENCY = ['failed', 'waiting', 'done']
+
+/** What an editor has to know of a plan beside its time. */
+const WARNINGS: Readonly<Record<Readiness, string | undefined>> = {
+  ready: undefined,
+  changed: 'Changed after it was planned. Open it and confirm the change, or it will not be published.',
+  nothing: 'There are no changes to publish any more.',
+}
+
+function heading({ action, status, at }: Schedule): string {
+  if (status === 'failed') return `Failed: ${action}`
+  if (status === 'done') return action === 'publish' ? 'Published late' : 'Unpublished late'
+  return `${action === 'publish' ? 'Publish' : 'Unpublish'} ${sydneyTime(new Date(at))}`
+}
+
+function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readiness }) {
+  const { documentId, documentType, title, action, status, message } = schedule
+  const { allowed, remove } = usePlanning(documentId, action)
+  const waiting = status === 'waiting'
+  const words = waiting ? WARNINGS[readiness] : message
+  const { text } = removal(schedule)
+  return (
+    <Line id={documentId} type={documentType} title={title} aside={heading(schedule)}>
+      {words && (
+        <Text size={1} muted>
+          {words}
+        </Text>
+      )}
+      {allowed && (!waiting || readiness === 'nothing') && (
+        <Flex>
+          <Button
+            mode="ghost"
+            fontSize={1}
+            padding={2}
+            text={text}
+            aria-label={`${text}: ${title}`}
+            onClick={() => void remove(schedule)}
+          />
+        </Flex>
+      )}
+    </Line>
+  )
+}
+
+/** What is planned, and what became of plans, as long as there is something to say about it. */
+export function Planned() {
+  const { result, failed } = useSchedules()
+  const drafts = useLive<PlannedDraft[]>(PLANNED_DRAFTS, `_type == "schedule" || (${CONTENT})`).result
+  const told = (result ?? []).filter(({ status, message }) => status !== 'done' || message)
+  const plans = told.toSorted((one, other) => URGENCY.indexOf(one.status) - URGENCY.indexOf(other.status))
+  const readiness = (schedule: Schedule): Readiness => {
+    const planned = drafts?.find(({ _id }) => _id === schedule._id)
+    return planned ? readinessOf(schedule, planned.draft) : 'ready'
+  }
+  const none = 'Nothing is planned. A page’s own menu has “Schedule publish…”.'
+  return (
+    <Panel title="Scheduled" empty={plans.length > 0 ? undefined : emptyWords({ result, failed }, none)}>
+      {plans.map((schedule) => (
+        <Plan key={schedule._id} schedule={schedule} readiness={readiness(schedule)} />
+      ))}
+    </Panel>
+  )
+}

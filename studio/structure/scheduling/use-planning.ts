@@ -1,0 +1,114 @@
+import { useToast } from '@sanity/ui/toast'
+import {
+  type SanityDocument,
+  useClient,
+  useCurrentUser,
+  useDocumentValuePermissions,
+  useSource,
+  useWorkspace,
+  validateDocument,
+} from 'sanity'
+import { fingerprint } from '../../src/scheduling/fingerprint.ts'
+import { type Schedule, type ScheduledAction, scheduleId } from '../../src/scheduling/schedule.ts'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+
+/** What is to be done with which document. */
+export type Wish = {
+  /** Id of the published document. */
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  readonly action: ScheduledAction
+  /** What is to be published, as the editor sees it; null for an unpublication. */
+  readonly draft: SanityDocument | null
+}
+
+/** Each settles with whether it was done; the editor has been told then. */
+export type Planning = {
+  readonly allowed: boolean
+  readonly plan: (wish: Wish, at: Date) => Promise<boolean>
+  /** Takes a plan away, one that failed too. */
+  readonly remove: (schedule: Schedule) => Promise<boolean>
+}
+
+/** How taking a plan away is called, before and after. */
+export function removal({ status }: Pick<Schedule, 'status'>): {
+  readonly text: string
+  readonly told: string
+} {
+  return status === 'waiting'
+    ? { text: 'Cancel the plan', told: 'The plan was cancelled' }
+    : { text: 'Dismiss', told: 'Dismissed' }
+}
+
+/** What stands in the way, in words for the editor. */
+class Obstacle extends Error {}
+
+/** Changes nothing, but is refused where the scheduler or somebody else was faster. */
+const UNCHANGED = ['_nothing_is_called_this']
+
+/** What editors can do with the plan of a document. */
+export function usePlanning(documentId: string, action: ScheduledAction): Planning {
+  const client = useClient({ apiVersion: '2026-03-01' })
+  const user = useCurrentUser()
+  const toast = useToast()
+  const workspace = useWorkspace()
+  const { getClient } = useSource()
+  const document = { _id: scheduleId(documentId, action), _type: 'schedule' }
+  const [permission] = useDocumentValuePermissions({ document, permission: 'create' })
+
+  const attempt = async (change: () => Promise<unknown>, told: string, conflict: string) => {
+    try {
+      await change()
+      toast.push({ status: 'success', title: told })
+      return true
+    } catch (error) {
+      toast.push({ status: 'error', title: reasonOf(error, conflict) })
+      return false
+    }
+  }
+  const check = async (draft: SanityDocument) => {
+    const markers = await validateDocument({ document: draft, workspace, getClient })
+    if (markers.some(({ level }) => level === 'error'))
+      throw new Obstacle('Some fields have to be corrected first.')
+  }
+  const plan = ({ id, type, title, draft, ...wish }: Wish, at: Date) =>
+    attempt(
+      async () => {
+        if (draft) await check(draft)
+        await client.createOrReplace({
+          ...document,
+          documentId: id,
+          documentType: type,
+          title,
+          action: wish.action,
+          at: at.toISOString(),
+          status: 'waiting',
+          requestedBy: user?.name ?? '',
+          ...(draft && { fingerprint: fingerprint(draft) }),
+        })
+      },
+      `Will be ${action}ed on ${sydneyTime(at)}`,
+      'The plan could not be saved. Please try again.',
+    )
+  const remove = (schedule: Schedule) => {
+    const { _id, _rev } = schedule
+    return attempt(
+      () =>
+        client
+          .transaction()
+          .patch(_id, { ifRevisionID: _rev, unset: UNCHANGED })
+          .delete(_id)
+          .commit({ visibility: 'sync' }),
+      removal(schedule).told,
+      'The plan has changed in this moment. Look at it again.',
+    )
+  }
+  return { allowed: permission?.granted === true, plan, remove }
+}
+
+function reasonOf(error: unknown, conflict: string): string {
+  if (error instanceof Obstacle) return error.message
+  const status = (error as { statusCode?: number }).statusCode
+  return status === 409 || status === 404 ? conflict : 'The plan could not be saved. Please try again.'
+}

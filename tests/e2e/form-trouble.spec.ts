@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test'
+import { contactForm, fillContact } from '../support/contact-form.ts'
+import { leadsFrom } from '../support/leads.ts'
+import { somebody } from '../support/people.ts'
+import { expect, system, test, toast } from '../support/test.ts'
+
+// What goes wrong with a form, and how its visitor gets on.
+
+const bookNow = (within: Page | Locator) => within.getByRole('button', { name: 'BOOK NOW' })
+const errorToast = (page: Page) => page.getByRole('alert').locator('> *')
+
+/** How many pixels of the height of one the other covers, now. */
+async function covered(element: Locator, over: Locator): Promise<number> {
+  const [a, b] = await Promise.all([element.boundingBox(), over.boundingBox()])
+  if (!a || !b || a.x >= b.x + b.width || b.x >= a.x + a.width) return 0
+  return Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
+}
+
+/** Opens the page and waits for its script: until then the browser itself says what is missing. */
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact')
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+}
+
+async function openPopup(page: Page): Promise<Locator> {
+  await page.goto('/')
+  await page.getByRole('main').getByText('GET SUPPORT').click()
+  return page.getByRole('dialog')
+}
+
+test.describe('On a phone, an error toast', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const height of [844, 420]) {
+    for (const consent of ['declined', null]) {
+      const title = `${height} high, ${consent ? 'without' : 'with'} the cookie notice`
+
+      test(`covers neither menu button, nor field, nor submit button: ${title}`, async ({ page }) => {
+        await page.addInitScript((choice) => choice && localStorage.setItem('cookieConsent', choice), consent)
+        await page.setViewportSize({ width: 390, height })
+        await openContact(page)
+        for (const wrong of [{ name: 'R' }, { phone: '1' }, { message: 'Hi' }]) {
+          await fillContact(contactForm(page), somebody(wrong))
+          await bookNow(page).click()
+          await expect(errorToast(page)).toBeVisible()
+          const field = contactForm(page).locator('[aria-invalid]')
+          await expect(field).toBeFocused()
+          await expect.poll(() => covered(field, errorToast(page))).toBe(0)
+          await expect(field).toBeInViewport({ ratio: 0.3 })
+          expect(await covered(bookNow(page), errorToast(page))).toBe(0)
+          expect(await covered(page.getByRole('button', { name: 'Open menu' }), errorToast(page))).toBe(0)
+        }
+      })
+    }
+  }
+
+  test('covers in the popup neither heading, nor close button, nor field, nor submit button', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const popup = await openPopup(page)
+    await fillContact(popup, somebody({ message: 'Hi' }))
+    await bookNow(popup).click()
+    await expect(popup.getByLabel('Message')).toBeFocused()
+    for (const part of [
+      popup.getByRole('heading'),
+      popup.getByRole('button', { name: 'Close' }),
+      popup.getByLabel('Message'),
+      bookNow(popup),
+    ]) {
+      await expect.poll(() => covered(part, errorToast(page))).toBe(0)
+    }
+    await bookNow(popup).scrollIntoViewIfNeeded()
+    await page.keyboard.press('End')
+    await bookNow(popup).focus()
+    await expect.poll(() => covered(bookNow(popup), errorToast(page))).toBe(0)
+  })
+})
+
+test.describe('An error toast', () => {
+  test('goes when its field is edited, and not before', async ({ page }) => {
+    await openContact(page)
+    const form = contactForm(page)
+    await fillContact(form, somebody({ name: 'R', phone: '1' }))
+    await bookNow(page).click()
+    await expect(errorToast(page)).toContainText('Name must be at least 2 characters')
+    await form.getByLabel('Phone').fill('02 5550 0100')
+    await expect(form.getByLabel('Phone')).not.toHaveAttribute('aria-invalid')
+    await expect(errorToast(page)).toBeVisible()
+    await form.getByLabel('Name').fill('Robin')
+    await expect(errorToast(page)).toHaveCount(0)
+  })
+
+  test('goes with its page', async ({ page }) => {
+    await openContact(page)
+    await bookNow(page).click()
+    await expect(errorToast(page)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(errorToast(page)).toHaveCount(0)
+  })
+
+  test('goes with its popup', async ({ page }) => {
+    const popup = await openPopup(page)
+    await bookNow(popup).click()
+    await expect(errorToast(page)).toBeVisible()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(popup).toBeHidden()
+    await expect(errorToast(page)).toHaveCount(0)
+  })
+})
+
+test.describe('Where sending fails', () => {
+  test.use({ expectedConsole: /the server responded with a status of 500/ })
+
+  for (const where of ['page', 'popup'] as const) {
+    test(`the focus goes to what is said of it, on the ${where}`, async ({ page }) => {
+      await page.route(`${system.api}/submit-lead`, (route) => route.fulfill({ status: 500, body: '{}' }))
+      const popup = where === 'popup' ? await openPopup(page) : null
+      if (!popup) await openContact(page)
+      const form = popup ?? contactForm(page)
+      await fillContact(form, somebody())
+      await bookNow(form).click()
+      // The second time as the first: the text is the same, and yet it is said again.
+      for (let tries = 0; tries < 2; tries += 1) {
+        await expect(toast(page, 'Error')).toBeVisible()
+        await expect(form.getByText('It has not been sent.')).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(form.getByRole('link', { name: /^02 5550/ })).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(bookNow(form)).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(bookNow(form)).not.toBeFocused()
+      }
+    })
+  }
+})
+
+test.describe('A connection that is lost before the first key', () => {
+  test.use({ expectedConsole: /ERR_|Failed to (?:load|fetch)/ })
+
+  test('is no reason to reload: the next try is stored, once', async ({ page, context }) => {
+    const person = somebody()
+    await openContact(page)
+    await context.setOffline(true)
+    await fillContact(contactForm(page), person)
+    await bookNow(page).click()
+    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue(person.message)
+    await context.setOffline(false)
+    await bookNow(page).click()
+    await expect(page.getByRole('region', { name: 'Received' })).toBeVisible()
+    expect(await leadsFrom(person.email)).toMatchObject([
+      { message: person.message, lead_source: 'contact_form' },
+    ])
+  })
+})
+
+test.describe('While the popup’s code cannot be fetched', () => {
+  test.use({ expectedConsole: /contact-form|ERR_FAILED/ })
+
+  test('its visitor is told so, in it, and shown to the contact page', async ({ page }) => {
+    await page.route(/contact-form-/, (route) => route.abort())
+    const popup = await openPopup(page)
+    const alert = popup.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(alert.getByRole('link', { name: '02 5550' })).toBeVisible()
+    await page.unroute(/contact-form-/)
+    await popup.getByRole('link', { name: 'Open the contact page' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(contactForm(page).getByLabel('Name')).toBeVisible()
+  })
+})

@@ -1,0 +1,69 @@
+import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
+import { expect, system, test } from '../support/test.ts'
+
+test.describe('Where the browser cannot reach the lake', () => {
+  // What React says of a page that could not be shown in place.
+  test.use({
+    expectedConsole: /TimeoutError|timed out|aborted|out of reach|ReloadBoundary|no-such-page|status of 404/,
+  })
+
+  test('the pages come from the server, click by click', async ({ page }) => {
+    // A firewall that drops what is not on its list: no answer, and no refusal.
+    await page.route(`${system.lake}/**`, () => undefined)
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/')
+    const visit = async (path: string) => {
+      const link = page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()
+      await isAlive(link)
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect.poll(() => loaded.at(-1), { timeout: 8000 }).toBe(path)
+    }
+    await visit('/about')
+    await isAlive(page.getByRole('contentinfo').getByRole('link').first())
+    const begun = Date.now()
+    await visit('/industries')
+    await visit('/about')
+    await visit('/pricing')
+    // Only the first click waited for the lake.
+    expect(Date.now() - begun).toBeLessThan(4000)
+    expect(loaded).toEqual(['/', '/about', '/industries', '/about', '/pricing'])
+  })
+
+  test('a page that nobody published is not found at once', async ({ page }) => {
+    await page.route(`${system.lake}/**`, () => undefined)
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/data/query/') && asked.push(request.url())),
+    )
+    // The script has taken over once this is logged.
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('/services/no-such-page'),
+    )
+    await page.goto('/services/no-such-page')
+    await logged
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+    expect(asked).toEqual([])
+  })
+})
+
+test('A page of an old export catches up with the lake', async ({ page }) => {
+  const release = await withoutScript(page)
+  await page.goto('/about', withoutLoad)
+  const heading = page.getByRole('heading', { level: 1 })
+  const now = await heading.innerText()
+  await page.evaluate((now) => {
+    const settings = document.getElementById('settings')!
+    settings.textContent = JSON.stringify({ ...JSON.parse(settings.textContent), exported: true })
+    const state = document.getElementById('state')!
+    state.textContent = state.textContent.replaceAll(JSON.stringify(now), '"As it was"')
+    document.querySelector('h1')!.textContent = 'As it was'
+  }, now)
+  await expect(heading).toHaveText('As it was')
+  release()
+  await expect(heading).toHaveText(now)
+})

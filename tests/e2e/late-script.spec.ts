@@ -1,0 +1,90 @@
+import { fillLongQuote } from '../support/long-quote.ts'
+import { withoutLoad, withoutScript } from '../support/page-script.ts'
+import { somebody } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('Before the script is there', () => {
+  test('a button that is pressed is answered once it is', async ({ page }) => {
+    const release = await withoutScript(page)
+    await page.goto('/', withoutLoad)
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    release()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('so is a step of the wizard', async ({ page }) => {
+    const release = await withoutScript(page)
+    await page.goto('/quote', withoutLoad)
+    await page.getByRole('radio', { name: 'Retail' }).check()
+    await page.getByRole('radio', { name: 'No', exact: true }).check()
+    await page.getByRole('button', { name: 'NEXT' }).click()
+    release()
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  })
+
+  test('a form that waits too long is left to the browser', async ({ page }) => {
+    await withoutScript(page)
+    await page.goto('/', withoutLoad)
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    await expect(page).toHaveURL(/\/contact/)
+  })
+
+  test('a wizard that waits too long becomes the one long form', async ({ page }) => {
+    await page.clock.install()
+    await withoutScript(page)
+    await page.goto('/quote', withoutLoad)
+    await expect(page.getByLabel(/Full name/i)).toBeHidden()
+    await page.getByRole('button', { name: 'NEXT' }).click()
+    await page.clock.runFor(4000)
+    await expect(page.getByLabel(/Full name/i)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'NEXT' })).toBeHidden()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+  })
+
+  test('what is pressed while it takes over is answered once', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { addEventListener } = EventTarget.prototype
+      let pressed = false
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: never[]) {
+        Reflect.apply(addEventListener, this, given)
+        if (pressed || !(this instanceof HTMLElement) || this.id !== 'root') return
+        pressed = true
+        // React listens from here on, and has drawn nothing yet.
+        queueMicrotask(() => document.querySelector<HTMLElement>('header button[aria-expanded]')!.click())
+      }
+      document.addEventListener('site:awake', () =>
+        setTimeout(() => (document.documentElement.dataset['awake'] = '')),
+      )
+    })
+    await page.goto('/')
+    await expect(page.locator('html[data-awake]')).toBeAttached()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Services' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+  })
+})
+
+test.describe('Where the script never arrives', () => {
+  test.use({ expectedConsole: /ERR_FAILED/ })
+
+  test('a quote is sent as one long form, and its answer ends with the visit to it', async ({ page }) => {
+    const person = somebody()
+    await page.route(/assets\/main-.*\.js$/, (route) => route.abort())
+    await page.goto('/quote')
+    await fillLongQuote(page, person)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' }).click()
+    await expect(page).toHaveURL(/\/quote\?sent=\w+$/)
+    const received = page.getByRole('region', { name: 'Received' })
+    await expect(received).toBeVisible()
+
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
+    await expect(page).toHaveURL('/about')
+    await page.getByRole('banner').getByRole('link', { name: 'GET A FREE IT CONSULTATION' }).click()
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await expect(received).toBeHidden()
+  })
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { copyFile, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { root } from '../../support/running-system.ts'
+import { newDataDir, type RunningLake, runLake, startLake } from '../lake/support/lake-process.ts'
+import { type LakeFront, startLakeFront } from './support/lake-front.ts'
+
+// Each change of content makes most pages again, which takes its time while other tests run.
+vi.setConfig({ testTimeout: 60_000 })
+
+let lake: RunningLake
+let front: LakeFront
+let site: string
+let siteData: string
+let server: ChildProcess
+let purges = 0
+const cdn = createServer((_request, response) => {
+  purges += 1
+  response.end()
+})
+
+async function answers(): Promise<void> {
+  const look = async () => expect((await get('/healthz')).status).toBe(200)
+  await vi.waitFor(look, { timeout: 25_000, interval: 100 })
+}
+
+beforeAll(async () => {
+  const dataDir = await newDataDir()
+  const seed = path.join(root, 'packages/content/seed/production.ndjson')
+  await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })
+  lake = await startLake({ DATA_DIR: dataDir })
+  front = await startLakeFront(lake.url)
+  cdn.listen(0, '127.0.0.1')
+  await once(cdn, 'listening')
+  siteData = await newDataDir()
+  const port = String(await freePort())
+  site = `http://localhost:${port}`
+  server = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      WEB_PORT: port,
+      WEB_METRICS_PORT: '0',
+      DATA_DIR: siteData,
+      LAKE_URL: lake.url,
+      LAKE_INTERNAL_URL: front.url,
+      CDN_CACHE_SECONDS: '60',
+      CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await answers()
+})
+
+afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+  front.close()
+  cdn.close()
+  await lake.dispose()
+  await rm(siteData, { recursive: true, force: true })
+})
+
+const get = (at: string) => fetch(site + at, { redirect: 'manual' })
+const page = async (at: string) => (await get(at)).text()
+const card = async (at: string) => Buffer.from(await (await get(at)).arrayBuffer())
+const untilSeen = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 18_000, interval: 50 })
+/** Without the looks for what changed, which go on by themselves. */
+const reads = () => front.asked.filter((query) => !query.includes('count(*)')).length
+
+test('a start tells the CDN to forget the release before', async () => {
+  await vi.waitFor(() => expect(purges).toBe(1), 5000)
+})
+
+test('a start keeps the files of its release for the pages that outlive it', async () => {
+  const script = /data-main="([^"]+)"/.exec(await page('/'))?.[1] ?? ''
+  const kept = path.join(siteData, 'web', script)
+  const body = await readFile(kept, 'utf8')
+  expect(await page(script)).toBe(body)
+  await copyFile(kept, path.join(siteData, 'web/assets/main-before.js'))
+  expect(await page('/assets/main-before.js')).toBe(body)
+})
+
+test('addresses that somebody makes up cost the lake nothing', async () => {
+  expect((await get('/services/guess')).status).toBe(404)
+  const before = reads()
+  for (let guess = 0; guess < 5; guess += 1) {
+    const answer = await get(`/services/guess-${guess}`)
+    expect([answer.status, answer.headers.get('cdn-cache-control')]).toEqual([404, null])
+    expect((await get(`/og/services/guess-${guess}.png`)).status).toBe(404)
+  }
+  expect(reads()).toBe(before)
+})
+
+test('a page that is published appears with its card, changes, and goes', async () => {
+  const service = await lake.client().getDocument('service-cloud-backup')
+  const cabling = { ...service!, _id: 'service-cabling', slug: { _type: 'slug', current: 'cabling' } }
+  await lake.editor().create(cabling)
+  await untilSeen(async () => expect((await get('/services/cabling')).status).toBe(200))
+  const first = await card('/og/services/cabling.png')
+  expect(first.subarray(1, 4).toString()).toBe('PNG')
+
+  await lake.editor().patch(cabling._id).set({ 'seo.title': 'Cabling of offices' }).commit()
+  await untilSeen(async () => expect(await page('/services/cabling')).toContain('<title>Cabling of offices'))
+  expect((await card('/og/services/cabling.png')).equals(first)).toBe(false)
+
+  await lake.editor().delete(cabling._id)
+  await untilSeen(async () => expect((await get('/services/cabling')).status).toBe(404))
+  expect((await get('/og/services/cabling.png')).status).toBe(404)
+})
+
+test('a query that fails during a publish does not leave a page stale', async () => {
+  expect(await page('/about')).not.toContain('Who stands behind it')
+  // The page's own query: the page is made from the answer before.
+  front.failNext(/^\*\[_id == "aboutPage"/)
+  await lake.editor().patch('aboutPage').set({ 'seo.title': 'Who stands behind it' }).commit()
+  await vi.waitFor(() => expect(front.hasFailed()).toBe(true), 5000)
+  await untilSeen(async () => expect(await page('/about')).toContain('<title>Who stands behind it'))
+})
+
+test('a redirect keeps the campaign, and starts at any letters', async () => {
+  await lake.editor().create({ _type: 'redirect', from: '/café', to: '/contact#form', permanent: true })
+  await untilSeen(async () => {
+    const answer = await get('/caf%C3%A9?utm_source=mail')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/contact?utm_source=mail#form'])
+  })
+})
+
+test('an export holds every page, and tells its pages that nobody makes them again', async () => {
+  const out = path.join(siteData, 'export')
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: siteData, LAKE_URL: lake.url }
+  const program = path.join(root, 'web/src/server/export.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--out', out], { env })
+  expect(stdout).toContain('Wrote 21 pages')
+  for (const file of ['about/index.html', 'services/cloud-backup/index.html', '404.html'])
+    expect(await readFile(path.join(out, file), 'utf8')).toContain('"exported":true')
+  expect(await page('/about')).not.toContain('exported')
+})

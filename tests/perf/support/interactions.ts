@@ -1,0 +1,192 @@
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+
+export interface InteractionRow {
+  interaction: string
+  'longest task ms': number
+  'event to paint ms': number
+}
+
+interface Interaction {
+  name: string
+  path: string
+  /** Width of the screen in CSS px. */
+  width?: number
+  /** What somebody has done before the part that is measured. */
+  before?: (page: Page) => Promise<void>
+  act: (page: Page) => Promise<void>
+  /** What shows that it is done. */
+  shows: (page: Page) => Locator
+}
+
+const PHONE = 390
+const DESKTOP = 1280
+
+const choose = async (page: Page, ...names: string[]) => {
+  for (const name of names) await page.getByRole('radio', { name, exact: true }).check()
+}
+
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: 'open the menu',
+    path: '/',
+    act: (page) => press(page.getByRole('banner').getByRole('button', { name: /menu/i })),
+    shows: (page) => page.getByRole('banner').getByRole('link', { name: 'Industries' }),
+  },
+  {
+    name: 'open the services dropdown',
+    path: '/',
+    width: DESKTOP,
+    act: (page) => press(page.getByRole('banner').getByRole('button', { name: 'Services' })),
+    shows: (page) => page.getByRole('banner').getByRole('link', { name: 'Web Hosting' }),
+  },
+  {
+    name: 'open the popup',
+    path: '/',
+    act: (page) => press(page.getByRole('button', { name: 'GET SUPPORT' }).first()),
+    shows: (page) => page.getByRole('dialog').getByLabel('Name'),
+  },
+  {
+    name: 'accept cookies',
+    path: '/about',
+    before: (page) => page.evaluate(() => localStorage.removeItem('cookieConsent')).then(() => reopen(page)),
+    act: (page) => press(page.getByRole('button', { name: 'Accept' })),
+    shows: (page) => page.locator('html:not(:has([class*="banner"]))'),
+  },
+  {
+    name: 'open a question',
+    path: '/pricing',
+    act: (page) => press(page.getByText('Why do the prices say')),
+    shows: (page) => page.locator('details[open]').first(),
+  },
+  {
+    name: 'change the estimate',
+    path: '/pricing',
+    act: async (page) => {
+      await press(page.getByLabel('People with a sign-in'))
+      await page.keyboard.press('End')
+      await page.keyboard.type('5')
+    },
+    shows: (page) => page.getByRole('status').filter({ hasText: '205' }),
+  },
+  {
+    name: 'write into the contact form',
+    path: '/contact',
+    act: async (page) => {
+      await press(page.getByLabel('Name'))
+      await page.keyboard.type('Robin')
+    },
+    shows: (page) => page.getByLabel('Name'),
+  },
+  {
+    name: 'send it with errors',
+    path: '/contact',
+    act: (page) => press(page.getByRole('button', { name: 'BOOK NOW' })),
+    shows: (page) => page.getByText('Name must be at least 2 characters').first(),
+  },
+  {
+    name: 'choose, and go to step 2',
+    path: '/quote',
+    before: (page) => choose(page, 'Healthcare', 'Yes'),
+    act: (page) => press(page.getByRole('button', { name: 'NEXT' })),
+    shows: (page) => page.getByRole('heading', { name: 'Tell us about your business' }),
+  },
+  {
+    name: 'switch to dark colours',
+    path: '/',
+    act: (page) => press(page.getByRole('button', { name: 'Dark colours' })),
+    shows: (page) => page.getByRole('button', { name: 'Light colours' }),
+  },
+]
+
+/** Presses where the middle of it is, as a finger would: nothing of the test's own runs in the page meanwhile. */
+async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`Not to be seen: ${String(target)}`)
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+const reopen = (page: Page) => page.reload().then(() => awake(page))
+
+/** Waits until the page's script has taken over and has nothing more to do. */
+async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('#root header') ?? {}).length > 0)
+  await idle(page)
+}
+
+/** Two frames on, when the times of the first are known, and with nothing left to do. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 5000 })),
+        ),
+      ),
+  )
+
+/**
+ * The longest task that each interaction causes, and the time from the event to the frame that shows its effect.
+ *
+ * @param slowdown How many times slower than this machine the processor is made; 4 is Lighthouse's phone.
+ */
+export async function measureInteractions(
+  browser: Browser,
+  site: string,
+  slowdown: number,
+): Promise<InteractionRow[]> {
+  const rows: InteractionRow[] = []
+  for (const interaction of INTERACTIONS) rows.push(await measure(browser, site, slowdown, interaction))
+  return rows
+}
+
+async function measure(
+  browser: Browser,
+  site: string,
+  slowdown: number,
+  { name, path, width = PHONE, before, act, shows }: Interaction,
+): Promise<InteractionRow> {
+  const page = await browser.newPage({ viewport: { width, height: 900 } })
+  try {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('asked')) localStorage.setItem('cookieConsent', 'declined')
+      sessionStorage.setItem('asked', 'once')
+    })
+    await page.goto(site + path)
+    await awake(page)
+    await before?.(page)
+    const devtools = await page.context().newCDPSession(page)
+    await throttle(devtools, slowdown)
+    await page.evaluate(observe)
+    await act(page)
+    await shows(page).waitFor()
+    await idle(page)
+    const { tasks, events } = await page.evaluate(() => globalThis.__observed)
+    return {
+      interaction: name,
+      'longest task ms': Math.round(Math.max(0, ...tasks)),
+      'event to paint ms': Math.round(Math.max(0, ...events)),
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+const throttle = (devtools: CDPSession, rate: number) =>
+  devtools.send('Emulation.setCPUThrottlingRate', { rate })
+
+declare global {
+  var __observed: { tasks: number[]; events: number[] }
+}
+
+/** Runs in the page: collects tasks over 50 ms, which is what the browser calls long, and how long events took. */
+function observe(): void {
+  const observed: typeof globalThis.__observed = { tasks: [], events: [] }
+  globalThis.__observed = observed
+  new PerformanceObserver((list) =>
+    observed.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({ type: 'longtask' })
+  new PerformanceObserver((list) =>
+    observed.events.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+/** Fills the quote page in where it is one long form: without JavaScript. */
+export async function fillLongQuote(page: Page, person: Person): Promise<void> {
+  await page.getByRole('radio', { name: 'Retail' }).check()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByLabel('Number of employees').fill('14')
+  await page.getByLabel(/Company name/i).fill(person.company)
+  await page.getByLabel(/Full name/i).fill(person.name)
+  await page.getByLabel(/Email/i).fill(person.email)
+  await page.getByLabel(/Phone/i).fill(person.phone)
+}

@@ -1,0 +1,28 @@
+import { employeesPattern } from '@site/contracts/quote-steps'
+import type { Plan } from '../lib/content-types.ts'
+import { formatPriceFor } from '../lib/format.ts'
+import { quoteWords } from '../lib/quote-words.ts'
+import styles from './plan-line.module.css'
+
+type PlanLineProps = {
+  plan: Plan
+  /** As typed. */
+  employees: string
+}
+
+/** The plan that the visitor came from, and what a month of it costs from once it is known for how many people. */
+export function PlanLine({ plan, employees }: PlanLineProps) {
+  const { name, price, priceLabel } = plan
+  const people = employeesPattern.test(employees) ? Number(employees) : 0
+  return (
+    <p className={styles['plan']}>
+      {people === 0
+        ? quoteWords.planOf(name)
+        : quoteWords.planFor(name, people, {
+            label: priceLabel,
+            price: formatPriceFor(people, price),
+            withoutGst: price.gst === 'excluded',
+          })}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followPublishes } from './follow-publishes.ts'
+import { createQueryClient } from './query-client.ts'
+
+type Observer = { next(event: { type: string; tags?: readonly string[] }): void; error(): void }
+
+/** The part of a document that says whether it is seen. */
+class Sight extends EventTarget {
+  visibilityState = 'visible'
+
+  set(state: 'visible' | 'hidden'): void {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+let sight: Sight
+beforeEach(() => {
+  vi.useFakeTimers()
+  sight = new Sight()
+  vi.stubGlobal('document', sight)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function setUp({ exported = false } = {}) {
+  const streams: Observer[] = []
+  const queryClient = createQueryClient({ fetch: async () => ({ result: null, tags: [] }) })
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  const open = () => ({
+    subscribe(observer: Observer) {
+      streams.push(observer)
+      return { unsubscribe: () => undefined }
+    },
+  })
+  const begin = () => followPublishes(open, queryClient, exported)
+  const welcome = () => streams.at(-1)?.next({ type: 'welcome' })
+  return { begin, welcome, streams, refetches: () => invalidate.mock.calls.length }
+}
+
+describe('followPublishes', () => {
+  it('leaves alone what the server has just sent', () => {
+    const { begin, welcome, refetches } = setUp()
+    begin()
+    welcome()
+    expect(refetches()).toBe(0)
+  })
+
+  it('asks for everything where the page comes from an export', () => {
+    const { begin, welcome, refetches } = setUp({ exported: true })
+    begin()
+    welcome()
+    welcome()
+    expect(refetches()).toBe(1)
+  })
+
+  it('asks for everything where the page was loaded long before anybody saw it', () => {
+    const { begin, welcome, streams, refetches } = setUp()
+    sight.set('hidden')
+    begin()
+    expect(streams).toHaveLength(0)
+    vi.advanceTimersByTime(60_000)
+    sight.set('visible')
+    welcome()
+    expect(refetches()).toBe(1)
+  })
+
+  it('asks for everything after a gap, and not again while the stream holds', async () => {
+    const { begin, welcome, streams, refetches } = setUp()
+    begin()
+    welcome()
+    streams[0]?.error()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(streams).toHaveLength(2)
+    welcome()
+    welcome()
+    expect(refetches()).toBe(1)
+  })
+
+  it('refetches what a publish changed', () => {
+    const { begin, welcome, streams, refetches } = setUp()
+    begin()
+    welcome()
+    streams[0]?.next({ type: 'message', tags: ['s1:a'] })
+    expect(refetches()).toBe(1)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { formatMonth, formatNumber, formatPrice, formatPriceFor } from './format.ts'
+
+const NUMBERS = [0, 7, 999, 1000, 2000, 12_500, 100_000, 9_999_999, 1_234_567_890]
+
+describe('formatNumber', () => {
+  it.each(NUMBERS)('%d as Intl has it', (number) => {
+    expect(formatNumber(number)).toBe(number.toLocaleString('en-AU'))
+  })
+})
+
+describe('formatPrice', () => {
+  it.each([...NUMBERS, 129.5, 0.05, 1234.56, 87_654.321])('%d as Intl has it', (amount) => {
+    const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
+    const intl = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', minimumFractionDigits })
+    expect(formatPrice({ amount, currency: 'AUD' })).toBe(intl.format(amount))
+  })
+
+  it('counts for people', () => {
+    expect(formatPriceFor(25, { amount: 129.5, currency: 'AUD' })).toBe('$3,237.50')
+  })
+})
+
+describe('formatMonth', () => {
+  it.each(Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-31`))(
+    '%s as Intl has it, whatever the time zone',
+    (date) => {
+      const first = new Date(`${date.slice(0, 7)}-01`)
+      expect(formatMonth(date)).toBe(
+        first.toLocaleDateString('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      )
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Releases } from './releases.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let dir: string
+let root: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'web-releases-'))
+  root = join(dir, 'data')
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+async function build(name: string): Promise<string> {
+  const client = join(dir, name)
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await writeFile(join(client, `assets/main-${name}.js`), `// ${name}`)
+  await writeFile(join(client, `assets/main-${name}.js.br`), `brotli of ${name}`)
+  return client
+}
+
+describe('Releases', () => {
+  it('hand out each other’s files, the older’s and the newer’s, with their compressed copies', async () => {
+    const older = new Releases(root)
+    await older.add(await build('one'))
+    expect(await older.find('/assets/main-two.js')).toBeNull()
+    const newer = new Releases(root)
+    await newer.add(await build('two'))
+    for (const [releases, name] of [
+      [older, 'two'],
+      [newer, 'one'],
+    ] as const) {
+      const asset = await releases.find(`/assets/main-${name}.js`)
+      expect(asset).toMatchObject({ type: 'text/javascript; charset=utf-8', immutable: true })
+      expect(asset?.encoded.identity.body.toString()).toBe(`// ${name}`)
+      expect(asset?.encoded.br.body.toString()).toBe(`brotli of ${name}`)
+    }
+  })
+
+  it('lead nowhere else', async () => {
+    const releases = new Releases(root)
+    await releases.add(await build('one'))
+    await writeFile(join(root, 'content-snapshot.json'), '{}')
+    await writeFile(join(root, 'assets/.half'), 'x')
+    for (const path of ['/assets/../content-snapshot.json', '/assets/.half', '/assets/', '/assets/%2e%2e/x'])
+      expect(await releases.find(path)).toBeNull()
+  })
+
+  it('go a week after they were last started', async () => {
+    const now = Date.now()
+    const [one, two] = [await build('one'), await build('two')]
+    await new Releases(root).add(one, now - 8 * DAY)
+    await new Releases(root).add(two, now - 8 * DAY)
+    await new Releases(root).add(two, now - DAY)
+    await new Releases(root).add(await build('three'), now)
+    expect((await readdir(join(root, 'assets'))).toSorted()).toEqual([
+      'main-three.js',
+      'main-three.js.br',
+      'main-two.js',
+      'main-two.js.br',
+    ])
+  })
+})
