@@ -151,7 +151,8 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
     const { encoded } = await parts.site.render({ pathname, posted: answer })
     return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
   }
-  const { status, encoded, route } = await parts.site.page(pathname, meaningfulSearch(url.search))
+  const search = meaningfulSearch(url, (key) => parts.published.hasPlan(key))
+  const { status, encoded, route } = await parts.site.page(pathname, search)
   request.answered = route
   const { cacheSeconds } = parts.env.cdn
   // RFC 9213: for the CDN alone; a browser goes on asking each time. What is not there may be there in a moment.
@@ -162,7 +163,8 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
 /** A form that was posted as plain HTML to its own page. */
 async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { env, site, events, issued } = parts
-  const { pathname, search } = splitUrl(request.url)
+  const url = splitUrl(request.url)
+  const { pathname } = url
   const form = plainForms[pathname]
   if (!form) return sendPlainPage(reply, 405, 'Not allowed', 'This address can only be read.')
   if (isForeign(request, env.siteUrl)) {
@@ -186,7 +188,7 @@ async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply):
   }
   const { encoded } = await site.render({
     pathname,
-    search: meaningfulSearch(search),
+    search: meaningfulSearch(url, (key) => parts.published.hasPlan(key)),
     posted: { path: pathname, form: outcome.posted, sent: null },
   })
   return sendEncoded(request, reply, {

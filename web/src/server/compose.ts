@@ -23,7 +23,12 @@ export async function compose(env: Env, settings = publicSettings(env)) {
   // A visitor waits while it retries, and the snapshot is at hand.
   const client = createContentClient(lake, { maxRetries: 0 })
   const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
-  const snapshot = await Snapshot.open(join(env.dataDir, 'web'), lakeName, events.snapshotUnusable)
+  const snapshot = await Snapshot.open({
+    dir: join(env.dataDir, 'web'),
+    source: lakeName,
+    onUnusable: events.snapshotUnusable,
+    onUnsaved: events.snapshotUnsaved,
+  })
   const content = new ResilientContent(client, snapshot, events)
   const renderer = await createSiteRenderer(env.development)
   const metrics = createWebMetrics(() => content.health)

@@ -21,8 +21,9 @@ type Fetch = LakeClient['fetch']
 
 async function setUp(fetch: Fetch, source = 'lake/production') {
   const onUnusable = vi.fn<(reason: string) => void>()
-  const snapshot = await Snapshot.open(dir, source, onUnusable)
-  return { snapshot, onUnusable, content: new ResilientContent({ fetch }, snapshot, events) }
+  const onUnsaved = vi.fn<(error: unknown) => void>()
+  const snapshot = await Snapshot.open({ dir, source, onUnusable, onUnsaved })
+  return { snapshot, onUnusable, onUnsaved, content: new ResilientContent({ fetch }, snapshot, events) }
 }
 
 const answering = () => vi.fn<Fetch>(async () => ({ result: { title: 'Home' }, syncTags: ['s1:a'] }))
@@ -71,6 +72,19 @@ describe('ResilientContent', () => {
     expect(content.unanswered).toBe(3)
   })
 
+  it('keeps the answer to the newest question, whichever comes last', async () => {
+    const answers: ((result: string) => void)[] = []
+    const { content, snapshot } = await setUp(
+      vi.fn<Fetch>(() => new Promise((resolve) => answers.push((result) => resolve({ result })))),
+    )
+    const [older, newer] = [content.fetch(query), content.fetch(query)]
+    answers[1]!('new')
+    await newer
+    answers[0]!('old')
+    await older
+    expect(snapshot.get('["home",{}]')?.result).toBe('new')
+  })
+
   it('fails for what it never had', async () => {
     const { content } = await setUp(away())
     await expect(content.fetch(query)).rejects.toThrow('ECONNREFUSED')
@@ -109,5 +123,20 @@ describe('Snapshot', () => {
     )
     const broken = await setUp(answering(), 'one')
     expect(broken.onUnusable).toHaveBeenCalledWith('it is not readable')
+  })
+
+  it('says what could not be written, and writes it as soon as it can', async () => {
+    const { snapshot, onUnsaved } = await setUp(answering())
+    await rm(dir, { recursive: true })
+    await writeFile(dir, 'no folder')
+    snapshot.set('k', { result: 1, tags: [] })
+    await snapshot.flush()
+    expect(onUnsaved).toHaveBeenCalledTimes(1)
+    expect(snapshot.savedAt).toBeNull()
+
+    await rm(dir)
+    await snapshot.flush()
+    expect(snapshot.savedAt).not.toBeNull()
+    expect((await setUp(away())).snapshot.get('k')?.result).toBe(1)
   })
 })

@@ -29,6 +29,8 @@ export class ResilientContent implements ContentSource {
   readonly #events: Events
   #awaySince: string | null = null
   #pauseUntil = 0
+  /** The newest question of each key that is under way. */
+  readonly #asking = new Map<string, symbol>()
   #unanswered = 0
 
   constructor(client: LakeClient, snapshot: Snapshot, events: Events) {
@@ -55,9 +57,12 @@ export class ResilientContent implements ContentSource {
       this.#unanswered += 1
       return kept
     }
+    const turn = Symbol(query.name)
+    this.#asking.set(key, turn)
     try {
       const fetched = await this.#ask(query)
-      this.#snapshot.set(key, fetched)
+      // An answer that comes after a newer question was asked may be older than that one's.
+      if (this.#asking.get(key) === turn) this.#snapshot.set(key, fetched)
       this.#markBack()
       return fetched
     } catch (error) {
@@ -65,6 +70,8 @@ export class ResilientContent implements ContentSource {
       this.#markAway(error)
       if (kept) return kept
       throw error
+    } finally {
+      if (this.#asking.get(key) === turn) this.#asking.delete(key)
     }
   }
 

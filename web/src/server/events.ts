@@ -27,6 +27,11 @@ export function createEvents(log: Logger) {
       log.error({ event: 'cdn.purge-failed', reason }, 'The CDN could not be told that content has changed'),
     snapshotUnusable: (reason: string) =>
       log.warn({ event: 'content.snapshot-unusable', reason }, 'The stored snapshot cannot be used'),
+    snapshotUnsaved: (error: unknown) =>
+      log.error(
+        { event: 'content.snapshot-unsaved', err: error },
+        'The snapshot is not on disk: a start while the Content Lake is away would have no pages',
+      ),
     releasesUnusable: (error: unknown) =>
       log.warn(
         { event: 'web.releases-unusable', err: error },

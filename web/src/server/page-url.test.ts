@@ -10,17 +10,18 @@ import {
 
 describe('meaningfulSearch', () => {
   it.each([
-    ['', ''],
-    ['?utm_source=x&gclid=y', ''],
-    ['?sent=5QRJYNXZ', ''],
-    ['?plan=cyber-essentials-l2', '?plan=cyber-essentials-l2'],
-    ['?plan=../../etc', ''],
-    ['?industry=Healthcare&utm_source=x', '?industry=Healthcare'],
-    ['?industry=Not-For-Profit%20%2F%20Charity', '?industry=Not-For-Profit+%2F+Charity'],
-    ['?industry=Piracy', ''],
-    ['?%', ''],
+    ['/quote', ''],
+    ['/quote?utm_source=x&gclid=y', ''],
+    ['/quote?sent=5QRJYNXZ', ''],
+    ['/quote?plan=cyber-essentials-l2', '?plan=cyber-essentials-l2'],
+    ['/quote?plan=made-up', ''],
+    ['/quote?industry=Healthcare&utm_source=x', '?industry=Healthcare'],
+    ['/quote?industry=Not-For-Profit%20%2F%20Charity', '?industry=Not-For-Profit+%2F+Charity'],
+    ['/quote?industry=Piracy', ''],
+    ['/quote?%', ''],
+    ['/?plan=cyber-essentials-l2&industry=Healthcare', ''],
   ])('%s → %s', (given, kept) => {
-    expect(meaningfulSearch(given)).toBe(kept)
+    expect(meaningfulSearch(splitUrl(given), (key) => key === 'cyber-essentials-l2')).toBe(kept)
   })
 })
 
@@ -41,6 +42,7 @@ describe('withoutTrailingSlash', () => {
     ['/about/', '/about'],
     ['/about/?a=1', '/about?a=1'],
     ['//evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
     ['///', '/'],
   ])('%s → %s', (url, target) => {
     expect(withoutTrailingSlash(splitUrl(url))).toBe(target)

@@ -1,12 +1,5 @@
 import { industries } from '@site/contracts/industries'
-
-/** Parameters that change what a page shows; all others (utm_… and the like) are the browser's business. */
-const MEANINGFUL: Readonly<Record<string, (value: string) => boolean>> = {
-  /** The plan that a visitor came from. */
-  plan: (value) => /^[a-z0-9-]{1,40}$/.test(value),
-  /** The answer to the wizard's first question. */
-  industry: (value) => industries.some((known) => known === value),
-}
+import { INDUSTRY, paths } from '../lib/paths.ts'
 
 export type PageUrl = { pathname: string; search: string }
 
@@ -15,14 +8,19 @@ export function splitUrl(url: string): PageUrl {
   return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
 }
 
-/** The query string as far as a page depends on it: what is left out cannot fill a cache or reach the markup. */
-export function meaningfulSearch(search: string): string {
+/**
+ * The query string as far as a page depends on it: what is left out cannot fill a cache or reach the markup. Only the
+ * quote depends on any, on the plan that a visitor came from and on the answer to its first question.
+ */
+export function meaningfulSearch({ pathname, search }: PageUrl, isPlan: (key: string) => boolean): string {
+  if (pathname !== paths.quote || !search) return ''
   const given = new URLSearchParams(search)
-  const kept = Object.entries(MEANINGFUL).flatMap(([name, rule]) => {
-    const value = given.get(name)
-    return value !== null && rule(value) ? [[name, value]] : []
-  })
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const kept = new URLSearchParams()
+  const plan = given.get('plan')
+  if (plan !== null && isPlan(plan)) kept.set('plan', plan)
+  const industry = given.get(INDUSTRY)
+  if (industries.some((known) => known === industry)) kept.set(INDUSTRY, industry!)
+  return kept.size > 0 ? `?${kept}` : ''
 }
 
 /** The reference of a lead that was posted without JavaScript; null where the address names none. */
@@ -56,6 +54,6 @@ export function withSearch(address: string, search: string): string {
 /** Where a path with slashes too many belongs; null where it has none. */
 export function withoutTrailingSlash({ pathname, search }: PageUrl): string | null {
   if (pathname === '/' || !pathname.endsWith('/')) return null
-  // One slash in front: "//host/" would lead to another host.
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
+  // One slash in front: "//host/" would lead to another host, and browsers read a backslash as a slash.
+  return `/${pathname.replace(/^[/\\]+|\/+$/g, '')}${search}`
 }

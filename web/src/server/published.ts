@@ -27,6 +27,8 @@ export class Published {
   #redirects: ReadonlyMap<string, Redirect> = new Map()
   #files: ReadonlyMap<string, SiteFile> = new Map()
   #paths: ReadonlySet<string> | null = null
+  #plans: ReadonlySet<string> = new Set()
+  #turn = 0
 
   constructor(source: ContentSource, siteUrl: string) {
     this.#source = source
@@ -59,8 +61,18 @@ export class Published {
     return this.#paths && this.#paths.has(path)
   }
 
-  /** Reads all of it anew. @throws what the source throws; what was read before then stays. */
+  /** Whether there is a pricing plan with this key. */
+  hasPlan(key: string): boolean {
+    return this.#plans.has(key)
+  }
+
+  /**
+   * Reads all of it anew. Called again meanwhile, what was read first is left aside: it may be older, whichever is
+   * there last. @throws what the source throws; what was read before then stays.
+   */
   async refresh(): Promise<void> {
+    this.#turn += 1
+    const turn = this.#turn
     const [layout, paths, redirects] = await Promise.all([
       this.#read<LAYOUT_QUERY_RESULT>(QUERIES.layout),
       this.#read<PATHS_QUERY_RESULT>(QUERIES.paths),
@@ -68,7 +80,7 @@ export class Published {
     ])
     const pages = sitePaths(paths)
     const siteUrl = this.#siteUrl
-    this.#files = new Map([
+    const files = new Map([
       ['/robots.txt', await file(robotsText(siteUrl), 'text/plain; charset=utf-8')],
       ['/sitemap.xml', await file(sitemapXml(siteUrl, pages), 'application/xml; charset=utf-8')],
       ['/site.webmanifest', await file(webManifest(layout.settings), 'application/manifest+json')],
@@ -77,7 +89,10 @@ export class Published {
         await file(securityText(siteUrl, new Date()), 'text/plain; charset=utf-8'),
       ],
     ])
+    if (turn !== this.#turn) return
+    this.#files = files
     this.#paths = new Set(pages.map((page) => page.path))
+    this.#plans = new Set(paths.plans)
     this.#redirects = readRedirects(redirects)
   }
 

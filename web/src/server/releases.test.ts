@@ -49,7 +49,18 @@ describe('Releases', () => {
       expect(await releases.find(path)).toBeNull()
   })
 
-  it('go a week after they were last started', async () => {
+  it('stay while they are served, however long ago they were started', async () => {
+    const now = Date.now()
+    const one = await build('one')
+    const serving = new Releases(root)
+    await serving.add(one, now - 9 * DAY)
+    await serving.add(one, now - DAY)
+    const next = new Releases(root)
+    await next.add(await build('two'), now)
+    expect(await next.find('/assets/main-one.js')).not.toBeNull()
+  })
+
+  it('go a week after they were last served', async () => {
     const now = Date.now()
     const [one, two] = [await build('one'), await build('two')]
     await new Releases(root).add(one, now - 8 * DAY)

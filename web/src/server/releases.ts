@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import { loadAsset, type Asset } from './asset-store.ts'
 
-/** A page may stay open for this long (ms) after its release was last started, and still ask for its files. */
+/** A page may stay open for this long (ms) after its release was last served, and still ask for its files. */
 const KEPT = 7 * 24 * 60 * 60 * 1000
 
 /** As the bundler names its files; nothing that leads out of the folder. */
@@ -25,7 +25,8 @@ export class Releases {
   }
 
   /**
-   * Puts this release's files beside those of the others, and removes what no start has put there for a week.
+   * Puts this release's files beside those of the others, and removes what no server has put there for a week. To be called
+   * again while it serves: its files' time is that of the last call.
    * @throws where the folder cannot be written.
    */
   async add(clientDir: string, now = Date.now()): Promise<void> {

@@ -16,6 +16,9 @@ import { CLIENT_DIR } from './renderer.ts'
 /** Milliseconds between polls of the local lake; each one of the hosted lake counts in its quota. */
 const POLL = { local: 5000, hosted: 60_000 }
 
+/** Milliseconds between notes that this release is still served. */
+const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
+
 /** Any published document that changes, appears or goes changes this answer. */
 const REVISION_QUERY = '{"n": count(*), "last": *[] | order(_updatedAt desc)[0]{_id, _rev}}'
 
@@ -24,7 +27,10 @@ async function main(env: Env): Promise<void> {
     await compose(env)
   let draining = false
   const releases = new Releases(join(env.dataDir, 'web'))
-  if (!renderer.vite) await releases.add(CLIENT_DIR).catch(events.releasesUnusable)
+  const keepFiles = async () => {
+    if (!renderer.vite) await releases.add(CLIENT_DIR).catch(events.releasesUnusable)
+  }
+  await keepFiles()
   const app = createApp({
     env,
     site,
@@ -66,6 +72,7 @@ async function main(env: Env): Promise<void> {
     onStream: metrics.liveStream,
     pollEvery: env.sanity ? POLL.hosted : POLL.local,
   })
+  const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
   const metricsServer = buildMetricsServer(metrics.registry, log)
 
   stopOnSignals(async (reason) => {
@@ -74,6 +81,8 @@ async function main(env: Env): Promise<void> {
     draining = true
     await delay(env.drainSeconds * 1000)
     unfollow()
+    clearInterval(keeping)
+    await keepFiles()
     await metricsServer.close()
     await app.close()
     await renderer.vite?.close()

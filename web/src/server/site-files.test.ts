@@ -11,6 +11,7 @@ describe('the files for machines', () => {
       singletons: [{ _type: 'homePage', title: 'Home', _updatedAt: '2026-11-20T00:00:00Z' }],
       services: [{ title: 'Cabling', slug: 'cabling', _updatedAt: '2026-11-19T00:00:00Z' }],
       legalPages: [{ title: 'Privacy', slug: 'privacy-policy', _updatedAt: '2025-10-01T00:00:00Z' }],
+      plans: [],
     })
     const xml = sitemapXml(SITE, pages)
     expect([...xml.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url)).toEqual([
