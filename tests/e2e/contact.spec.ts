@@ -1,4 +1,5 @@
 import { contactForm, fillContact as fill } from '../support/contact-form.ts'
+import { isAlive } from '../support/page-script.ts'
 import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
 import { expect, system, test, toast } from '../support/test.ts'
@@ -41,9 +42,13 @@ test.describe('The contact page', () => {
     await fill(contactForm(page), person)
     await page.getByRole('button', { name: 'BOOK NOW' }).click()
     await expect(page.getByRole('button', { name: 'SENDING...' })).toBeDisabled()
+    // What was typed now would neither go with it nor stay.
+    const message = contactForm(page).getByLabel('Message')
+    await expect(message).not.toBeEditable()
     gate.resolve()
     await expect(toast(page, 'Message Sent!')).toBeVisible()
     await expect(page.getByRole('button', { name: 'BOOK NOW' })).toBeEnabled()
+    await expect(message).toBeEditable()
     expect(await leadsFrom(person.email)).toHaveLength(1)
   })
 
@@ -125,6 +130,15 @@ test('a suggested address is the one that is sent, even with Enter straight away
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Message Sent!')).toBeVisible()
   expect(await leadsFrom(person.email)).toHaveLength(1)
+
+  // One that is left alone goes with the form it was about.
+  const other = somebody()
+  const slip = other.email.replace(/com$/, 'con')
+  await fill(form, { ...other, email: slip })
+  await expect(form.getByRole('button', { name: `Use ${other.email}` })).toBeVisible()
+  await page.getByRole('button', { name: 'BOOK NOW' }).click()
+  await expect.poll(() => leadsFrom(slip)).toHaveLength(1)
+  await expect(form).not.toContainText(other.email)
 })
 
 test.describe('A tab from before a release', () => {
@@ -208,6 +222,21 @@ test.describe('The popup form on the home page', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(opener).toBeFocused()
+  })
+
+  test('goes with its page when Back leads away', async ({ page }) => {
+    await page.goto('/about')
+    const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
+    await isAlive(home)
+    await home.click()
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('fixed point')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('stays open when its edge is pressed, and keeps what was typed when the ground is', async ({

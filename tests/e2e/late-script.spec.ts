@@ -1,5 +1,5 @@
 import { fillLongQuote } from '../support/long-quote.ts'
-import { withoutLoad, withoutScript } from '../support/page-script.ts'
+import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
 import { somebody } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,6 +28,21 @@ test.describe('Before the script is there', () => {
     await page.goto('/', withoutLoad)
     await page.getByRole('main').getByText('GET SUPPORT').click()
     await expect(page).toHaveURL(/\/contact/)
+  })
+
+  test('what is answered stays, whatever was answered on an earlier visit', async ({ page }) => {
+    await page.goto('/quote')
+    await page.getByRole('radio', { name: 'Construction' }).check()
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('quoteDraft')))
+      .toContain('Construction')
+    const release = await withoutScript(page)
+    await page.reload(withoutLoad)
+    await page.getByRole('radio', { name: 'Retail' }).check()
+    release()
+    await isAlive(page.getByRole('banner').getByRole('link', { name: 'About', exact: true }))
+    await expect(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quoteDraft'))).toContain('Retail')
   })
 
   test('a wizard that waits too long becomes the one long form', async ({ page }) => {
@@ -68,7 +83,26 @@ test.describe('Before the script is there', () => {
 })
 
 test.describe('Where the script never arrives', () => {
-  test.use({ expectedConsole: /ERR_FAILED/ })
+  test.use({ expectedConsole: /ERR_FAILED|status of 422/ })
+
+  test('a quote that comes back with an error keeps what was typed, whatever an earlier visit left', async ({
+    page,
+  }) => {
+    const person = somebody()
+    await page.goto('/quote')
+    await page.getByRole('radio', { name: 'Construction' }).check()
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('quoteDraft')))
+      .toContain('Construction')
+    await page.route(/assets\/main-.*\.js$/, (route) => route.abort())
+    await page.reload()
+    await fillLongQuote(page, { ...person, phone: '12' })
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' }).click()
+    await isAlive(page.getByRole('banner').getByRole('link', { name: 'About', exact: true }))
+    await expect(page.locator('[name="companyName"]')).toHaveValue(person.company)
+    await expect(page.getByRole('radio', { name: 'Construction' })).not.toBeChecked()
+  })
 
   test('a quote is sent as one long form, and its answer ends with the visit to it', async ({ page }) => {
     const person = somebody()

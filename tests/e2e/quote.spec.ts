@@ -103,6 +103,11 @@ test.describe('The quote wizard', () => {
     await page.goBack()
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
     await expect(page.getByLabel(/Main IT challenges/i)).toHaveValue('Too many passwords')
+    // Past the header and back to the form, which is on the same step.
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
     await page.goForward()
     await submit(page).click()
     await expect(toast(page, 'Quote request submitted!')).toBeVisible()
@@ -173,6 +178,7 @@ test.describe('The quote wizard', () => {
     const asked = page.getByRole('radio', { name: 'Not-For-Profit / Charity' })
     await expect(page).toHaveURL('/quote')
     await expect(asked).toBeChecked()
+    await expect(asked).toHaveAccessibleDescription(/\w/)
     // What is answered later stays.
     await page.getByRole('radio', { name: 'Retail' }).check()
     await page.reload()

@@ -136,6 +136,45 @@ test.describe('A link to what only the server has', () => {
   }
 })
 
+test.describe('A link to the page that is shown', () => {
+  test('leads to its top, and takes the focus there', async ({ page }) => {
+    await page.goto('/pricing')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true })
+    await isAlive(link)
+    await link.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('leads to a heading of it, and Back to where it was pressed', async ({ page }) => {
+    // Nothing covers the link: it must not be scrolled to when it is pressed.
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+    await page.goto('/privacy-policy')
+    const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last()
+    await isAlive(link)
+    const heading = page.getByRole('main').getByRole('heading', { name: await link.innerText() })
+    await link.scrollIntoViewIfNeeded()
+    const pressedAt = await page.evaluate(() => scrollY)
+    await link.click()
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).not.toBe(pressedAt)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(pressedAt)
+    await page.goForward()
+    await expect(heading).toBeInViewport()
+  })
+
+  test('may be named as anything, also as what our script looks for', async ({ page }) => {
+    const release = await withoutScript(page)
+    await page.goto('/privacy-policy', withoutLoad)
+    // As if an editor had called it "Settings".
+    await page.evaluate(() => (document.querySelector('main h2[id]:not(#contents)')!.id = 'settings'))
+    release()
+    await isAlive(page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }))
+  })
+})
+
 test.describe('A path that does not exist', () => {
   test.use({ expectedConsole: /\/no-such-page|\/About|status of 404/ })
 

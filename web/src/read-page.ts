@@ -7,7 +7,8 @@ export function readPage(): { settings: Settings; state: PageState } {
 }
 
 function readJson<T>(id: string): T {
-  const text = document.getElementById(id)?.textContent
+  // Of a script: a heading that an editor wrote may have any id, and stands before it.
+  const text = document.querySelector(`script#${id}`)?.textContent
   if (!text) throw new Error(`The page has no #${id}`)
   return JSON.parse(text) as T
 }

@@ -9,7 +9,7 @@ export type RouteParams = Readonly<Record<string, string>>
 export type PageModule = {
   /** The page's own content; the shared header and footer have theirs. */
   pageQuery: (params: RouteParams) => ContentQuery
-  /** Whether an answer of `pageQuery` is a page at all; null means that nobody published it. */
+  /** Shows the answer of `pageQuery`. */
   Page: ComponentType<{ params: RouteParams }>
 }
 

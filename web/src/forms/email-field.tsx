@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -11,6 +11,12 @@ export function EmailField(props: EmailFieldProps) {
   const root = useRef<HTMLDivElement>(null)
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const input = () => root.current?.querySelector('input')
+  useEffect(() => {
+    const form = root.current?.closest('form')
+    const forget = () => setSuggestion(null)
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
   const look = async () => {
     const typed = input()?.value ?? ''
     const { suggestEmail } = await import('../lib/suggest-email.ts')

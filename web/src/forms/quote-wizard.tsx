@@ -60,7 +60,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   useEffect(() => {
     if (sent) clearDraft()
   }, [sent])
-  useRestoredDraft(form, industry)
+  useRestoredDraft(form, industry, lead.posted !== null)
   const focusThere = useStepFocus(form, step, receipt !== null)
 
   const next = () => {

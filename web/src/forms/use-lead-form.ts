@@ -174,7 +174,8 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
     complain,
     forgive,
     clearReceipt: () => setReceipt(null),
-    bind: (name: string): FieldBinding => engine?.register(name) ?? { name },
+    // What is typed while it is sent would neither go with it nor stay.
+    bind: (name: string): FieldBinding => ({ ...(engine?.register(name) ?? { name }), readOnly: busy }),
     formProps: {
       ref: form,
       method: 'post' as const,

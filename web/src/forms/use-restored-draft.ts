@@ -12,39 +12,47 @@ import { readValues } from './use-lead-form.ts'
  * reload must not undo what is answered later.
  *
  * @param industry that the address asks for, if it is an option
+ * @param posted whether the form came back from a post without JavaScript
  */
 export function useRestoredDraft(
   form: RefObject<HTMLFormElement | null>,
   industry: string | undefined,
+  posted: boolean,
 ): void {
   const [search, setSearch] = useSearchParams()
   const { state }: { state: unknown } = useLocation()
   const estimated = employeesPattern.exec(search.get(EMPLOYEES) ?? '')?.[0]
   useEffect(() => {
+    // What came back with its errors is newer than any draft.
+    if (posted) return
     const draft = {
       ...readDraft(),
       ...(estimated && { [EMPLOYEES]: estimated }),
-      // The page came with it chosen; the visitor may have been faster than this script to choose another one.
-      ...(industry && { [INDUSTRY]: readValues(form.current)[INDUSTRY] ?? industry }),
+      ...(industry && { [INDUSTRY]: industry }),
     }
     for (const [name, value] of Object.entries(draft)) {
       // The plan is that of the address, not the one of an earlier visit.
       if (!Object.hasOwn(EMPTY_QUOTE, name)) continue
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof RadioNodeList) field.value = value
+      // The visitor may have been faster than this script: what is answered already stays. A choice that came with the
+      // page is made anew, for it goes with the address otherwise.
+      if (field instanceof RadioNodeList) field.value = field.value || value
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+        if (field.value || !value) continue
         field.value = value
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     }
-  }, [form, estimated, industry])
+    // What the form holds now is the draft, radio buttons and what was typed before this script included.
+    const held = Object.entries(readValues(form.current))
+    if (held.some(([name, value]) => value && Object.hasOwn(EMPTY_QUOTE, name)))
+      form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [form, posted, estimated, industry])
   useEffect(() => {
     if (!search.has(EMPLOYEES) && !search.has(INDUSTRY)) return
-    // What the form holds now is the draft, radio buttons included.
-    form.current?.dispatchEvent(new Event('input', { bubbles: true }))
     const rest = new URLSearchParams(search)
     rest.delete(EMPLOYEES)
     rest.delete(INDUSTRY)
     setSearch(rest, { replace: true, state })
-  }, [form, search, setSearch, state])
+  }, [search, setSearch, state])
 }

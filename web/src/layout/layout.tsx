@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { CookieBanner } from './cookie-banner.tsx'
 import { announceAwake } from '../lib/awake.ts'
 import { SupportFormProvider } from '../lib/support-form.tsx'
@@ -17,22 +18,32 @@ import { useNavigationEffects } from './use-navigation-effects.ts'
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const [supportOpen, setSupportOpen] = useState(false)
+  const { pathname } = useLocation()
+  // The page over which it was opened: Back leads away from both.
+  const [supportOver, setSupportOver] = useState<string | null>(null)
+  if (supportOver !== null && supportOver !== pathname) setSupportOver(null)
   const opener = useRef<Element | null>(null)
   const openSupport = useCallback(() => {
     opener.current = document.activeElement
-    setSupportOpen(true)
-  }, [])
-  const closeSupport = useCallback(() => setSupportOpen(false), [])
+    setSupportOver(pathname)
+  }, [pathname])
+  const closeSupport = useCallback(() => setSupportOver(null), [])
   const [reference, setReference] = useState<string | null>(null)
   const onSent = useCallback((sent: string) => {
-    setSupportOpen(false)
+    setSupportOver(null)
     setReference(sent)
   }, [])
   const closeNotice = () => {
     setReference(null)
-    // The focus must not fall to the body with the notice.
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    // The focus must not fall to the body with the notice. What opened it may have gone with its page.
+    const target = opener.current?.isConnected ? opener.current : main.current
+    if (target instanceof HTMLElement) target.focus({ preventScroll: target === main.current })
+  }
+  const skip = (event: MouseEvent) => {
+    // Without an entry in the history: with one, the wizard would forget its step.
+    event.preventDefault()
+    main.current?.scrollIntoView({ behavior: 'instant' })
+    main.current?.focus({ preventScroll: true })
   }
   const [cookiesReopened, setCookiesReopened] = useState(false)
   useNavigationEffects(main)
@@ -41,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <SupportFormProvider value={openSupport}>
-      <a className={styles['skip']} href="#content" data-screen-only>
+      <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
         {words.skipToContent}
       </a>
       <Header />
@@ -50,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer onCookieSettings={() => setCookiesReopened(true)} />
       <CallButton />
-      <SupportDialog open={supportOpen} onClose={closeSupport} onSent={onSent} />
+      <SupportDialog open={supportOver !== null} onClose={closeSupport} onSent={onSent} />
       {reference && <SentNotice reference={reference} onClose={closeNotice} />}
       {/* An editor's look at a draft is measured nowhere: there is nothing to agree to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}

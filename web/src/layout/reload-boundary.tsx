@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { words } from '../lib/words.ts'
 
-const KEY = 'reloaded'
+/** The page that was loaded again, and when. */
+const KEY = 'reloadedAt'
 
-/** Two failures of one address within this time (ms) are not cured by loading it again. */
+/** Two failures of one page within this time (ms) are not cured by loading it again. */
 const ONCE_IN = 60_000
 
 type State = { failed: boolean; reloading: boolean }
@@ -38,9 +39,10 @@ export class ReloadBoundary extends Component<{ children: ReactNode }, State> {
 
 function mayReload(): boolean {
   try {
-    const [address, at] = (sessionStorage.getItem(KEY) ?? '').split(' ')
-    sessionStorage.setItem(KEY, `${location.href} ${Date.now()}`)
-    return address !== location.href || Date.now() - Number(at) > ONCE_IN
+    const { pathname } = location
+    const [path, at] = (sessionStorage.getItem(KEY) ?? '').split(' ')
+    sessionStorage.setItem(KEY, `${pathname} ${Date.now()}`)
+    return path !== pathname || Date.now() - Number(at) > ONCE_IN
   } catch {
     return false
   }

@@ -7,13 +7,13 @@ const positions = new Map<string, number>()
 
 /**
  * What a browser does by itself when it loads a page, and a single-page navigation must do instead: start at
- * the top (or where the visitor left, going back), and move focus to the new page for keyboards and readers.
+ * the top, at the heading that the address names, or where the visitor left, going back; and move the focus there for
+ * keyboards and readers. A link to the page that is shown leads to its top, too.
  */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>): void {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   const type = useNavigationType()
-  const previousPath = useRef(pathname)
-  const previousKey = useRef(key)
+  const previous = useRef({ key, pathname, search })
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -32,19 +32,29 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
   }, [key])
 
   useLayoutEffect(() => {
-    if (previousKey.current === key) return
-    previousKey.current = key
-    const newPage = previousPath.current !== pathname
-    previousPath.current = pathname
+    const before = previous.current
+    if (before.key === key) return
+    previous.current = { key, pathname, search }
+    const newPage = before.pathname !== pathname
+    // Steps of the wizard carry a state, and what clears the address of what it has read replaces another one.
+    const samePage = !newPage && state === null && (type === 'PUSH' || before.search === search)
     if (newPage) {
       announcePageView(pathname)
-      main.current?.focus({ preventScroll: true })
       fadeIn(main.current)
     }
-    const target = hash ? document.getElementById(hash.slice(1)) : null
+    const left = type === 'POP' ? positions.get(key) : undefined
+    const target = hash && left === undefined ? document.getElementById(hash.slice(1)) : null
     if (target) target.scrollIntoView({ behavior: 'instant' })
-    else if (newPage) scrollTo({ top: type === 'POP' ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
-  }, [key, pathname, hash, type, main])
+    else if (left !== undefined || newPage || samePage) scrollTo({ top: left ?? 0, behavior: 'instant' })
+    if (target) focusOn(target)
+    else if (newPage || (samePage && type !== 'POP')) main.current?.focus({ preventScroll: true })
+  }, [key, pathname, search, hash, state, type, main])
+}
+
+/** As a browser does that follows a link within a page: Tab goes on from there. */
+function focusOn(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 /**

@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { RichText } from '../parts/rich-text.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
 import styles from './legal.module.css'
 
 type Params = Readonly<Record<string, string>>
@@ -35,7 +36,7 @@ export function Page({ params }: { params: Params }) {
         )}
       </header>
       <div className={styles['columns']}>
-        <Contents body={page.body} />
+        <Contents body={page.body} path={paths.legal(page.slug)} />
         <RichText value={page.body} data-sanity={edit(page, 'body')} />
       </div>
     </article>
@@ -43,7 +44,7 @@ export function Page({ params }: { params: Params }) {
 }
 
 /** Links to the parts of a long text. */
-function Contents({ body }: { body: LegalText }) {
+function Contents({ body, path }: { body: LegalText; path: string }) {
   const parts = body.filter((block) => block._type === 'block' && block.style === 'h2')
   if (parts.length < 3) return <div />
   return (
@@ -52,7 +53,7 @@ function Contents({ body }: { body: LegalText }) {
       <ol>
         {parts.map((part) => (
           <li key={part._key}>
-            <a href={`#${headingId(part)}`}>{headingText(part)}</a>
+            <SiteLink href={`${path}#${headingId(part)}`}>{headingText(part)}</SiteLink>
           </li>
         ))}
       </ol>

@@ -44,19 +44,20 @@ export function ChoiceGroup({ legend, help, options, binding, error, required, c
         </p>
       )}
       <div className={styles['options']}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <div key={option.value} className={styles['option']}>
             <input
-              id={`${id}-${option.value}`}
+              // Values have spaces, and a space parts one id from the next.
+              id={`${id}-${index}`}
               type="radio"
               value={option.value}
               defaultChecked={chosen === option.value}
-              aria-describedby={option.help ? `${id}-${option.value}-help` : undefined}
+              aria-describedby={option.help ? `${id}-${index}-help` : undefined}
               {...binding}
             />
-            <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+            <label htmlFor={`${id}-${index}`}>{option.label}</label>
             {option.help && (
-              <span id={`${id}-${option.value}-help`} className={styles['optionHelp']}>
+              <span id={`${id}-${index}-help`} className={styles['optionHelp']}>
                 {option.help}
               </span>
             )}

@@ -6,6 +6,7 @@ import styles from './field.module.css'
 /** What a form library binds to an input. */
 export type FieldBinding = {
   name: string
+  readOnly?: boolean
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
   onChange?: (event: { target: unknown; type?: unknown }) => unknown
   onBlur?: (event: { target: unknown; type?: unknown }) => unknown

@@ -48,10 +48,16 @@ const storage = legalText(
         'Until you choose the look of your device again or clear your browser’s storage',
       ],
       [
-        'Time of the last reload (reloadedAt)',
+        'Page and time of the last reload (reloadedAt)',
         'Session storage',
         'When a page fails to load, the site loads it once more; this keeps it from trying again and again',
         'When you close the tab',
+      ],
+      [
+        'Time when our content was last out of reach (lakeAwayAt)',
+        'Session storage',
+        'So that you do not wait for it again on every page',
+        'When it can be reached again, or when you close the tab',
       ],
       [
         'One-time form key',
