@@ -58,6 +58,7 @@ export const siteSettings: Keyless<SiteSettings> = {
   callToActionLabel: 'GET A FREE IT CONSULTATION',
   supportForm: {
     heading: 'Tell us what you need',
-    intro: 'A question, a fault, or a second opinion on a quote. We reply within 24 hours.',
+    intro:
+      'A question, a fault, or a second opinion on a quote: we reply within 24 hours. For anything urgent, call us at any hour.',
   },
 }

@@ -4,7 +4,7 @@ import { searchPages } from './search-pages.ts'
 const pages = [
   { title: 'Managed IT Services', summary: 'A service desk, monitoring and backup.' },
   { title: 'Cloud & Backup Solutions', summary: 'Copies that an intruder cannot delete.' },
-  { title: 'Pricing', summary: 'Four plans, row by row.' },
+  { title: 'Pricing', summary: 'Four plans, row by row.', keywords: ['IT support cost'] },
 ]
 const titles = (typed: string) => searchPages(typed, pages).map(({ title }) => title)
 
@@ -16,7 +16,9 @@ describe('searchPages', () => {
     ['backup', ['Cloud & Backup Solutions', 'Managed IT Services']],
     ['backup desk', ['Managed IT Services']],
     ['lan', []],
-    ['c++ (', ['Cloud & Backup Solutions']],
+    ['price', ['Pricing']],
+    ['costs', ['Pricing']],
+    ['c++ (', ['Cloud & Backup Solutions', 'Pricing']],
   ])('%j → %j', (typed, found) => {
     expect(titles(typed)).toEqual(found)
   })

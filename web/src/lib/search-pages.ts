@@ -1,18 +1,28 @@
-type Page = { title: string; summary: string }
+type Page = { title: string; summary: string; keywords?: readonly string[] }
 
 /**
- * The pages in whose title or summary each of the words begins a word; those with all of them in the title come
- * first. Nothing typed finds every page.
+ * The pages in whose title, summary or keywords each of the words begins a word, endings aside: "price" finds
+ * "pricing". Those with all of them in the title come first. Nothing typed finds every page.
  */
 export function searchPages<T extends Page>(typed: string, pages: readonly T[]): T[] {
   const wanted = wordsOf(typed)
   const all = (text: string) => {
     const words = wordsOf(text)
-    return wanted.every((begin) => words.some((word) => word.startsWith(begin)))
+    return wanted.every((begin) =>
+      words.some((word) => word.startsWith(begin) || word.startsWith(stem(begin))),
+    )
   }
-  const found = pages.filter(({ title, summary }) => all(`${title} ${summary}`))
+  const found = pages.filter(({ title, summary, keywords }) =>
+    all([title, summary, ...(keywords ?? [])].join(' ')),
+  )
   const titled = found.filter(({ title }) => all(title))
   return [...new Set([...titled, ...found])]
+}
+
+/** A word without its ending, as far as English search needs it; short words stay whole. */
+function stem(word: string): string {
+  const [, begin = word] = /^(\p{L}{4,}?)(?:ing|ies|es|ed|s|e|y)$/u.exec(word) ?? []
+  return begin
 }
 
 function wordsOf(text: string): string[] {

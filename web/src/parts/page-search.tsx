@@ -4,7 +4,7 @@ import { words } from '../lib/words.ts'
 import styles from './page-search.module.css'
 import { SiteLink } from './site-link.tsx'
 
-type Page = { href: string; title: string; summary: string }
+type Page = { href: string; title: string; summary: string; keywords: readonly string[] }
 
 /**
  * Every page with a sentence about it, and a field that leaves those with the words that are typed. Without

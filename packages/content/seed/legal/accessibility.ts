@@ -58,7 +58,7 @@ const testing = legalText(
   h2('Known limits'),
   bullets(
     'Automated checks find only some kinds of barrier. We have not tested every combination of browser and assistive technology.',
-    'Wide tables, such as the plan comparison, scroll sideways on small screens. They can be scrolled by keyboard.',
+    'Tables on the legal pages, this one included, scroll sideways on small screens, also by keyboard. The plan comparison does not: each feature stands above its line of plans.',
     'Drawings and diagrams support the text. Where one carries information, the text beside it says the same.',
     'We do not control other sites that we link to.',
   ),

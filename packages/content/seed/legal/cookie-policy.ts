@@ -36,6 +36,12 @@ const storage = legalText(
         'Renewed before it expires; it goes when you clear your browser’s storage',
       ],
       [
+        'What you have typed into the contact form (contactDraft)',
+        'Session storage',
+        'So that a reload or the Back button loses nothing',
+        'Cleared when the message is sent, or when you close the tab',
+      ],
+      [
         'Your answers in the quote form (quoteDraft)',
         'Session storage',
         'So that a reload or the Back button loses nothing',

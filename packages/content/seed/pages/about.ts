@@ -112,7 +112,7 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Meet us before you decide',
-    text: 'A first consultation is free, at your office or ours, and ends with a summary that you keep.',
+    text: 'A first consultation is free, and so is the written summary of our assessment, which you keep.',
     actions: [linkAction('BOOK NOW', '/contact'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],
   },
 ]

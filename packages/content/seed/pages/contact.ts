@@ -19,7 +19,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
       ),
       step(
         'You decide',
-        'Have us look further, at accounts, devices and backups, ask for a price, or leave it there.',
+        'Ask for a plan, have us quote a closer look at accounts, devices and backups, or leave it there.',
       ),
     ],
   },
@@ -27,7 +27,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     _type: 'splitFeature',
     heading: 'What the summary tells you',
     body: text(
-      'A few pages in plain words, written for the person who decides and not for a technician. Each finding says what it means for your work, and how sure we are of it.',
+      'A few pages in plain words, from what you told us and what can be seen from outside, for the person who decides and not for a technician. Each finding says what it means for your work, and how sure we are of it.',
     ),
     points: [
       'What is sound, so that you can stop worrying about it',
@@ -43,15 +43,15 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     items: [
       question(
         'Does the assessment cost anything?',
-        'No. The assessment and its summary are free, and you are not asked to sign anything.',
+        'No. The assessment and its summary are free, and you are not asked to sign anything. Work on site or inside your systems is quoted before it starts.',
       ),
       question(
         'I am a client and something is broken. Should I use this form?',
-        'Call us instead. Support answers 24/7, and a call reaches an engineer sooner than a form does.',
+        'Call us instead. The hours above are the office’s; support answers the phone 24/7, and a call reaches an engineer sooner than a form does.',
       ),
       question(
         'What happens to what I write?',
-        'It is stored in Australia, seen by the people who answer you, and never sold. The [privacy policy](/privacy-policy) has the details.',
+        'It is stored in Australia, open only to staff and providers who need it to answer you or to run our systems, and never sold. The [privacy policy](/privacy-policy) has the details.',
       ),
     ],
   },
@@ -80,7 +80,7 @@ export const contactPage: Keyless<ContactPage> = {
       lede: 'Tell us a little about your organisation. Our Sydney-based experts will assess your systems and send you a free summary within 24 hours.',
       actions: [phoneAction('Call us', 'secondary')],
       motif: 'contours',
-      assurances: ['Free and without obligation', 'A written summary', 'No software to install first'],
+      assurances: ['Free and without obligation', 'A written summary', 'Nothing to install'],
     },
   ],
   form: {

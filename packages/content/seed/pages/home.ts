@@ -44,7 +44,7 @@ const offer: Keyless<HomePage>['blocks'] = [
       'We assess where you stand, agree on the level that fits your risk, put the controls in place and show you the evidence. No jargon, and no certificate that does not exist.',
     ),
     points: [
-      'A starting assessment against all eight strategies',
+      'A maturity assessment of all eight strategies, quoted first',
       'Maturity Levels 1, 2 and 3, each with a plan and a price',
       'SOC/SIEM monitoring from Level 2, threat hunting at Level 3',
     ],
@@ -73,7 +73,7 @@ const closing: Keyless<HomePage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Find out where your IT stands',
-    text: 'Book a free IT assessment and security check. We reply within 24 hours, and you get a written summary whether or not you go on with us.',
+    text: 'Book a free IT assessment and security check, without obligation: what you tell us and what can be seen from outside, in writing within 24 hours.',
     actions: [linkAction('BOOK NOW', '/contact')],
   },
 ]

@@ -83,10 +83,10 @@ export const planRows = [
   row(
     PLAN_IDS,
     'Token or biometric hardware',
-    'Phishing-resistant sign-in. Charged per unit, excluding GST.',
+    'For sign-in, charged per unit, excluding GST. Level 2 uses passkeys or Windows Hello.',
     false,
     false,
     false,
-    'About $130 per unit',
+    'Extra, about $130 each',
   ),
 ]

@@ -18,7 +18,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'planList',
     heading: 'Plans',
     intro:
-      'A user is a person with a sign-in of their own. Their usual devices are covered by the same price.',
+      'A user is a person with a sign-in of their own, usual devices included. Your quote fixes the price; “From” is where it starts for a typical office.',
     cards: 'full',
     footnote: 'Starting prices in Australian dollars, per user per month, excluding GST.',
   },
@@ -37,7 +37,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
     items: [
       item(
         'Token or biometric hardware',
-        'Cyber Essentials Level 3 asks for phishing-resistant sign-in. The hardware costs about $130 ex GST per unit and is needed at Level 3 only.',
+        'Level 2 uses phishing-resistant sign-in on the devices people have: passkeys or Windows Hello. Hardware is used at Level 3 only, and costs about $130 ex GST per unit.',
       ),
       item(
         'Onboarding',

@@ -17,7 +17,7 @@ export const quotePage: Keyless<QuotePage> = {
   summary:
     'Request a quote for managed IT and cyber security in three short steps. Our team contacts you within 24 hours.',
   heading: 'Request Your IT Services Quote',
-  lede: 'Three short steps, and nothing to prepare. Our team contacts you within 24 hours.',
+  lede: 'A free consultation, without obligation: three short steps, then we call you within 24 hours.',
   stepOne: {
     heading: 'Your industry',
     intro: 'It tells us which systems and rules you are likely to work with.',

@@ -40,7 +40,8 @@ export const servicesPage: Keyless<ServicesPage> = {
     {
       _type: 'additionalServices',
       heading: 'Additional services',
-      intro: 'Taken with a plan or by themselves. Each is quoted before it starts.',
+      intro:
+        'Taken with a plan or by themselves. What your plan does not include is quoted before it starts.',
       items: [
         point(
           'database-backup',
@@ -72,7 +73,7 @@ export const servicesPage: Keyless<ServicesPage> = {
         point(
           'cloud-upload',
           'Microsoft 365 Administration',
-          'Licences, groups, sharing rules and retention kept in order by people who do it every day.',
+          'Licences, groups, sharing rules and retention kept in order. Included in every plan; available by itself otherwise.',
         ),
       ],
     },

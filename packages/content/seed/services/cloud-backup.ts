@@ -122,7 +122,7 @@ export const cloudBackup = service(5, {
     {
       _type: 'callToAction',
       heading: 'When was your last restore?',
-      text: 'If nobody is sure, begin with a consultation. We will look at the jobs you have and say what they would bring back.',
+      text: 'If nobody is sure, begin with a consultation. Describe the jobs you have, and we will say how we would test what they bring back.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],

@@ -47,7 +47,7 @@ export const cyberSecurity = service(2, {
         ),
         group(
           'Cyber Essentials Level 2',
-          'Controls for Maturity Level 2',
+          'Controls for Maturity Level 2, such as phishing-resistant sign-in',
           'SOC/SIEM monitoring: analysts watch sign-ins and devices',
           'Logs kept for 1 year for investigations',
         ),
@@ -56,7 +56,7 @@ export const cyberSecurity = service(2, {
           'Controls for Maturity Level 3',
           'Threat hunting for intruders that raise no alarm',
           'Logs kept for 2 years',
-          'Token or biometric sign-in hardware, about $130 ex GST per unit',
+          'Token or biometric hardware supported, about $130 ex GST per unit',
         ),
       ],
     },
@@ -66,7 +66,7 @@ export const cyberSecurity = service(2, {
       items: [
         step(
           'Measure',
-          'We test each strategy on real devices and accounts, because a policy on paper stops nobody.',
+          'A maturity assessment, quoted first, tests each strategy on real devices and accounts, because a policy on paper stops nobody.',
         ),
         step(
           'Choose a target',
@@ -114,7 +114,7 @@ export const cyberSecurity = service(2, {
         ),
         question(
           'Why is there hardware at Level 3?',
-          'At that level people sign in with something that resists phishing, such as a security token or a biometric reader. It is charged per unit, about $130 ex GST.',
+          'Level 2 already resists phishing with the devices people have, by passkeys or Windows Hello. Level 3 adds hardware for sign-in alone, a token or a biometric reader, charged per unit, about $130 ex GST.',
         ),
         question(
           'What if we are attacked now?',
@@ -125,7 +125,7 @@ export const cyberSecurity = service(2, {
     {
       _type: 'callToAction',
       heading: 'Know your level before somebody tests it',
-      text: 'The security check is free. You receive a summary that says which strategies hold and which do not.',
+      text: 'Begin with the free check: what you tell us and what can be seen from outside, in writing within 24 hours. A maturity assessment is quoted separately.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],

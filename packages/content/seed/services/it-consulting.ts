@@ -22,9 +22,9 @@ export const itConsulting = service(8, {
       heading: 'A roadmap that fits on one page',
       body: text(
         'Technology decisions are often made one invoice at a time. The firewall is renewed because the reminder arrived; the old accounting package stays because nobody wants to be the one who moved it. Five years later the sum is a strategy that no one chose.',
-        'A roadmap puts the choices beside each other. It covers three years, names an owner, a cost and a reason for every entry, and separates what must happen from what would be good. We review it with you and change it when the business does.',
+        'A roadmap puts the choices beside each other. It covers the next four quarters, names an owner, a cost and a reason for every entry, and separates what must happen from what would be good. We review it with you and change it when the business does.',
       ),
-      points: ['Three years on a page', 'Costs with their assumptions', 'Risks ranked by consequence'],
+      points: ['Four quarters on a page', 'Costs with their assumptions', 'Risks ranked by consequence'],
       illustration: 'roadmap',
       side: 'right',
     },

@@ -63,7 +63,7 @@ export const managedIt = service(1, {
       items: [
         step(
           'Assess',
-          'We record what you have, who supplies it and what is at risk. The assessment is free.',
+          'From what you tell us and what can be seen from outside, we write a summary within 24 hours. This step is free.',
         ),
         step(
           'Agree',
@@ -71,11 +71,11 @@ export const managedIt = service(1, {
         ),
         step(
           'Take over',
-          'We collect passwords and contracts from the previous provider, install monitoring and introduce the desk to your staff.',
+          'We record what you have and who supplies it, collect passwords and contracts from the previous provider, install monitoring and introduce the desk to your staff.',
         ),
         step(
           'Settle',
-          'The worst findings of the assessment are dealt with first, then the list is worked down in order.',
+          'The worst of what we found is dealt with first, then the list is worked down in order.',
         ),
       ],
     },
@@ -122,7 +122,7 @@ export const managedIt = service(1, {
     {
       _type: 'callToAction',
       heading: 'Start with what you have',
-      text: 'Book a consultation. We look at your present set-up, and you receive a summary with the first three things we would change.',
+      text: 'Tell us about your present set-up, and we add what can be seen from outside. You receive a free written summary within 24 hours.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],

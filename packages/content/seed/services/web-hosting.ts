@@ -21,7 +21,7 @@ export const webHosting = service(7, {
       _type: 'splitFeature',
       heading: 'What 99.9% means in hours',
       body: text(
-        'A year has 8,760 hours. An uptime of 99.9% leaves fewer than nine of them, about 44 minutes in a month of 30 days. We measure from outside, the way your visitors see the site, and not from inside the server room.',
+        'A year has 8,760 hours. An uptime of 99.9% leaves fewer than nine of them, about 43 minutes in a month of 30 days. We measure from outside, the way your visitors see the site, and not from inside the server room.',
         'Most outages have dull causes: an expired certificate, a full disk, an update that nobody tested, a domain that was not renewed. Managed hosting is largely the habit of dealing with dull things before their date.',
       ),
       points: [
