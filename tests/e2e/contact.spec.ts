@@ -69,6 +69,27 @@ test.describe('The contact page', () => {
   })
 })
 
+test('what was typed is there again after reading the privacy policy, and after a reload', async ({
+  page,
+}) => {
+  const person = somebody()
+  await page.goto('/contact')
+  const form = contactForm(page)
+  await fill(form, person)
+  await form.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL('/privacy-policy')
+  await page.goBack()
+  await expect(form.getByLabel('Message')).toHaveValue(person.message)
+  await page.reload()
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'BOOK NOW' }).click()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  expect(await leadsFrom(person.email)).toHaveLength(1)
+  await page.reload()
+  await expect(form.getByLabel('Email')).toHaveValue('')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain(person.email)
+})
+
 test('all five fields are asked for, the company too', async ({ page }) => {
   await page.goto('/contact')
   await fill(contactForm(page), somebody({ company: ' ' }))

@@ -57,7 +57,7 @@ for (const width of [320, 390, 1280]) {
     await last.evaluate((row) => row.scrollIntoView({ block: 'center' }))
     await expect(last.getByRole('cell')).toHaveCount(4)
     await expect(table.getByRole('columnheader').last()).toBeInViewport()
-    await expect(table.getByRole('columnheader').last()).toHaveText('Cyber Essentials Level 3')
+    await expect(table.getByRole('columnheader').last()).toHaveText('Cyber Essentials Level 3 From $250')
   })
 }
 

@@ -72,8 +72,16 @@ test.describe('The quote wizard', () => {
     await expect(industries).toHaveAccessibleDescription('Please select an industry')
     await expect(industries).toHaveAttribute('aria-required', 'true')
     await expect(industries).toHaveAttribute('aria-invalid', 'true')
-    await page.getByRole('radio', { name: 'Retail' }).check()
     await expect(toast(page, 'Required fields')).toBeVisible()
+    // Each question is marked until it is answered, and nothing moves when it is.
+    const no = page.getByRole('radio', { name: 'No', exact: true })
+    const before = await no.boundingBox()
+    await page.getByRole('radio', { name: 'Retail' }).check()
+    await expect(industries).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByText('Please select an industry')).toBeHidden()
+    await expect(page.getByText('Please choose Yes or No')).toBeVisible()
+    expect(await no.boundingBox()).toEqual(before)
+    await expect(toast(page, 'Required fields')).toBeHidden()
     await next(page).click()
     await expect(toast(page, 'Required fields')).toContainText(
       'Please complete all fields before continuing.',
@@ -82,8 +90,8 @@ test.describe('The quote wizard', () => {
     // The question without an answer is marked and has the focus.
     await expect(page.getByRole('main')).toContainText('Please choose Yes or No')
     await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeFocused()
-    await page.getByRole('radio', { name: 'No', exact: true }).check()
-    await expect(page.getByRole('main')).not.toContainText('Please choose Yes or No')
+    await no.check()
+    await expect(page.getByText('Please choose Yes or No')).toBeHidden()
     await expect(page.getByRole('alert')).toBeEmpty()
     await next(page).click()
     await expect(page.getByText('Step 2 of 3')).toBeVisible()

@@ -7,13 +7,14 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 test('the cookie policy names every key that the site keeps in a browser', () => {
   const policy = read('packages/content/seed/legal/cookie-policy.ts')
-  const keepers = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !file.includes('.test.') && /(?:local|session)Storage\.setItem/.test(read(file)),
-  )
-  expect(keepers.length).toBeGreaterThan(4)
-  for (const file of keepers) {
-    const [, key] = /^const KEY = '(\w+)'$/m.exec(read(file)) ?? []
-    expect(key, `${file} has its key in KEY`).toBeDefined()
-    expect(policy, `${file} keeps ${key}`).toMatch(new RegExp(`\\(${key}[):]`))
-  }
+  const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  const keys = sources.flatMap((file) => {
+    const source = read(file)
+    const own = [...source.matchAll(/^const KEY = '(\w+)'$/gm)].map(([, key]) => key)
+    const drafts = [...source.matchAll(/formDraft\('(\w+)'/g)].map(([, key]) => key)
+    return /Storage\.setItem\(KEY/.test(source) ? (own.length === 1 ? own : [`unknown of ${file}`]) : drafts
+  })
+  expect(keys).toContain('cookieConsent')
+  expect(keys).toContain('quoteDraft')
+  for (const key of keys) expect(policy).toMatch(new RegExp(`\\(${key}[):]`))
 })

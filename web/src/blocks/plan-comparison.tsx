@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop a table's roles with its display */
 import type { BlockOf } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
+import { formatPrice } from '../lib/format.ts'
 import { words } from '../lib/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -31,7 +32,10 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
                 data-popular={plan.popular || undefined}
                 data-sanity={edit(plan, 'name')}
               >
-                {plan.name}
+                {plan.name}{' '}
+                <span className={styles['price']} data-sanity={edit(plan, 'price')}>
+                  {plan.priceLabel} {formatPrice(plan.price)}
+                </span>
               </th>
             ))}
           </tr>

@@ -36,6 +36,7 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
   const edit = useEditing()
   return (
     <article
+      id={full ? plan.key : undefined}
       className={classNames(styles['plan'], !full && styles['short'], plan.popular && styles['popular'])}
       data-tone={plan.popular ? 'night' : undefined}
     >
@@ -75,7 +76,7 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
         </div>
       )}
       <SiteLink
-        href={full ? quoteForPlan(plan.key) : paths.pricing}
+        href={full ? quoteForPlan(plan.key) : `${paths.pricing}#${plan.key}`}
         className={buttonClass(plan.popular ? 'primary' : 'secondary')}
         data-screen-only
         aria-label={full ? words.quoteFor(plan.name) : words.detailsOf(plan.name)}

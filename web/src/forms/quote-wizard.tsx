@@ -5,10 +5,10 @@ import { classNames } from '../lib/class-names.ts'
 import type { QuotePage } from '../lib/content-types.ts'
 import { usePostAnswer } from '../lib/posted-form.tsx'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/paths.ts'
-import { clearDraft, saveDraft } from '../lib/wizard-draft.ts'
 import { quoteWords } from '../lib/quote-words.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
+import { quoteDraft } from './drafts.ts'
 import styles from './quote-wizard.module.css'
 import { FormTrouble } from './form-trouble.tsx'
 import { PlanLine } from './plan-line.tsx'
@@ -40,15 +40,15 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     fieldOf: quoteFieldOf,
     onEdit: () => {
       const values = readValues(lead.form.current)
-      saveDraft(values)
+      quoteDraft.save(values)
       setEmployees(values['employees'] ?? '')
       if (warning) setWarning(warningOfEmployees(values['employees'] ?? ''))
-      // What was marked as missing is answered one by one; only then the marks go.
-      if (step === 1 && Object.keys(lead.errors).length > 0 && missingInStepOne(values).length === 0)
-        lead.forgive()
+      // What was marked as missing is answered one by one, and so the marks go.
+      const missing = missingInStepOne(values).map(([field]) => field)
+      lead.keepMarks((field) => stepOf(field) !== 1 || missing.includes(field))
     },
     onSent: () => {
-      clearDraft()
+      quoteDraft.clear()
       setEmployees('')
       setWarning(null)
       restart()
@@ -58,7 +58,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
   const sent = usePostAnswer().answer?.sent
   useEffect(() => {
-    if (sent) clearDraft()
+    if (sent) quoteDraft.clear()
   }, [sent])
   useRestoredDraft(form, industry, lead.posted !== null)
   const focusThere = useStepFocus(form, step, receipt !== null)
@@ -66,8 +66,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const next = () => {
     const missing = step === 1 ? missingInStepOne(readValues(form.current)) : []
     if (missing.length > 0) {
-      // Answered once everything is, which onEdit sees.
-      lead.complain(words.toasts.quoteIncomplete, () => false)
+      lead.complain(words.toasts.quoteIncomplete)
       return lead.mark(missing)
     }
     if (step === 2) warn()

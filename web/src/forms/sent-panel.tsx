@@ -1,3 +1,5 @@
+import { telephone } from '../lib/paths.ts'
+import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './sent-panel.module.css'
@@ -8,6 +10,7 @@ const focus = (panel: HTMLElement | null) => panel?.focus()
 
 /** After a lead is stored: its reference, and what happens next. */
 export function SentPanel({ reference, next, onAgain }: SentPanelProps) {
+  const { phone } = useSite().settings
   return (
     <section
       key={reference}
@@ -25,6 +28,9 @@ export function SentPanel({ reference, next, onAgain }: SentPanelProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <p className={styles['call']}>
+        {words.sent.call} <a href={telephone(phone.tel)}>{phone.display}</a>
+      </p>
       {onAgain && (
         <Button look="quiet" className={styles['again']} onClick={onAgain}>
           {words.close}

@@ -111,11 +111,13 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
     focusFirst(form.current, names)
   }, [])
 
-  /** All that was complained of is answered. */
-  const forgive = useCallback(() => {
-    setErrors({})
-    withdraw()
-  }, [withdraw])
+  /** Only what is still wrong stays marked. */
+  const keepMarks = useCallback((isWrong: (field: string) => boolean) => {
+    setErrors((marked) => {
+      const kept = Object.entries(marked).filter(([field]) => isWrong(field))
+      return kept.length === Object.keys(marked).length ? marked : Object.fromEntries(kept)
+    })
+  }, [])
 
   const reject = useCallback(
     (found: readonly (readonly [string, string])[]) => {
@@ -172,7 +174,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
     posted,
     mark,
     complain,
-    forgive,
+    keepMarks,
     clearReceipt: () => setReceipt(null),
     // What is typed while it is sent would neither go with it nor stay.
     bind: (name: string): FieldBinding => ({ ...(engine?.register(name) ?? { name }), readOnly: busy }),

@@ -71,9 +71,7 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
         <h2 id={id} className={styles['heading']}>
           {words.cookies.heading}
         </h2>
-        {words.cookies.text.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <p>{words.cookies.text}</p>
         <p>
           {words.cookies.details} <SiteLink href={paths.cookiePolicy}>{words.cookies.policy}</SiteLink>{' '}
           {words.cookies.and} <SiteLink href={paths.privacyPolicy}>{words.cookies.privacy}</SiteLink>.

@@ -3,7 +3,7 @@ import { FormTrouble } from '../forms/form-trouble.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
 import { whenIdle } from '../lib/idle.ts'
 import { lazyModule } from '../lib/lazy-module.ts'
-import { paths } from '../lib/paths.ts'
+import { paths, telephone } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -17,11 +17,15 @@ type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (referen
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
   const { settings } = useSite()
   const edit = useEditing()
-  const { heading, intro } = settings.supportForm
+  const { supportForm, phone } = settings
+  const { heading, intro } = supportForm
   const { module, failed } = useFormModule(open)
   return (
     <Dialog open={open} onClose={onClose} heading={heading}>
       <p data-sanity={edit(SITE_SETTINGS, 'supportForm', 'intro')}>{intro}</p>
+      <p>
+        {words.callOn} <a href={telephone(phone.tel)}>{phone.display}</a>
+      </p>
       {module && <module.ContactForm leadSource="popup_form" onSent={onSent} />}
       {failed && (
         <>

@@ -47,14 +47,17 @@ export const words = {
     busy: 'SENDING...',
   },
 
+  /** Under the popup's introduction, which says what one may call about. */
+  callOn: 'Call us on',
+
   sent: {
     heading: 'Received. What happens next',
     reference: 'Your reference',
     contact: [
       'Your message is stored with us; you need not send it again.',
       'One of our engineers reads it and gets back to you within 24 hours.',
-      'Quote the reference above when you call.',
     ],
+    call: 'To add to it, call us with your reference:',
     quote: [
       'Your request is stored with us; you need not send it again.',
       'Our team contacts you within 24 hours to confirm the details.',
@@ -79,14 +82,14 @@ export const words = {
     label: 'Search the pages',
     found: (pages: number) =>
       pages === 0
-        ? 'No page has these words. Try fewer of them.'
+        ? 'No page has these words. Try another one, or call us.'
         : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
   },
 
   /** Beside each submit button: who collects what for, and where the rest stands (Australian Privacy Principle 5). */
   collection: {
     notice: (entity: string) =>
-      `${entity} collects these details to answer you; without them we cannot. They are stored in Australia, and only those who answer you see them. How we keep them, and how to see, correct or delete them:`,
+      `${entity} collects these details to answer you; without them we cannot. They are stored in Australia, open only to the people and providers who need them to answer you or to run our systems. How we keep them, and how to see, correct or delete them:`,
     policy: 'Privacy Policy',
   },
 
@@ -122,12 +125,8 @@ export const words = {
 
   cookies: {
     heading: 'Cookies on this site',
-    /** Short paragraphs: the notice comes last, and must not be the largest text on the page. */
-    text: [
-      'We use essential cookies to make this site work.',
-      'With your consent we also measure how the site is used and how you found us.',
-      'Nothing optional is stored before you accept.',
-    ],
+    /** Short: the notice comes last, and must neither be the largest text on the page nor hide what it begins with. */
+    text: 'Essential cookies make this site work. With your consent we also measure how it is used and found.',
     details: 'Details are in our',
     policy: 'Cookie Policy',
     and: 'and',

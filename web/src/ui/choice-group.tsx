@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import styles from './choice-group.module.css'
 import type { FieldBinding } from './field.tsx'
 
@@ -19,6 +20,9 @@ type ChoiceGroupProps = {
 /** One choice out of a few, all of them in sight. */
 export function ChoiceGroup({ legend, help, options, binding, error, required, chosen }: ChoiceGroupProps) {
   const id = useId()
+  // Where an error was, its line stays: answering one question must not move the next from under the finger.
+  const [line, setLine] = useState(error)
+  if (error && error !== line) setLine(error)
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a plain group can be neither required nor invalid
@@ -33,9 +37,9 @@ export function ChoiceGroup({ legend, help, options, binding, error, required, c
       <legend id={`${id}-legend`} className={styles['legend']}>
         {legend}
       </legend>
-      {error && (
-        <p id={`${id}-error`} className={styles['error']}>
-          {error}
+      {line && (
+        <p id={`${id}-error`} className={classNames(styles['error'], !error && styles['answered'])}>
+          {line}
         </p>
       )}
       {help && (
