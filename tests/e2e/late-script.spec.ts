@@ -1,3 +1,4 @@
+import { contactForm } from '../support/contact-form.ts'
 import { fillLongQuote } from '../support/long-quote.ts'
 import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
 import { somebody } from '../support/people.ts'
@@ -43,6 +44,16 @@ test.describe('Before the script is there', () => {
     await isAlive(page.getByRole('banner').getByRole('link', { name: 'About', exact: true }))
     await expect(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quoteDraft'))).toContain('Retail')
+  })
+
+  test('a slip in an e-mail address that was left by then is asked about', async ({ page }) => {
+    const release = await withoutScript(page)
+    await page.goto('/contact', withoutLoad)
+    const form = contactForm(page)
+    await form.getByLabel('Email').fill('robin@gmial.com')
+    await form.getByLabel('Phone').fill('02 5550 0123')
+    release()
+    await expect(form.getByRole('button', { name: 'Use robin@gmail.com' })).toBeVisible()
   })
 
   test('a wizard that waits too long becomes the one long form', async ({ page }) => {

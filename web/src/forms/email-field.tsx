@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -11,17 +11,19 @@ export function EmailField(props: EmailFieldProps) {
   const root = useRef<HTMLDivElement>(null)
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const input = () => root.current?.querySelector('input')
-  useEffect(() => {
-    const form = root.current?.closest('form')
-    const forget = () => setSuggestion(null)
-    form?.addEventListener('reset', forget)
-    return () => form?.removeEventListener('reset', forget)
-  }, [])
-  const look = async () => {
-    const typed = input()?.value ?? ''
+  const look = useCallback(async () => {
+    const typed = root.current?.querySelector('input')?.value ?? ''
     const { suggestEmail } = await import('../lib/suggest-email.ts')
     setSuggestion(suggestEmail(typed))
-  }
+  }, [])
+  useEffect(() => {
+    const field = root.current?.querySelector('input')
+    const forget = () => setSuggestion(null)
+    // Somebody may have been faster than this code, and left the field already.
+    if (field?.value && field !== document.activeElement) void look().catch(() => undefined)
+    field?.form?.addEventListener('reset', forget)
+    return () => field?.form?.removeEventListener('reset', forget)
+  }, [look])
   const accept = () => {
     const field = input()
     if (!field || !suggestion) return
