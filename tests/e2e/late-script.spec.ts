@@ -128,6 +128,8 @@ test.describe('Where the script never arrives', () => {
 
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
     await expect(page).toHaveURL('/about')
+    // The address is there before its page is.
+    await expect(received).toBeHidden()
     await page.getByRole('banner').getByRole('link', { name: 'GET A FREE IT CONSULTATION' }).click()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await expect(received).toBeHidden()
