@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { contactToLead, filledContactFormSchema, type FilledContactForm } from '@site/contracts/contact-form'
 import type { MessageSource } from '@site/contracts/lead-sources'
 import { createLeadEngine } from './lead-engine.ts'
-import type { FieldValues, FormEngine } from './use-lead-form.ts'
+import type { FieldValues } from './form-values.ts'
+import type { FormEngine } from './use-lead-form.ts'
 
 const empty = { name: '', email: '', phone: '', company: '', message: '' }
 

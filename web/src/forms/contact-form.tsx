@@ -1,20 +1,19 @@
 import type { MessageSource } from '@site/contracts/lead-sources'
 import { useCallback, useEffect } from 'react'
 import { paths } from '../lib/paths.ts'
-import { usePostAnswer } from '../lib/posted-form.tsx'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
-import { CONTACT_FIELDS, contactFieldOf } from './contact-fields.ts'
+import { contactFieldOf } from './contact-fields.ts'
 import { contactDraft } from './drafts.ts'
 import { EmailField } from './email-field.tsx'
 import { FormTrouble } from './form-trouble.tsx'
+import type { FieldValues } from './form-values.ts'
 import styles from './lead-form.module.css'
-import { restoreFields } from './restore-fields.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
-import { focusField, readValues, useLeadForm, type FieldValues } from './use-lead-form.ts'
+import { focusField, useLeadForm } from './use-lead-form.ts'
 
 const labels = words.contactForm
 
@@ -33,18 +32,9 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
     loadEngine,
     toasts,
     fieldOf: contactFieldOf,
-    onEdit: () => contactDraft.save(readValues(form.current)),
-    onSent: ({ reference }) => {
-      contactDraft.clear()
-      onSent?.(reference)
-    },
+    draft: contactDraft,
+    onSent: onSent && (({ reference }) => onSent(reference)),
   })
-  const { answer } = usePostAnswer()
-  useEffect(() => {
-    if (answer?.sent) contactDraft.clear()
-    // What came back with its errors is newer than any draft.
-    else if (!answer) restoreFields(form.current, contactDraft.read(), CONTACT_FIELDS)
-  }, [form, answer])
   useEffect(() => {
     // This code may come after the dialog has opened, whose first field takes the focus.
     if (leadSource === 'popup_form') focusField(form.current, 'name')

@@ -3,7 +3,8 @@ import { quoteFormSchema, quoteToLead, type QuoteForm } from '@site/contracts/qu
 import type * as z from 'zod/mini'
 import { createLeadEngine } from './lead-engine.ts'
 import { EMPTY_QUOTE } from './quote-fields.ts'
-import type { FieldValues, FormEngine } from './use-lead-form.ts'
+import type { FieldValues } from './form-values.ts'
+import type { FormEngine } from './use-lead-form.ts'
 
 /** The rules of the quote wizard. */
 export function createQuoteEngine(values: FieldValues): FormEngine {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { QuotePage } from '../lib/content-types.ts'
-import { usePostAnswer } from '../lib/posted-form.tsx'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/paths.ts'
 import { quoteWords } from '../lib/quote-words.ts'
 import { words } from '../lib/words.ts'
@@ -11,13 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { quoteDraft } from './drafts.ts'
 import styles from './quote-wizard.module.css'
 import { FormTrouble } from './form-trouble.tsx'
+import { readValues, type FieldValues } from './form-values.ts'
 import { PlanLine } from './plan-line.tsx'
 import { quoteFieldOf, stepOf } from './quote-fields.ts'
 import { BusinessStep, ContactStep, IndustryStep } from './quote-steps.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
-import { focusField, readValues, useLeadForm, type FieldValues } from './use-lead-form.ts'
-import { useRestoredDraft } from './use-restored-draft.ts'
+import { useGivenAnswers } from './use-given-answers.ts'
+import { focusField, useLeadForm } from './use-lead-form.ts'
 import { useWizardStep, type Step } from './use-wizard-step.ts'
 
 const labels = quoteWords
@@ -31,6 +31,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const [search] = useSearchParams()
   const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
   const industry = page.industryOptions.find(({ key }) => key === search.get(INDUSTRY))?.key
+  const given = useGivenAnswers(industry)
   const { step, goTo, back, restart } = useWizardStep()
   const [employees, setEmployees] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
@@ -38,9 +39,9 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     loadEngine,
     toasts,
     fieldOf: quoteFieldOf,
-    onEdit: () => {
-      const values = readValues(lead.form.current)
-      quoteDraft.save(values)
+    draft: quoteDraft,
+    given,
+    onEdit: (values) => {
       setEmployees(values['employees'] ?? '')
       if (warning) setWarning(warningOfEmployees(values['employees'] ?? ''))
       // What was marked as missing is answered one by one, and so the marks go.
@@ -48,7 +49,6 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
       lead.keepMarks((field) => stepOf(field) !== 1 || missing.includes(field))
     },
     onSent: () => {
-      quoteDraft.clear()
       setEmployees('')
       setWarning(null)
       restart()
@@ -56,11 +56,6 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   })
   const { form, formProps, busy, receipt } = lead
   const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
-  const sent = usePostAnswer().answer?.sent
-  useEffect(() => {
-    if (sent) quoteDraft.clear()
-  }, [sent])
-  useRestoredDraft(form, industry, lead.posted !== null)
   const focusThere = useStepFocus(form, step, receipt !== null)
 
   const next = () => {

@@ -10,10 +10,11 @@ import { useSettings } from '../lib/settings.tsx'
 import { dismissToast, showToast, type Toast } from '../lib/toasts.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
+import type { FormDraft } from '../lib/form-draft.ts'
 import type { FieldBinding } from '../ui/field.tsx'
+import { readValues, restoreFields, type FieldValues } from './form-values.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
-export type FieldValues = Readonly<Record<string, string>>
 
 /** What a form's own rules give: the lead to send, or the messages, first failing rule first. */
 export type Checked =
@@ -42,15 +43,20 @@ export type LeadFormOptions = {
   toasts: { failed: { title: string; text: string }; sent: { title: string; text: string } }
   /** From a JSON pointer of the API's answer to the field it is about. */
   fieldOf: (pointer: string) => string | null
+  /** Where the browser keeps the form until it is sent. */
+  draft: FormDraft
+  /** Answers that the address gives, which come before those of the draft; the same object while they are the same. */
+  given?: FieldValues | undefined
   onSent?: ((receipt: LeadReceipt) => void) | undefined
-  onEdit?: (() => void) | undefined
+  onEdit?: ((values: FieldValues) => void) | undefined
 }
 
 /**
  * What the lead forms share: they work as plain HTML until the engine is there, check, send once, and keep
  * what was typed until it is stored.
  */
-export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: LeadFormOptions) {
+export function useLeadForm(options: LeadFormOptions) {
+  const { loadEngine, toasts, fieldOf, draft, given, onSent, onEdit } = options
   const settings = useSettings()
   const { answer, dropAnswer } = usePostAnswer()
   const posted = answer?.form ?? null
@@ -90,6 +96,12 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
     return loading.current
   }, [loadEngine])
   useEffect(() => engine?.onErrors(setErrors), [engine])
+  const sent = answer?.sent ?? null
+  useEffect(() => {
+    if (sent) draft.clear()
+    // What came back with its errors is newer than any draft.
+    else if (!posted) restoreFields(form.current, draft, given)
+  }, [draft, given, posted, sent])
 
   /** Somebody is at the form: what it needs is fetched, and the session opened. */
   const open = useCallback(() => {
@@ -148,6 +160,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       key.current ??= randomUuid()
       const stored = await awake.send(settings, { ...checked.lead, ...unseen(form.current) }, key.current)
       key.current = null
+      draft.clear()
       awake.clear()
       form.current?.reset()
       dropAnswer()
@@ -164,7 +177,7 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
     } finally {
       setBusy(false)
     }
-  }, [wake, reject, complain, mark, withdraw, settings, toasts, fieldOf, onSent, dropAnswer])
+  }, [wake, reject, complain, mark, withdraw, settings, toasts, fieldOf, draft, onSent, dropAnswer])
 
   return {
     form,
@@ -187,7 +200,9 @@ export function useLeadForm({ loadEngine, toasts, fieldOf, onSent, onEdit }: Lea
       onInput: ({ target }: FormEvent) => {
         key.current = null
         if (complaint.current?.answeredBy((target as Partial<HTMLInputElement>).name ?? '')) withdraw()
-        onEdit?.()
+        const values = readValues(form.current)
+        draft.save(values)
+        onEdit?.(values)
       },
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
@@ -212,15 +227,6 @@ async function unlessSiteAnswers(error: unknown): Promise<null> {
 function unseen(form: HTMLFormElement | null): Partial<FieldValues> {
   const { detail2, plan } = readValues(form)
   return { ...(detail2 && { detail2 }), ...(plan && { plan }) }
-}
-
-/** What a form holds now, by field name. */
-export function readValues(form: HTMLFormElement | null): FieldValues {
-  if (!form) return {}
-  const entries = [...new FormData(form)]
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
 }
 
 /** Takes the focus to a field, in view with what stands above it. @returns whether the field is shown, and took it. */

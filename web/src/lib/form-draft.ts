@@ -1,5 +1,7 @@
 /** What is kept of an unfinished form: it survives a reload and the Back button, and ends with the browser's tab. */
 export type FormDraft = {
+  /** The form's own fields, by name. */
+  readonly fields: readonly string[]
   /** What was typed, by field; empty where nothing is kept. */
   read(): Readonly<Record<string, string>>
   /** Keeps the fields that are the form's own. */
@@ -16,6 +18,7 @@ export function formDraft(key: string, fields: readonly string[]): FormDraft {
       ),
     )
   return {
+    fields,
     read() {
       try {
         const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
