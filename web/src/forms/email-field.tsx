@@ -6,18 +6,19 @@ import styles from './lead-form.module.css'
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'rows'>
 
+const inputIn = (root: HTMLElement | null) => root?.querySelector('input')
+
 /** An e-mail field that asks about likely slips, such as gmial.com, once somebody leaves it. It never insists. */
 export function EmailField(props: EmailFieldProps) {
   const root = useRef<HTMLDivElement>(null)
   const [suggestion, setSuggestion] = useState<string | null>(null)
-  const input = () => root.current?.querySelector('input')
   const look = useCallback(async () => {
-    const typed = root.current?.querySelector('input')?.value ?? ''
+    const typed = inputIn(root.current)?.value ?? ''
     const { suggestEmail } = await import('../lib/suggest-email.ts')
     setSuggestion(suggestEmail(typed))
   }, [])
   useEffect(() => {
-    const field = root.current?.querySelector('input')
+    const field = inputIn(root.current)
     const forget = () => setSuggestion(null)
     // Somebody may have been faster than this code, and left the field already.
     if (field?.value && field !== document.activeElement) void look().catch(() => undefined)
@@ -25,7 +26,7 @@ export function EmailField(props: EmailFieldProps) {
     return () => field?.form?.removeEventListener('reset', forget)
   }, [look])
   const accept = () => {
-    const field = input()
+    const field = inputIn(root.current)
     if (!field || !suggestion) return
     field.value = suggestion
     // React takes a value set by a script for its own, and tells the form's rules nothing of it.

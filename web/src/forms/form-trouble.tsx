@@ -1,6 +1,5 @@
-import { telephone } from '../lib/paths.ts'
-import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
+import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './lead-form.module.css'
 
 /**
@@ -8,11 +7,10 @@ import styles from './lead-form.module.css'
  * the focus, which the disabled button has lost (use-lead-form.ts): so it is read out, and Tab goes on to the button.
  */
 export function FormTrouble({ text }: { text: string | undefined }) {
-  const { phone } = useSite().settings
   if (!text) return null
   return (
     <p tabIndex={-1} data-trouble className={styles['trouble']}>
-      {text} {words.forms.orCall} <a href={telephone(phone.tel)}>{phone.display}</a>.
+      {text} {words.forms.orCall} <PhoneLink />.
     </p>
   )
 }

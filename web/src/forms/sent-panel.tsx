@@ -1,6 +1,5 @@
-import { telephone } from '../lib/paths.ts'
-import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
+import { PhoneLink } from '../parts/phone-link.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './sent-panel.module.css'
 
@@ -10,7 +9,6 @@ const focus = (panel: HTMLElement | null) => panel?.focus()
 
 /** After a lead is stored: its reference, and what happens next. */
 export function SentPanel({ reference, next, onAgain }: SentPanelProps) {
-  const { phone } = useSite().settings
   return (
     <section
       key={reference}
@@ -29,7 +27,7 @@ export function SentPanel({ reference, next, onAgain }: SentPanelProps) {
         ))}
       </ol>
       <p className={styles['call']}>
-        {words.sent.call} <a href={telephone(phone.tel)}>{phone.display}</a>
+        {words.sent.call} <PhoneLink />
       </p>
       {onAgain && (
         <Button look="quiet" className={styles['again']} onClick={onAgain}>

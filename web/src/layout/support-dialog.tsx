@@ -3,9 +3,10 @@ import { FormTrouble } from '../forms/form-trouble.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
 import { whenIdle } from '../lib/idle.ts'
 import { lazyModule } from '../lib/lazy-module.ts'
-import { paths, telephone } from '../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
+import { PhoneLink } from '../parts/phone-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -17,14 +18,13 @@ type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (referen
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
   const { settings } = useSite()
   const edit = useEditing()
-  const { supportForm, phone } = settings
-  const { heading, intro } = supportForm
+  const { heading, intro } = settings.supportForm
   const { module, failed } = useFormModule(open)
   return (
     <Dialog open={open} onClose={onClose} heading={heading}>
       <p data-sanity={edit(SITE_SETTINGS, 'supportForm', 'intro')}>{intro}</p>
       <p>
-        {words.callOn} <a href={telephone(phone.tel)}>{phone.display}</a>
+        {words.callOn} <PhoneLink />
       </p>
       {module && <module.ContactForm leadSource="popup_form" onSent={onSent} />}
       {failed && (

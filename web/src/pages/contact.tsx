@@ -6,10 +6,11 @@ import { classNames } from '../lib/class-names.ts'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import type { ContactPage } from '../lib/content-types.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
-import { paths, telephone } from '../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
 import { AustralianBadge } from '../ui/australian-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './contact.module.css'
@@ -56,7 +57,7 @@ export function Page() {
 }
 
 function Details({ page }: { page: ContactPage }) {
-  const { address, phone, hours } = useSite().settings
+  const { address, hours } = useSite().settings
   const { details, badge } = page
   const edit = useEditing()
   return (
@@ -78,7 +79,7 @@ function Details({ page }: { page: ContactPage }) {
           <Icon name="phone" />
           <dt data-sanity={edit(page, 'details', 'phoneLabel')}>{details.phoneLabel}</dt>
           <dd data-sanity={edit(SITE_SETTINGS, 'phone')}>
-            <a href={telephone(phone.tel)}>{phone.display}</a>
+            <PhoneLink />
           </dd>
         </div>
         <div>

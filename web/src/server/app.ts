@@ -151,8 +151,7 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
     const { encoded } = await parts.site.render({ pathname, posted: answer })
     return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
   }
-  const search = meaningfulSearch(url, (key) => parts.published.hasPlan(key))
-  const { status, encoded, route } = await parts.site.page(pathname, search)
+  const { status, encoded, route } = await parts.site.page(pathname, meaningfulSearch(url, parts.published))
   request.answered = route
   const { cacheSeconds } = parts.env.cdn
   // RFC 9213: for the CDN alone; a browser goes on asking each time. What is not there may be there in a moment.
@@ -188,7 +187,7 @@ async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply):
   }
   const { encoded } = await site.render({
     pathname,
-    search: meaningfulSearch(url, (key) => parts.published.hasPlan(key)),
+    search: meaningfulSearch(url, parts.published),
     posted: { path: pathname, form: outcome.posted, sent: null },
   })
   return sendEncoded(request, reply, {

@@ -21,7 +21,7 @@ describe('meaningfulSearch', () => {
     ['/quote?%', ''],
     ['/?plan=cyber-essentials-l2&industry=Healthcare', ''],
   ])('%s → %s', (given, kept) => {
-    expect(meaningfulSearch(splitUrl(given), (key) => key === 'cyber-essentials-l2')).toBe(kept)
+    expect(meaningfulSearch(splitUrl(given), { hasPlan: (key) => key === 'cyber-essentials-l2' })).toBe(kept)
   })
 })
 

@@ -12,12 +12,15 @@ export function splitUrl(url: string): PageUrl {
  * The query string as far as a page depends on it: what is left out cannot fill a cache or reach the markup. Only the
  * quote depends on any, on the plan that a visitor came from and on the answer to its first question.
  */
-export function meaningfulSearch({ pathname, search }: PageUrl, isPlan: (key: string) => boolean): string {
+export function meaningfulSearch(
+  { pathname, search }: PageUrl,
+  published: { hasPlan(key: string): boolean },
+): string {
   if (pathname !== paths.quote || !search) return ''
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   const plan = given.get('plan')
-  if (plan !== null && isPlan(plan)) kept.set('plan', plan)
+  if (plan !== null && published.hasPlan(plan)) kept.set('plan', plan)
   const industry = given.get(INDUSTRY)
   if (industries.some((known) => known === industry)) kept.set(INDUSTRY, industry!)
   return kept.size > 0 ? `?${kept}` : ''

@@ -1,6 +1,9 @@
 import { defineQuery } from 'groq'
 import { NAMED_PAGE, PAGE, TEXT_LINK } from '../parts.ts'
 
+/** What the list of all pages shows of one, and is searched by. */
+const LISTED = /* groq */ `_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, [])`
+
 export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == "notFoundPage"][0]{
   ${PAGE},
   heading,
@@ -11,8 +14,8 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == 
   "pages": [
     ...*[_type in [
       "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
-    ]]{_id, _type, title, summary, "slug": null, "keywords": coalesce(seo.keywords, [])},
-    ...*[_type == "service" && ${NAMED_PAGE}] | order(order asc){_id, _type, title, "summary": coalesce(summary, ""), "slug": slug.current, "keywords": coalesce(seo.keywords, [])},
-    ...*[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){_id, _type, title, "summary": coalesce(summary, ""), "slug": slug.current, "keywords": coalesce(seo.keywords, [])}
+    ]]{${LISTED}, "slug": null},
+    ...*[_type == "service" && ${NAMED_PAGE}] | order(order asc){${LISTED}, "slug": slug.current},
+    ...*[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){${LISTED}, "slug": slug.current}
   ]
 }`)

@@ -1,0 +1,8 @@
+import { telephone } from '../lib/paths.ts'
+import { useSite } from '../lib/site-content.ts'
+
+/** The business's number, to be pressed or read. */
+export function PhoneLink() {
+  const { phone } = useSite().settings
+  return <a href={telephone(phone.tel)}>{phone.display}</a>
+}
