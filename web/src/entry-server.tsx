@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -10,7 +11,7 @@ import { GraphCollectorProvider, type GraphCollector } from './lib/graph-collect
 import { splitHead } from './lib/hoisted-head.ts'
 import type { PostAnswer } from './lib/posted-form.tsx'
 import { createQueryClient, dehydrateContent, type DehydratedContent } from './lib/query-client.ts'
-import { matchRoute, notFoundRoute, routes } from './routes.tsx'
+import { matchRoute, notFoundRoute, type RouteMatch, routes } from './routes.tsx'
 
 export { matchRoute }
 
@@ -20,11 +21,23 @@ export const routePatterns: readonly string[] = [...routes, notFoundRoute].map((
 /** Paths that are pages whatever the content is. */
 export const staticPaths = routes.map((route) => route.path).filter((path) => !path.includes(':'))
 
+/** All that a page is made from. */
+export type PageContent = {
+  found: boolean
+  match: RouteMatch | null
+  queryClient: QueryClient
+  state: DehydratedContent
+  /** The lake's sync tags. */
+  tags: readonly string[]
+}
+
 export type RenderRequest = {
   pathname: string
   /** Query string with its question mark, or empty. */
   search: string
   source: ContentSource
+  /** What {@link fetchPage} gave, where that was called before. */
+  content?: PageContent
   settings: Settings
   posted: PostAnswer | null
   /** Puts something around the app, inside the router. */
@@ -46,14 +59,13 @@ export type RenderedPage = {
 export type PageState = { content: DehydratedContent; posted: PostAnswer | null }
 
 /**
- * Renders one page to whole HTML.
- * @throws what the content source throws, or what a component threw: never half a page.
+ * Reads what a page shows.
+ * @throws what the content source throws.
  */
-export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const queryClient = createQueryClient(request.source)
-  const match = matchRoute(request.pathname)
-  const wanted = match?.route ?? notFoundRoute
-  const wantedModule = await wanted.module.load()
+export async function fetchPage(pathname: string, source: ContentSource): Promise<PageContent> {
+  const queryClient = createQueryClient(source)
+  const match = matchRoute(pathname)
+  const wantedModule = await (match?.route ?? notFoundRoute).module.load()
   const [layout, page] = await Promise.all([
     prefetchContent(queryClient, layoutQuery),
     prefetchContent(queryClient, wantedModule.pageQuery(match?.params ?? {})),
@@ -64,6 +76,18 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     const notFound = await notFoundRoute.module.load()
     fetched.push(await prefetchContent(queryClient, notFound.pageQuery({})))
   }
+  const tags = [...new Set(fetched.flatMap((part) => part.tags))]
+  return { found, match, queryClient, state: dehydrateContent(queryClient), tags }
+}
+
+/**
+ * Renders one page to whole HTML.
+ * @throws what the content source throws, or what a component threw: never half a page.
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const content = request.content ?? (await fetchPage(request.pathname, request.source))
+  const { found, queryClient, tags } = content
+  const wanted = content.match?.route ?? notFoundRoute
   let graph: object | null = null
   const collector: GraphCollector = {
     put(found) {
@@ -83,9 +107,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     status: found ? 200 : 404,
     head: head + graphScript(graph),
     body,
-    state: { content: dehydrateContent(queryClient), posted: request.posted },
+    state: { content: content.state, posted: request.posted },
     pages: found ? [wanted.page] : [...new Set([wanted.page, notFoundRoute.page])],
-    tags: [...new Set(fetched.flatMap((part) => part.tags))],
+    tags,
   }
 }
 

@@ -5,7 +5,7 @@ import { loadAssets } from '../server/asset-store.ts'
 import { createEvents } from '../server/events.ts'
 import { failToStart } from '../server/fail-to-start.ts'
 import { listen, stopOnSignals } from '../server/life.ts'
-import { followContent } from '../server/live-content.ts'
+import { followContent, REVISION_QUERY } from '../server/live-content.ts'
 import { createLogger } from '../server/log.ts'
 import { createRenderer } from '../server/renderer.ts'
 import { createPreviewApp } from './app.ts'
@@ -20,8 +20,6 @@ import { Passes } from './pass.ts'
 
 /** Milliseconds between looks for what a lost connection missed; each one at the hosted lake counts in its quota. */
 const POLL = { local: 10_000, hosted: 60_000 }
-
-const REVISION_QUERY = '{"n": count(*), "last": *[] | order(_updatedAt desc)[0]{_id, _rev}}'
 
 /**
  * Milliseconds between looks at who may still see drafts. Our lake takes secrets away when somebody signs out, Sanity's only
@@ -50,6 +48,8 @@ async function main(env: PreviewEnv): Promise<void> {
   const unfollow = followContent({
     stream: () => client.live.events({ includeDrafts: true }),
     revision: async () => JSON.stringify(await client.fetch(REVISION_QUERY)),
+    // Nobody has a preview open yet that could have missed something.
+    seen: null,
     renew: async (tags) => {
       changes.tell(tags)
       return 0

@@ -7,102 +7,88 @@ export type LiveStream = {
 
 export type LiveEvent = { type: string; tags?: readonly string[] }
 
+/**
+ * Its answer differs whenever a document that the client may see changed, appeared or went. Several of the newest, because documents
+ * that are written in the same millisecond come in any order.
+ */
+export const REVISION_QUERY = '{"n": count(*), "newest": *[] | order(_updatedAt desc, _id)[0...100]._rev}'
+
 export type LiveContentOptions = {
   stream: () => LiveStream
   /** A string that differs whenever published content differs. */
   revision: () => Promise<string>
-  /** The revision before the first pages were made, null where the lake was away; left out where nothing was made yet. */
-  seen?: string | null
-  /** Makes pages again: those with the tags, or all. */
+  /** The revision before the first pages were made; null where the lake was away. */
+  seen: string | null
+  /**
+   * Makes pages again: those with the tags, or, without tags, all whose content is no longer what they were made from.
+   * @returns how many pages changed.
+   */
   renew: (tags?: readonly string[]) => Promise<number>
   /** How many queries the lake has left unanswered since the first page was made. */
   unanswered?: () => number
   events: Pick<Events, 'contentChanged' | 'liveLost'>
   /** Told whether live events arrive. */
   onStream?: (open: boolean) => void
-  /** Milliseconds between polls, the net under the live events. */
+  /** Milliseconds between polls. */
   pollEvery: number
   /** Milliseconds before a lost stream is opened again. */
   reopenAfter?: number
 }
 
-/** After a renewal that had to do without some of the lake's answers again, at most this many polls are let pass. */
+/** After renewals that had to do without some of the lake's answers, at most this many polls are skipped. */
 const MOST_SKIPPED = 16
 
 /**
- * Follows the lake: its live events say within milliseconds which pages to make again; a slow poll catches
- * what a lost connection missed, notices that the lake is back, and makes good what was made without its answers.
+ * Follows the lake. Its live events say within milliseconds which pages to make again, but an event can be lost or
+ * late, so they prove nothing. The rule that no publish is missed rests on the poll alone: it compares the lake's
+ * revision with the one that was read before the last complete renewal of everything, and where they differ it renews
+ * everything again. A renewal is complete when the lake answered all its queries. So every page shows a change at the
+ * latest one poll after it was published, whatever became of its event.
  * @returns a function that stops following.
  */
 export function followContent(options: LiveContentOptions): () => void {
-  const {
-    stream,
-    revision,
-    seen,
-    renew,
-    events,
-    pollEvery,
-    reopenAfter = 1000,
-    onStream = () => undefined,
-    unanswered = () => 0,
-  } = options
+  const { stream, revision, seen, renew, events, pollEvery, reopenAfter = 1000 } = options
+  const { onStream = () => undefined, unanswered = () => 0 } = options
   let stopped = false
-  let known = seen ?? null
-  let missed = seen === null
-  let coped = 0
-  let skipped = 0
+  /** Everything shows what the lake held at this revision, or something newer. */
+  let reconciled = seen
+  let tried: string | null = null
+  let unansweredThen = 0
+  let incomplete = 0
   let skips = 0
-  let looking: Promise<string | null> = Promise.resolve(null)
+  let polling: Promise<void> = Promise.resolve()
   let subscription: { unsubscribe(): void } | undefined
   let reopen: NodeJS.Timeout | undefined
 
-  // One after another: an answer that overtook an older one would hide what the older one is about to show.
-  const look = () => (looking = looking.then(() => revision().catch(() => null)))
   const renewed = async (tags?: readonly string[]) => {
     const pages = await renew(tags)
     if (pages > 0) events.contentChanged(pages)
   }
-  /** Whether pages were made from old answers; a query that never succeeds is tried less and less often. */
-  const isOutdated = () => {
-    if (unanswered() === coped) skips = 0
-    else if (skipped >= skips) {
-      skips = Math.min(MOST_SKIPPED, Math.max(1, skips * 2))
-      skipped = 0
-      return true
-    } else skipped += 1
-    return false
-  }
-  const poll = async () => {
-    const current = await look()
+  const reconcile = async () => {
+    // Read before the pages are made: what is published meanwhile shows at the next poll.
+    const current = await revision().catch(() => null)
     if (stopped) return
-    if (current === null) {
-      missed = true
-      return
-    }
-    const changed = isOutdated() || missed || (known !== null && known !== current)
-    known = current
-    missed = false
-    if (!changed) return
-    coped = unanswered()
+    if (current === null) return void (skips = 0)
+    const before = unanswered()
+    if (current === reconciled && before === unansweredThen) return
+    // A query that never succeeds is tried less and less often, until something is published.
+    if (skips > 0 && current === tried) return void (skips -= 1)
+    tried = current
     await renewed()
+    unansweredThen = unanswered()
+    incomplete = unansweredThen === before ? 0 : incomplete + 1
+    skips = incomplete < 2 ? 0 : Math.min(MOST_SKIPPED, 2 ** (incomplete - 2))
+    reconciled = incomplete === 0 ? current : null
   }
-  const follow = async (tags: readonly string[] | undefined) => {
-    // Read before the pages are made: a change in between shows at the next poll.
-    const current = await look()
-    if (stopped) return
-    // The poll need not do again what the event does.
-    if (current === null) missed = true
-    else known = current
-    await renewed(tags)
-  }
+  const poll = () => void (polling = polling.then(reconcile))
   const open = () => {
     if (stopped) return
     subscription = stream().subscribe({
-      next(event) {
-        onStream(event.type !== 'reconnect')
-        if (event.type === 'message') void follow(event.tags)
-        // No event told of what changed before the stream was open.
-        if (event.type === 'welcome' || event.type === 'restart' || event.type === 'reconnect') void poll()
+      next({ type, tags }) {
+        onStream(type !== 'reconnect')
+        if (type === 'message') void renewed(tags)
+        // No event told of what changed while the stream was not open.
+        if (type === 'welcome' || type === 'restart' || type === 'reconnect') poll()
       },
       error(error) {
         onStream(false)
@@ -113,8 +99,8 @@ export function followContent(options: LiveContentOptions): () => void {
   }
 
   open()
-  void poll()
-  const timer = setInterval(() => void poll(), pollEvery).unref()
+  poll()
+  const timer = setInterval(poll, pollEvery).unref()
   return () => {
     stopped = true
     clearInterval(timer)

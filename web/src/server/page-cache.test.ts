@@ -3,7 +3,13 @@ import { tagEncodings } from './encoding.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 
 function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
-  return { status: 200, tags, keep, encoded: tagEncodings({ identity: Buffer.from(text) }) }
+  return {
+    status: 200,
+    tags,
+    keep,
+    fingerprint: text,
+    encoded: tagEncodings({ identity: Buffer.from(text) }),
+  }
 }
 
 const words = async (cache: PageCache, key = '/') => (await cache.get(key)).encoded.identity.body.toString()
@@ -25,6 +31,12 @@ describe('PageCache', () => {
     expect(await cache.renew(['a'])).toBe(1)
     expect(await words(cache, 'a')).toBe('a 2')
     expect(await words(cache, 'b')).toBe('b 1')
+  })
+
+  it('counts as renewed only what changed', async () => {
+    const cache = new PageCache(async (key, previous) => previous ?? page(key))
+    await cache.get('a')
+    expect(await cache.renew()).toBe(0)
   })
 
   it('keeps a hundred pages with a query string, and all others', async () => {

@@ -4,6 +4,8 @@ export type CachedPage = {
   status: number
   encoded: Encoded
   tags: readonly string[]
+  /** Differs whenever the content differs that the page was made from. */
+  fingerprint: string
   /** False for an answer to a guessed address: keeping those would let anybody fill the memory. */
   keep: boolean
 }
@@ -20,23 +22,28 @@ type Slot = { page: CachedPage; stale: boolean; renewing: Promise<void> | null }
 export class PageCache {
   readonly #slots = new Map<string, Slot>()
   readonly #first = new Map<string, Promise<CachedPage>>()
-  readonly #render: (key: string) => Promise<CachedPage>
+  readonly #render: (key: string, previous?: CachedPage) => Promise<CachedPage>
   readonly #onError: (key: string, error: unknown) => void
   readonly #onAsked: (cached: boolean) => void
 
   /**
-   * @param render makes a page; may fail.
+   * @param render makes a page; may fail. It gives the previous one back where its content is the same.
    * @param onError is told of a renewal that failed; the old page stays until the next change.
    * @param onAsked is told whether a page that somebody asked for was there.
    */
   constructor(
-    render: (key: string) => Promise<CachedPage>,
+    render: (key: string, previous?: CachedPage) => Promise<CachedPage>,
     onError: (key: string, error: unknown) => void = () => undefined,
     onAsked: (cached: boolean) => void = () => undefined,
   ) {
     this.#render = render
     this.#onError = onError
     this.#onAsked = onAsked
+  }
+
+  /** What is kept, without making it. */
+  peek(key: string): CachedPage | undefined {
+    return this.#slots.get(key)?.page
   }
 
   /** Many who ask for the same new page at once wait for one render. */
@@ -53,7 +60,7 @@ export class PageCache {
 
   /**
    * Makes every page again that carries one of the tags; all pages where no tags are given.
-   * @returns how many pages were renewed, once they are.
+   * @returns how many pages changed, once they have.
    */
   async renew(tags?: readonly string[]): Promise<number> {
     const changed = tags && new Set(tags)
@@ -63,8 +70,9 @@ export class PageCache {
       // What a page that is being made again will be made from, its old tags do not say.
       ([, slot]) => !changed || slot.renewing || slot.page.tags.some((tag) => changed.has(tag)),
     )
+    const before = concerned.map(([, slot]) => slot.page)
     await Promise.all(concerned.map(([key, slot]) => this.#renew(key, slot)))
-    return concerned.length
+    return concerned.filter(([, slot], index) => slot.page !== before[index]).length
   }
 
   async #renderFirst(key: string): Promise<CachedPage> {
@@ -94,7 +102,7 @@ export class PageCache {
     while (slot.stale) {
       slot.stale = false
       try {
-        slot.page = await this.#render(key)
+        slot.page = await this.#render(key, slot.page)
         if (!slot.page.keep) this.#slots.delete(key)
       } catch (error) {
         this.#onError(key, error)

@@ -29,6 +29,7 @@ export class Published {
   #paths: ReadonlySet<string> | null = null
   #plans: ReadonlySet<string> = new Set()
   #turn = 0
+  #fingerprint = ''
 
   constructor(source: ContentSource, siteUrl: string) {
     this.#source = source
@@ -69,8 +70,9 @@ export class Published {
   /**
    * Reads all of it anew. Called again meanwhile, what was read first is left aside: it may be older, whichever is
    * there last. @throws what the source throws; what was read before then stays.
+   * @returns whether anything changed.
    */
-  async refresh(): Promise<void> {
+  async refresh(): Promise<boolean> {
     this.#turn += 1
     const turn = this.#turn
     const [layout, paths, redirects] = await Promise.all([
@@ -78,6 +80,7 @@ export class Published {
       this.#read<PATHS_QUERY_RESULT>(QUERIES.paths),
       this.#read<REDIRECTS_QUERY_RESULT>(QUERIES.redirects),
     ])
+    const fingerprint = JSON.stringify([layout.settings, paths, redirects])
     const pages = sitePaths(paths)
     const siteUrl = this.#siteUrl
     const files = new Map([
@@ -89,11 +92,14 @@ export class Published {
         await file(securityText(siteUrl, new Date()), 'text/plain; charset=utf-8'),
       ],
     ])
-    if (turn !== this.#turn) return
+    if (turn !== this.#turn) return false
+    const changed = fingerprint !== this.#fingerprint
+    this.#fingerprint = fingerprint
     this.#files = files
     this.#paths = new Set(pages.map((page) => page.path))
     this.#plans = new Set(paths.plans)
     this.#redirects = readRedirects(redirects)
+    return changed
   }
 
   async #read<Result>(query: ContentQuery): Promise<Result> {

@@ -9,7 +9,7 @@ import { compose } from './compose.ts'
 import { parseEnv, type Env } from './env.ts'
 import { failToStart } from './fail-to-start.ts'
 import { listen, stopOnSignals } from './life.ts'
-import { followContent } from './live-content.ts'
+import { followContent, REVISION_QUERY } from './live-content.ts'
 import { Releases } from './releases.ts'
 import { CLIENT_DIR } from './renderer.ts'
 
@@ -18,9 +18,6 @@ const POLL = { local: 5000, hosted: 60_000 }
 
 /** Milliseconds between notes that this release is still served. */
 const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
-
-/** Any published document that changes, appears or goes changes this answer. */
-const REVISION_QUERY = '{"n": count(*), "last": *[] | order(_updatedAt desc)[0]{_id, _rev}}'
 
 async function main(env: Env): Promise<void> {
   const { log, events, metrics, client, snapshot, content, renderer, site, published, cards } =
@@ -53,7 +50,11 @@ async function main(env: Env): Promise<void> {
   })
   const revision = () => content.probe(REVISION_QUERY)
   const seen = await revision().catch(() => null)
-  const refresh = () => published.refresh().catch((error: unknown) => events.publishedFailed(error))
+  const refresh = () =>
+    published.refresh().catch((error: unknown) => {
+      events.publishedFailed(error)
+      return false
+    })
   await refresh()
   await site.warm(published.paths)
   const purge = env.cdn.purge ? createPurge(env.cdn.purge, events) : () => undefined
@@ -62,9 +63,11 @@ async function main(env: Env): Promise<void> {
     revision,
     seen,
     renew: async (tags) => {
-      await refresh()
+      const changed = await refresh()
       const pages = await site.renew(tags)
-      purge()
+      // What was published for the first time, and what could not be made before.
+      await site.warm(published.paths)
+      if (changed || pages > 0) purge()
       return pages
     },
     unanswered: () => content.unanswered,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { localLake } from '@site/content/settings'
 import type { Settings } from '../env.ts'
 import type { ContentSource } from '../lib/content-query.ts'
@@ -16,6 +17,9 @@ const LANGUAGE = 'en-AU'
 
 /** The key of the one page that answers every unknown path; no route can match it. */
 const NOT_FOUND = '/404'
+
+/** Pages that are rendered at the same time before anybody asks for them. */
+const RENDERS_AT_ONCE = 4
 
 export type PageRequest = { pathname: string; search?: string; posted?: PostAnswer }
 
@@ -47,7 +51,11 @@ export class Site {
     this.#published = published
     this.#settings = settings
     this.#observer = observer
-    this.#cache = new PageCache((key) => this.#renderKey(key), events.renderFailed, observer.pageAsked)
+    this.#cache = new PageCache(
+      (key, previous) => this.#renderKey(key, previous),
+      events.renderFailed,
+      observer.pageAsked,
+    )
   }
 
   /** A page as everybody sees it, from the cache where possible. */
@@ -70,11 +78,19 @@ export class Site {
   }
 
   /** A page for one visitor: the answer to a form post. Never cached. */
-  async render({ pathname, search = '', posted }: PageRequest): Promise<CachedPage> {
-    const { renderPage, matchRoute } = await this.#renderer.entry()
-    const match = matchRoute(pathname)
+  render(request: PageRequest): Promise<CachedPage> {
+    return this.#render(request)
+  }
+
+  /** @returns the previous page itself where it was made from the same content. */
+  async #render({ pathname, search = '', posted }: PageRequest, previous?: CachedPage): Promise<CachedPage> {
+    const { fetchPage, renderPage } = await this.#renderer.entry()
     const begun = performance.now()
+    const content = await fetchPage(pathname, this.#source)
+    const fingerprint = createHash('sha256').update(JSON.stringify(content.state)).digest('base64url')
+    if (previous?.fingerprint === fingerprint) return previous
     const page = await renderPage({
+      content,
       pathname,
       search,
       source: this.#source,
@@ -94,19 +110,33 @@ export class Site {
       status: page.status,
       tags: page.tags,
       encoded,
-      keep: page.status === 200 || match === null || !isPattern(match.route),
+      fingerprint,
+      keep: page.status === 200 || content.match === null || !isPattern(content.match.route),
     }
   }
 
   /**
-   * Renders the pages that are in the site map, so that the first visitor waits for none of them, and so that
-   * the snapshot holds them all before the lake can go away.
+   * Renders the published pages that are not kept yet, so that the first visitor waits for none of them, and so that
+   * the snapshot holds them all before the lake can go away. One that fails is tried again by the next call.
    */
   async warm(published: readonly string[]): Promise<void> {
     if (this.#renderer.vite) return
     const { staticPaths } = await this.#renderer.entry()
-    const pages = new Set([...staticPaths, ...published, NOT_FOUND])
-    await Promise.allSettled([...pages].map((path) => this.#cache.get(path)))
+    const waiting = [...new Set([...staticPaths, ...published, NOT_FOUND])].filter(
+      (path) => !this.#cache.peek(path),
+    )
+    // A few at a time: while all are rendered at once, the lake's answers wait unread until they count as late.
+    const next = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+        await this.#cache.get(path).catch(() => undefined)
+    }
+    await Promise.all(Array.from({ length: RENDERS_AT_ONCE }, next))
+  }
+
+  /** Whether the next visitor gets a page. */
+  async isServing(): Promise<boolean> {
+    const home = this.#cache.peek('/') ?? (await this.page('/').catch(() => null))
+    return home?.status === 200
   }
 
   /** What the card of a page says; null where there is no such page. */
@@ -133,9 +163,9 @@ export class Site {
     return page && { ...page, host: new URL(this.#settings.siteUrl).host }
   }
 
-  async #renderKey(key: string): Promise<CachedPage> {
+  async #renderKey(key: string, previous?: CachedPage): Promise<CachedPage> {
     const { pathname, search } = new URL(key, 'http://site.invalid')
-    return this.render({ pathname, search })
+    return this.#render({ pathname, search }, previous)
   }
 }
 
