@@ -112,7 +112,7 @@ FROM runtime AS web
 COPY --from=web-part /part ./
 EXPOSE 3000 9465
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
-    CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:3000/healthz"]
+    CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:3000/readyz"]
 CMD ["node", "web/src/server/server.ts"]
 
 FROM runtime AS studio

@@ -78,7 +78,7 @@ export async function startSystem(
   })
   await begin('web', 'Start the site', {
     env: environment('web'),
-    probe: `http://localhost:${settings.WEB_PORT}/healthz`,
+    probe: `http://localhost:${settings.WEB_PORT}/readyz`,
   })
   if (settings.PREVIEW_URL) {
     await begin('preview', 'Start the preview', {

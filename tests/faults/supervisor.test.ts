@@ -34,7 +34,7 @@ const health: Record<string, [port: string, pathname: string]> = {
   'packages/content-lake/src/server.ts': ['LAKE_PORT', '/healthz'],
   'api/src/server.ts': ['API_PORT', '/readyz'],
   'api/src/worker.ts': ['WORKER_METRICS_PORT', '/healthz'],
-  'web/src/server/server.ts': ['WEB_PORT', '/healthz'],
+  'web/src/server/server.ts': ['WEB_PORT', '/readyz'],
   'web/src/preview/server.ts': ['PREVIEW_PORT', '/healthz'],
   'studio/src/server.ts': ['STUDIO_PORT', '/healthz'],
 }

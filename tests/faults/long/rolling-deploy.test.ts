@@ -43,7 +43,7 @@ afterAll(async () => {
 async function startReplica(kind: 'api' | 'web'): Promise<() => Promise<void>> {
   const port = await freePort()
   const [program, probe] =
-    kind === 'api' ? ['api/src/server.ts', '/readyz'] : ['web/src/server/server.ts', '/healthz']
+    kind === 'api' ? ['api/src/server.ts', '/readyz'] : ['web/src/server/server.ts', '/readyz']
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, program)], {
     env: {
       ...process.env,

@@ -14,6 +14,9 @@ import { type LakeFront, startLakeFront } from './support/lake-front.ts'
 // Each change of content makes most pages again, which takes its time while other tests run.
 vi.setConfig({ testTimeout: 60_000 })
 
+/** What the page asks for that answers unknown paths. */
+const NOT_FOUND = /^\*\[_id == "notFoundPage"/
+
 let lake: RunningLake
 let front: LakeFront
 let site: string
@@ -25,9 +28,10 @@ const cdn = createServer((_request, response) => {
   response.end()
 })
 
-async function answers(): Promise<void> {
-  const look = async () => expect((await get('/healthz')).status).toBe(200)
-  await vi.waitFor(look, { timeout: 25_000, interval: 100 })
+/** Waits until a path of the site answers with a status. */
+async function answers(at: string, status: number): Promise<void> {
+  const look = async () => expect((await get(at)).status).toBe(status)
+  await vi.waitFor(look, { timeout: 50_000, interval: 100 })
 }
 
 beforeAll(async () => {
@@ -36,6 +40,7 @@ beforeAll(async () => {
   await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })
   lake = await startLake({ DATA_DIR: dataDir })
   front = await startLakeFront(lake.url)
+  front.failNext(NOT_FOUND)
   cdn.listen(0, '127.0.0.1')
   await once(cdn, 'listening')
   siteData = await newDataDir()
@@ -54,7 +59,8 @@ beforeAll(async () => {
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  await answers()
+  await answers('/healthz', 200)
+  await answers('/readyz', 200)
 })
 
 afterAll(async () => {
@@ -76,6 +82,14 @@ const reads = () => front.asked.filter((query) => !query.includes('count(*)')).l
 
 test('a start tells the CDN to forget the release before', async () => {
   await vi.waitFor(() => expect(purges).toBe(1), 5000)
+})
+
+test('a page that could not be made at the start is made soon after, before the lake goes away', async () => {
+  const tries = () => front.asked.filter((query) => NOT_FOUND.test(query)).length
+  await vi.waitFor(() => expect(tries()).toBe(2), { timeout: 18_000, interval: 50 })
+  front.cut()
+  expect((await get('/no-such-page')).status).toBe(404)
+  front.open()
 })
 
 test('a start keeps the files of its release for the pages that outlive it', async () => {
@@ -129,6 +143,20 @@ test('a redirect keeps the campaign, and starts at any letters', async () => {
   await untilSeen(async () => {
     const answer = await get('/caf%C3%A9?utm_source=mail')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/contact?utm_source=mail#form'])
+  })
+})
+
+test('what is published while no event arrives is on its page all the same', async () => {
+  front.loseEvents()
+  await lake
+    .editor()
+    .transaction()
+    .patch('aboutPage', (patch) => patch.set({ 'seo.title': 'Nobody was told of this' }))
+    .patch('industriesPage', (patch) => patch.set({ 'seo.title': 'Nor of this' }))
+    .commit()
+  await untilSeen(async () => {
+    expect(await page('/about')).toContain('<title>Nobody was told of this')
+    expect(await page('/industries')).toContain('<title>Nor of this')
   })
 })
 

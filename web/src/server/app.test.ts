@@ -96,6 +96,18 @@ const post = (url: string, body: Record<string, string>, headers: Record<string,
     payload: new URLSearchParams(body).toString(),
   })
 
+describe('probes', () => {
+  it('tell a server that lives from one that has a page for the next visitor', async () => {
+    const [alive, ready] = [await get('/healthz'), await get('/readyz')]
+    expect([alive.statusCode, alive.json()]).toEqual([
+      200,
+      { status: 'ok', detail: { content: { state: 'live' } } },
+    ])
+    // This lake has no home page.
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'has no content yet' }])
+  })
+})
+
 describe('pages', () => {
   it('are whole documents that revalidate', async () => {
     const first = await get('/about', { 'accept-encoding': 'br' })

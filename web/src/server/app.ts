@@ -96,7 +96,19 @@ export function createApp(given: AppParts): FastifyInstance {
     isRoute: (route: string) => parts.site.isRoute(route),
   })
 
-  app.get('/healthz', (_request, reply) => sendHealth(reply, parts.contentHealth(), isDraining()))
+  app.get('/healthz', (_request, reply) =>
+    reply
+      .header('cache-control', KEEP.never)
+      .send({ status: 'ok', detail: { content: parts.contentHealth() } }),
+  )
+  app.get('/readyz', async (_request, reply) => {
+    const serves = await parts.site.isServing()
+    const status = isDraining() ? 'closing' : serves ? 'ok' : 'has no content yet'
+    return reply
+      .header('cache-control', KEEP.never)
+      .code(status === 'ok' ? 200 : 503)
+      .send({ status })
+  })
   app.get('/*', (request, reply) => get(parts, request, reply))
   for (const path of Object.keys(plainForms)) {
     app.post(path, (request, reply) => post(parts, request, reply))
@@ -204,12 +216,6 @@ function isForeign(request: FastifyRequest, siteUrl: string): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true
   if (!origin || origin === siteUrl) return false
   return !URL.canParse(origin) || new URL(origin).host !== host
-}
-
-/** The site itself is well while it can show anything; the detail says from where. */
-function sendHealth(reply: FastifyReply, content: ContentHealth, draining: boolean): FastifyReply {
-  reply.header('cache-control', KEEP.never).code(draining ? 503 : 200)
-  return reply.send({ status: draining ? 'closing' : 'ok', detail: { content } })
 }
 
 function sendError(

@@ -10,25 +10,32 @@ export interface LakeFront {
   failNext(query: RegExp): void
   /** Whether the query that was to fail has come. */
   hasFailed(): boolean
+  /** Lets nothing through until it is opened again. */
+  cut(): void
+  open(): void
+  /** From now on live events do not arrive, though their stream stays open. */
+  loseEvents(): void
   close(): void
 }
 
-/** Stands before a lake, sees what is asked, and can fail a query as a network would. */
+/** Stands before a lake, sees what is asked, and can fail as a network would. */
 export async function startLakeFront(lake: string): Promise<LakeFront> {
   const asked: string[] = []
   let failing: RegExp | null = null
+  let isCut = false
+  let eventsLost = false
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '/', lake).searchParams.get('query')
     if (query !== null) asked.push(query)
-    if (query !== null && failing?.test(query)) {
-      failing = null
-      response.destroy()
-      return
-    }
+    const fails = query !== null && failing?.test(query)
+    if (fails) failing = null
+    if (isCut || fails) return void response.destroy()
     const { method, headers } = request
     const passed = ask(lake + request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+      if (request.url?.includes('/data/live/events'))
+        answer.on('data', (chunk: Buffer) => eventsLost || response.write(chunk))
+      else answer.pipe(response)
     })
     passed.on('error', () => response.destroy())
     response.on('close', () => passed.destroy())
@@ -41,6 +48,9 @@ export async function startLakeFront(lake: string): Promise<LakeFront> {
     asked,
     failNext: (query) => void (failing = query),
     hasFailed: () => failing === null,
+    cut: () => void (isCut = true),
+    open: () => void (isCut = false),
+    loseEvents: () => void (eventsLost = true),
     close() {
       server.closeAllConnections()
       server.close()
