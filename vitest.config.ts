@@ -1,14 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { machine } from './tests/support/machine.ts'
+
+/** Limits are for tests that hang: they cost nothing where all is well, and the machine may be busy with other work. */
+const HANGS = 300_000
 
 export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    testTimeout: HANGS,
+    hookTimeout: HANGS,
+    expect: { poll: { timeout: 60_000, interval: 50 } },
+    // What a test replaces, the next one has back.
+    unstubGlobals: true,
+    restoreMocks: true,
+    env: { NODE_COMPILE_CACHE: machine['NODE_COMPILE_CACHE'] },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // One process for many files: most of the time of a small test is loading what it tests.
+          isolate: false,
           include: [
             'packages/*/{src,seed}/**/*.test.ts',
             '{api,web,studio}/src/**/*.test.{ts,tsx}',
@@ -25,8 +38,6 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -36,8 +47,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           // Minutes each; tests/faults/long/vitest.config.ts runs them.
           exclude: ['tests/faults/long/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { freePort } from '@site/embedded-postgres/free-port'
 import type { PageScore } from '../support/observatory.ts'
 import { routes } from '../support/routes.ts'
-import { root } from '../support/running-system.ts'
+import { root } from '../support/machine.ts'
 import { expect, system, test } from '../support/test.ts'
 import { startTlsFront } from '../support/tls-front.ts'
 

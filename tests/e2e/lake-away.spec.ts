@@ -20,7 +20,7 @@ test.describe('Where the browser cannot reach the lake', () => {
       await isAlive(link)
       await link.click()
       await expect(page).toHaveURL(path)
-      await expect.poll(() => loaded.at(-1), { timeout: 8000 }).toBe(path)
+      await expect.poll(() => loaded.at(-1)).toBe(path)
     }
     await visit('/about')
     await isAlive(page.getByRole('contentinfo').getByRole('link').first())

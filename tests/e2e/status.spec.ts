@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../support/running-system.ts'
+import { root } from '../support/machine.ts'
 import { expect, test } from '../support/test.ts'
 
 test('pnpm status finds the whole system up', async () => {

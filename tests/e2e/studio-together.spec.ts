@@ -134,7 +134,7 @@ test('words that are typed while the lake is away are kept, and saved when it is
   await expect(summary).toHaveValue('Written before, and while it was away')
 
   await own.bringLakeBack()
-  await expect.poll(stored, { timeout: 60_000 }).toBe('Written before, and while it was away')
+  await expect.poll(stored).toBe('Written before, and while it was away')
   await expect(summary).toHaveValue('Written before, and while it was away')
   // And the form works on, without a reload.
   await expect(summary).toBeEditable()

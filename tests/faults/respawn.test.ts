@@ -17,13 +17,12 @@ test('a part that cannot be started for want of file descriptors is started when
     createInterface({ input: stream }).on('line', (line) => printed.push(line))
   const ended = once(supervisor, 'exit')
   const count = (line: RegExp) => printed.filter((text) => line.test(text)).length
-  const patience = { timeout: 15_000, interval: 20 }
   try {
-    await expect.poll(() => printed, patience).toContain('supervising')
+    await expect.poll(() => printed).toContain('supervising')
     supervisor.send('exhaust')
-    await expect.poll(() => count(/could not be started; starting it again/), patience).toBeGreaterThan(2)
+    await expect.poll(() => count(/could not be started; starting it again/)).toBeGreaterThan(2)
     supervisor.send('free')
-    await expect.poll(() => count(/is back after/), patience).toBe(1)
+    await expect.poll(() => count(/is back after/)).toBe(1)
     supervisor.send('stop')
     expect([...(await ended), printed.join('\n')]).toEqual([0, null, expect.stringContaining('(SIGKILL)')])
   } finally {

@@ -8,7 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@sanity/client'
 import { chromium } from 'playwright-core'
 import { browserFlags, findBrowser } from '../support/browser.ts'
-import { freshEnvironment, removeFolder, root, runSystem } from '../support/running-system.ts'
+import { freshEnvironment, removeFolder, runSystem } from '../support/running-system.ts'
+import { root } from '../support/machine.ts'
 
 const runs = 10
 const token = 'bench-write-token-bench-write-token'

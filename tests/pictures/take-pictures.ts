@@ -7,7 +7,8 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { routes } from '../support/routes.ts'
-import { freshEnvironment, removeFolder, root, runSystem } from '../support/running-system.ts'
+import { freshEnvironment, removeFolder, runSystem } from '../support/running-system.ts'
+import { root } from '../support/machine.ts'
 import { contactSheet, type Thumbnail } from './contact-sheet.ts'
 
 const WIDTHS = [390, 1440] as const

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from './running-system.ts'
+import { root } from './machine.ts'
 
 const run = promisify(execFile)
 

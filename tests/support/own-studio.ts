@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { type RunningStudio, startStudio } from '../integration/content/support/studio-process.ts'
 import { newDataDir, type RunningLake, runLake, startLake } from '../integration/lake/support/lake-process.ts'
-import { root } from './running-system.ts'
+import { root } from './machine.ts'
 import { expect } from './studio.ts'
 
 /**

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { startCluster } from '@site/embedded-postgres/cluster'
 import type { TestProject } from 'vitest/node'
+import { root } from './machine.ts'
 
 const run = promisify(execFile)
-const root = path.join(import.meta.dirname, '../..')
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@site/embedded-postgres/free-port'
-
-export const root = path.join(import.meta.dirname, '../..')
+import { root } from './machine.ts'
 
 const ports = [
   'WEB_PORT',

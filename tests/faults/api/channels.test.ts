@@ -3,6 +3,7 @@ import { openMailbox, type Mailbox } from '../../integration/api/support/mailbox
 import { openReceiver, type Receiver } from '../../integration/api/support/receiver.ts'
 import { nothingLost, startLoad, verdictOn } from './support/load.ts'
 import { createWorld, type World } from './support/world.ts'
+import { patience } from '../../support/patience.ts'
 
 // The other ends of notices, away, slow or refusing, while leads arrive.
 
@@ -43,19 +44,19 @@ test('mail and webhook that never answer, then refuse, then are well: leads come
     expect(await errors()).toContainEqual(
       expect.stringMatching(/^mail: ETIMEDOUT.*; webhook: no answer within 8 s$/),
     )
-  }, 15_000)
+  }, patience)
   mailbox.mood = 'refusing'
   receiver.status = 500
   await vi.waitFor(async () => {
     await world.sql('UPDATE lead_outbox SET due_at = now() WHERE due_at > now()')
     expect(await errors()).toContain('mail: EMESSAGE 450; webhook: answered 500')
-  }, 20_000)
+  }, patience)
   mailbox.mood = 'well'
   receiver.status = 204
   await vi.waitFor(async () => {
     await world.sql('UPDATE lead_outbox SET due_at = now() WHERE due_at > now()')
     expect(await world.sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
-  }, 20_000)
+  }, patience)
   const mailed = new Set(mailbox.mails.map(({ messageId }) => messageId))
   expect(mailed.size).toBe(load.acknowledged.size)
   expect(await verdictOn(world, load, 'SMTP and webhook silent, refusing, 500')).toEqual(nothingLost)

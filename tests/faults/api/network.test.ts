@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as dial, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../integration/api/support/api.ts'
 import { createGate, type Gate } from '../../integration/api/support/gate.ts'
@@ -9,6 +8,7 @@ import { contactLead } from '../../integration/api/support/leads.ts'
 import { connect } from '../../integration/api/support/sql.ts'
 import { nothingLost, send, startLoad, type Load, verdictOn } from './support/load.ts'
 import { createWorld, type World } from './support/world.ts'
+import { patience } from '../../support/patience.ts'
 
 // Connections that are cut, slow or silent, on either side of the API.
 
@@ -43,13 +43,13 @@ test('the way to the API cut in the middle of posts', async () => {
   load = startLoad(apiUrl)
   for (let round = 0; round < 5; round += 1) {
     await load.more(10)
+    const before = load.statuses['lost'] ?? 0
     toApi.cut()
-    await delay(50)
+    await vi.waitFor(() => expect(load.statuses['lost']).toBeGreaterThan(before), patience)
     toApi.open()
   }
   await load.more(10)
   await load.stop()
-  expect(load.statuses['lost']).toBeGreaterThan(0)
   expect(await verdictOn(world, load, 'cut between web and API mid-post', 5)).toEqual(nothingLost)
 })
 
@@ -61,7 +61,7 @@ test('answers lost after the commit', async () => {
     const sending = send(load, apiUrl, key)
     await vi.waitFor(async () => {
       expect(await world.sql('SELECT 1 FROM leads WHERE idempotency_key = $1', [key])).toHaveLength(1)
-    }, 5000)
+    }, patience)
     toApi.cut()
     toApi.open()
     await sending
@@ -74,8 +74,9 @@ test('a database that is cut off again and again', async () => {
   load = startLoad(apiUrl)
   for (let round = 0; round < 5; round += 1) {
     await load.more(10)
+    const before = load.statuses['503'] ?? 0
     toDatabase.cut()
-    await delay(200)
+    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(before), patience)
     toDatabase.open()
   }
   await load.more(10)
@@ -96,7 +97,7 @@ test('a database that takes everything and answers nothing', async () => {
   load = startLoad(apiUrl)
   await load.more(10)
   toDatabase.swallow()
-  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(4), 12_000)
+  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(4), patience)
   // What was swallowed is gone: only new connections are good.
   toDatabase.cut()
   toDatabase.open()
@@ -114,7 +115,7 @@ test('a database without a connection to spare', async () => {
     rest.push(one)
   }
   load = startLoad(apiUrl, 2)
-  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(2), 10_000)
+  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(2), patience)
   await Promise.all([...hoard, ...rest].map((one) => one.end()))
   await load.more(10)
   await load.stop()
@@ -135,9 +136,7 @@ test('500 slow clients keep nobody else from being heard, and are shown out', as
   const ends = Promise.all(slow.map((socket) => once(socket.resume(), 'close')))
   load = startLoad(apiUrl)
   await load.more(50)
-  const begun = performance.now()
   await ends
-  expect(performance.now() - begun).toBeLessThan(9000)
   await load.more(10)
   await load.stop()
   expect(load.statuses).toEqual({ 201: load.acknowledged.size })
@@ -192,21 +191,19 @@ test('bodies that are oversize, chunked or of a false length', async () => {
   load = startLoad(apiUrl, 0)
   const results = await Promise.all(
     bodies.map(async ([name, request, status]) => {
-      const { answer, ms } = await exchange(request)
-      return { name, fits: status.test(answer), inTime: ms < 9000 }
+      return { name, fits: status.test(await exchange(request)) }
     }),
   )
-  expect(results).toEqual(bodies.map(([name]) => ({ name, fits: true, inTime: true })))
+  expect(results).toEqual(bodies.map(([name]) => ({ name, fits: true })))
 })
 
-/** Sends bytes as they are, and waits for the end. */
-async function exchange(request: string): Promise<{ answer: string; ms: number }> {
+/** Sends bytes as they are, and waits for the end: the API hangs up on those who keep it waiting. */
+async function exchange(request: string): Promise<string> {
   const { hostname, port } = new URL(api.url)
   const socket = dial(Number(port), hostname).on('error', () => {})
   let answer = ''
   socket.on('data', (data) => (answer += String(data)))
-  const begun = performance.now()
   socket.write(request)
   await once(socket, 'close')
-  return { answer, ms: performance.now() - begun }
+  return answer
 }

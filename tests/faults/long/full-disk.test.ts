@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshEnvironment, removeFolder, root, runSystem } from '../../support/running-system.ts'
+import { freshEnvironment, removeFolder, runSystem } from '../../support/running-system.ts'
+import { root } from '../../support/machine.ts'
 import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld } from '../api/support/world.ts'
 import { connect } from '../../integration/api/support/sql.ts'
+import { patience } from '../../support/patience.ts'
 
 /** A disk of its own that can be filled; needs the right to mount. */
 let disk: string
@@ -28,7 +30,7 @@ test('a full disk refuses leads, and loses none', async () => {
     const load = startLoad(() => api.url, 4)
     await load.more(50)
     const ballast = fillUp()
-    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), 60_000)
+    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), patience)
     rmSync(ballast)
     // A server that had to end for want of space is started again, as the supervisor does.
     await world.database.start().catch(() => {})
@@ -50,7 +52,7 @@ test('a full disk does not end the supervisor, and the parts recover by themselv
     const load = startLoad(() => url, 4)
     await load.more(50)
     const ballast = fillUp()
-    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), 60_000)
+    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), patience)
     await vi.waitFor(
       () => expect(system.printed).toContainEqual(expect.stringMatching(/log cannot be written.*ENOSPC/)),
       30_000,

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '../../../api/src/cli/leads/privacy.ts'
 import { exportLeads } from '../../../api/src/cli/leads/reading.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { root, startApi } from './support/api.ts'
+import { startApi } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
 import { connect, type Sql } from './support/sql.ts'
+import { machine, root } from '../../support/machine.ts'
 
 interface Result {
   code: number
@@ -53,7 +54,7 @@ afterAll(async () => {
 function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
   const file = path.join(root, 'api/src/cli/leads.ts')
   const settings = {
-    PATH: process.env['PATH'],
+    ...machine,
     DATABASE_URL: database.url,
     HASH_SECRET: 'h'.repeat(32),
     ...env,

@@ -12,6 +12,7 @@ import { openMailbox } from './support/mailbox.ts'
 import { openReceiver } from './support/receiver.ts'
 import { connect } from './support/sql.ts'
 import { spawnWorker } from './support/worker.ts'
+import { patience } from '../../support/patience.ts'
 
 /**
  * Each field's value has a word that occurs nowhere else. The phone number counts as seen only where both of its
@@ -66,10 +67,10 @@ test('no log of any part holds anything that was submitted', async () => {
     children.push(api, worker)
     for (const child of children) listen(child, heard)
     const address = await vi.waitFor(() => {
-      const line = /"event":"server.ready","address":"([^"]+)"/.exec(heard.join(''))
+      const line = /"event":"server.ready","address":"([^"]+, patience)"/.exec(heard.join(''))
       expect(line).not.toBeNull()
       return line![1]!
-    }, 10_000)
+    }, patience)
     const send = (body: unknown, headers = {}) =>
       post(`${address}/submit-lead`, body, { 'x-forwarded-for': '198.51.100.7', ...headers })
     const lead = quoteLead({ ...words, context })
@@ -78,12 +79,12 @@ test('no log of any part holds anything that was submitted', async () => {
     receiver.status = 500
     mailbox.mood = 'refusing'
     expect((await send(lead)).status).toBe(201)
-    await vi.waitFor(() => expect(heard.join('')).toContain('"event":"notice.failed"'), 10_000)
+    await vi.waitFor(() => expect(heard.join('')).toContain('"event":"notice.failed"'), patience)
     receiver.status = 204
     mailbox.mood = 'well'
     const sql = await connect(url)
     await sql('UPDATE lead_outbox SET due_at = now()')
-    await vi.waitFor(() => expect(heard.join('').match(/"event":"lead.notified"/g)).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(heard.join('').match(/"event":"lead.notified"/g)).toHaveLength(2), patience)
     expect((await send({ ...lead, detail2: 'x' })).status).toBe(201)
     for (const field of Object.keys(words))
       expect((await send({ ...lead, [field]: `${words.message}\u0000` })).status).toBe(422)

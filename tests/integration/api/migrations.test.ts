@@ -5,8 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { root } from './support/api.ts'
 import { connect, type Sql } from './support/sql.ts'
+import { machine, root } from '../../support/machine.ts'
+import { patience } from '../../support/patience.ts'
 
 const run = promisify(execFile)
 const program = path.join(root, 'api/src/cli/migrate.ts')
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 function migrate(env: Record<string, string> = {}): Promise<{ stdout: string }> {
   return run(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, ...env },
+    env: { ...machine, DATABASE_URL: database.url, ...env },
   })
 }
 
@@ -63,7 +64,7 @@ test('a runner killed in the middle of one leaves it for the next', async () => 
       const waiting =
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE privacy_audit%' AND datname = current_database()"
       expect(await watcher(waiting)).not.toEqual([])
-    })
+    }, patience)
     killed.kill('SIGKILL')
     await once(killed, 'exit')
     await sql('ROLLBACK')

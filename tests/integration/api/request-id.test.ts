@@ -7,6 +7,7 @@ import { openMailbox } from './support/mailbox.ts'
 import { openReceiver } from './support/receiver.ts'
 import { connect } from './support/sql.ts'
 import { startWorker } from './support/worker.ts'
+import { patience } from '../../support/patience.ts'
 
 test('one id follows a lead from the browser over both logs and the database to mail and webhook', async () => {
   const [database, mailbox, receiver] = await Promise.all([
@@ -37,7 +38,7 @@ test('one id follows a lead from the browser over both logs and the database to 
     const events = (log: Record<string, unknown>[]) =>
       log.filter((line) => line['requestId'] === requestId).map(({ event }) => event)
     expect(events(api.log)).toEqual(['lead.stored', 'request.completed'])
-    await vi.waitFor(() => expect(events(worker.log)).toEqual(['lead.notified', 'lead.notified']))
+    await vi.waitFor(() => expect(events(worker.log)).toEqual(['lead.notified', 'lead.notified']), patience)
   } finally {
     await Promise.all([api.stop(), worker.stop(), sql.end(), mailbox.close(), receiver.close()])
     await database.drop()

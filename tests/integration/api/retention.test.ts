@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../support/database.ts'
 import { leads } from '../../support/leads.ts'
 import { connect } from './support/sql.ts'
+import { machine } from '../../support/machine.ts'
 
 const MANY = 2501
 
@@ -24,7 +25,7 @@ test('after a flood of spam the purge goes by parts, past a row that somebody ho
   await other('BEGIN')
   await other(`${held} FOR UPDATE`)
   const { length: holding } = await sql(held)
-  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder }
+  const env = { ...machine, DATABASE_URL: database.url, DATA_DIR: folder }
   const deleted = (count: number) =>
     `0 leads past 24 months and ${count} leads past 30 days in quarantine deleted.\n`
 

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { spawnApi, startApi } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { connect, type Sql } from './support/sql.ts'
+import { patience } from '../../support/patience.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -35,7 +36,7 @@ async function untilInsertWaits(): Promise<void> {
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO leads%' AND datname = current_database()",
       )
       expect(waiting).not.toEqual([])
-    })
+    }, patience)
   } finally {
     await watcher.end()
   }
@@ -47,7 +48,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it after what had begun is do
   const answer = api.post(contactLead(), keyed())
   await untilInsertWaits()
   api.process.kill(signal)
-  await vi.waitFor(() => expect(api.log).toContainEqual(expect.objectContaining({ event: 'server.closing' })))
+  await vi.waitFor(
+    () => expect(api.log).toContainEqual(expect.objectContaining({ event: 'server.closing' })),
+    patience,
+  )
   await expect(fetch(`${api.url}/healthz`)).rejects.toThrow('fetch failed')
   await release()
   const response = await answer

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { startApi, type Api } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
 import { connect, type Sql } from './support/sql.ts'
+import { patience } from '../../support/patience.ts'
 
 let database: TestDatabase
 let api: Api
@@ -127,6 +128,6 @@ test('the log holds nothing that was sent', async () => {
   await fetch(`${api.url}/Quillon?email=quillon@example.com`)
   await vi.waitFor(() => {
     expect(api.log.filter((line) => line['route'] === 'none')).not.toEqual([])
-  })
+  }, patience)
   expect(JSON.stringify(api.log)).not.toMatch(/quillon|zarzuela|02 5550|not enough/i)
 })

@@ -7,9 +7,10 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fingerprint } from '../../../studio/src/scheduling/fingerprint.ts'
 import { scheduleId } from '../../../studio/src/scheduling/schedule.ts'
-import { root } from '../../support/running-system.ts'
+import { machine, root } from '../../support/machine.ts'
 import { newDataDir } from '../lake/support/lake-process.ts'
 import { type HostedLake, READ_TOKEN, startHostedLake, WRITE_TOKEN } from './support/hosted-lake.ts'
+import { patience } from '../../support/patience.ts'
 
 let hosted: HostedLake
 let site: string
@@ -19,7 +20,7 @@ const children: ChildProcess[] = []
 /** A part of ours on the hosted project, with these settings and none of this process. */
 function run(program: string, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [path.join(root, program)], {
-    env: { PATH: process.env['PATH'] ?? '', ...hosted.env, ...env },
+    env: { ...machine, ...hosted.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
@@ -78,8 +79,10 @@ test('the site reads the project at its own host, without a token, and allows br
 })
 
 test('a publish reaches the site by the live events of the project', async () => {
-  await vi.waitFor(() =>
-    expect(hosted.requests.map(({ path: at }) => at)).toContain('/v2026-03-01/data/live/events/production'),
+  await vi.waitFor(
+    () =>
+      expect(hosted.requests.map(({ path: at }) => at)).toContain('/v2026-03-01/data/live/events/production'),
+    patience,
   )
   // The poll, which is the net under the events, looks once a minute.
   await hosted.lake.editor().patch('plan-cyber-essentials-l1').set({ 'price.amount': 1234 }).commit()

@@ -3,6 +3,7 @@ import { fingerprint } from '../../../studio/src/scheduling/fingerprint.ts'
 import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
 import { type RunningScheduler, startScheduler } from './support/scheduler-process.ts'
+import { patience } from '../../support/patience.ts'
 
 let lake: RunningLake
 const schedulers: RunningScheduler[] = []
@@ -84,7 +85,7 @@ test('what was missed is caught up, once, although a scheduler was killed and tw
   })
   expect(await published()).toBe('Printing')
   const done = () => schedulers.flatMap(({ events }) => events).filter((event) => event === 'schedule.done')
-  await vi.waitFor(() => expect(done()).toHaveLength(1))
+  await vi.waitFor(() => expect(done()).toHaveLength(1), patience)
 })
 
 test('what is linked stays, and the schedule says where', async () => {

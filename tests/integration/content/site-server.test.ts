@@ -7,12 +7,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { root } from '../../support/running-system.ts'
+import { machine, root } from '../../support/machine.ts'
 import { newDataDir, type RunningLake, runLake, startLake } from '../lake/support/lake-process.ts'
 import { type LakeFront, startLakeFront } from './support/lake-front.ts'
-
-// Each change of content makes most pages again, which takes its time while other tests run.
-vi.setConfig({ testTimeout: 60_000 })
+import { patience } from '../../support/patience.ts'
 
 /** What the page asks for that answers unknown paths. */
 const NOT_FOUND = /^\*\[_id == "notFoundPage"/
@@ -31,7 +29,7 @@ const cdn = createServer((_request, response) => {
 /** Waits until a path of the site answers with a status. */
 async function answers(at: string, status: number): Promise<void> {
   const look = async () => expect((await get(at)).status).toBe(status)
-  await vi.waitFor(look, { timeout: 50_000, interval: 100 })
+  await vi.waitFor(look, patience)
 }
 
 beforeAll(async () => {
@@ -48,7 +46,7 @@ beforeAll(async () => {
   site = `http://localhost:${port}`
   server = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...machine,
       WEB_PORT: port,
       WEB_METRICS_PORT: '0',
       DATA_DIR: siteData,
@@ -76,17 +74,17 @@ afterAll(async () => {
 const get = (at: string) => fetch(site + at, { redirect: 'manual' })
 const page = async (at: string) => (await get(at)).text()
 const card = async (at: string) => Buffer.from(await (await get(at)).arrayBuffer())
-const untilSeen = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 18_000, interval: 50 })
+const untilSeen = (look: () => Promise<void>) => vi.waitFor(look, patience)
 /** Without the looks for what changed, which go on by themselves. */
 const reads = () => front.asked.filter((query) => !query.includes('count(*)')).length
 
 test('a start tells the CDN to forget the release before', async () => {
-  await vi.waitFor(() => expect(purges).toBe(1), 5000)
+  await vi.waitFor(() => expect(purges).toBe(1), patience)
 })
 
 test('a page that could not be made at the start is made soon after, before the lake goes away', async () => {
   const tries = () => front.asked.filter((query) => NOT_FOUND.test(query)).length
-  await vi.waitFor(() => expect(tries()).toBe(2), { timeout: 18_000, interval: 50 })
+  await vi.waitFor(() => expect(tries()).toBe(2), patience)
   front.cut()
   expect((await get('/no-such-page')).status).toBe(404)
   front.open()
@@ -134,7 +132,7 @@ test('a query that fails during a publish does not leave a page stale', async ()
   // The page's own query: the page is made from the answer before.
   front.failNext(/^\*\[_id == "aboutPage"/)
   await lake.editor().patch('aboutPage').set({ 'seo.title': 'Who stands behind it' }).commit()
-  await vi.waitFor(() => expect(front.hasFailed()).toBe(true), 5000)
+  await vi.waitFor(() => expect(front.hasFailed()).toBe(true), patience)
   await untilSeen(async () => expect(await page('/about')).toContain('<title>Who stands behind it'))
 })
 
@@ -162,7 +160,7 @@ test('what is published while no event arrives is on its page all the same', asy
 
 test('an export holds every page, and tells its pages that nobody makes them again', async () => {
   const out = path.join(siteData, 'export')
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: siteData, LAKE_URL: lake.url }
+  const env = { ...machine, DATA_DIR: siteData, LAKE_URL: lake.url }
   const program = path.join(root, 'web/src/server/export.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--out', out], { env })
   expect(stdout).toContain('Wrote 21 pages')

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '../../support/leads.ts'
-import { root } from '../../support/running-system.ts'
+import { machine, root } from '../../support/machine.ts'
 import { startApi } from '../api/support/api.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { connect } from '../api/support/sql.ts'
@@ -22,9 +22,6 @@ import {
 } from './support/places.ts'
 
 const run = promisify(execFile)
-
-// Each backup and restore is some five programs, one after the other.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let places: Places
 let source: Place
@@ -90,7 +87,7 @@ describe('a restore', () => {
   test('of a system that is stopped goes onto a new disk, with its own database and its secrets', async () => {
     const empty = {
       folder: path.join(places.home, 'disk'),
-      env: { PATH: source.env['PATH']!, DATA_DIR: path.join(places.home, 'disk') },
+      env: { ...machine, DATA_DIR: path.join(places.home, 'disk') },
     }
     await writeFile(path.join(source.folder, 'secrets.json'), JSON.stringify({ HASH_SECRET }))
     const whole = await backup(source, {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../support/running-system.ts'
+import { root } from '../../support/machine.ts'
 import { connect } from '../api/support/sql.ts'
 import { openPlaces, type Place, type Places } from './support/places.ts'
 

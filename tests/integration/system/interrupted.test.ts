@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { root } from '../../support/running-system.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { root } from '../../support/machine.ts'
 import { connect, type Sql } from '../api/support/sql.ts'
 import { backup, openPlaces, type Place, type Places, waiting } from './support/places.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
-const patience = { timeout: 20_000, interval: 20 }
 
 let places: Places
 let place: Place
@@ -41,7 +38,7 @@ async function untilInClear(command: string, ...args: string[]): Promise<ChildPr
   })
   const inClear = () => globSync(path.join(place.folder, '.work-*/database.leads.copy'))
   const holds = () => inClear().some((file) => readFileSync(file, 'utf8').includes('jo@example.com'))
-  await expect.poll(holds, patience).toBe(true)
+  await expect.poll(holds).toBe(true)
   return child
 }
 
@@ -74,7 +71,7 @@ test('what a backup killed with -9 leaves is not in the folder that is copied aw
   await once(child, 'exit')
   expect(inCopied()).toEqual([])
   await sql('ROLLBACK')
-  await expect.poll(busy, patience).toEqual([])
+  await expect.poll(busy).toEqual([])
   const file = await backup(place)
   expect({ left: left(), copied: inCopied() }).toEqual({ left: [], copied: [path.basename(file)] })
 })
@@ -84,12 +81,12 @@ test('a restore ended by a signal leaves nothing in clear, and changes nothing',
   await sql('BEGIN')
   await sql('LOCK TABLE leads IN ROW EXCLUSIVE MODE')
   const child = await untilInClear('restore', file, '--identity', places.keyFile, '--force')
-  await expect.poll(() => sql(waiting), patience).not.toEqual([])
+  await expect.poll(() => sql(waiting)).not.toEqual([])
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
   expect(left()).toEqual([])
   await sql('ROLLBACK')
-  await expect.poll(busy, patience).toEqual([])
+  await expect.poll(busy).toEqual([])
   expect(await sql('SELECT reference FROM leads')).toEqual([{ reference: 'BCDFGHJK' }])
 })
 
@@ -99,7 +96,7 @@ test('a backup of a system that is stopped, ended by a signal, stops the databas
   mkdirSync(database, { recursive: true })
   const { DATABASE_URL: _none, ...env }: Record<string, string> = { ...place.env, DATA_DIR: folder }
   const child = spawn(process.execPath, [path.join(root, 'scripts/backup.ts')], { env })
-  await expect.poll(() => readPostmaster(database), patience).toBeDefined()
+  await expect.poll(() => readPostmaster(database)).toBeDefined()
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
   expect(readPostmaster(database)).toBeUndefined()

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../support/running-system.ts'
+import { root } from '../../support/machine.ts'
 import { connect } from '../api/support/sql.ts'
 import { openPlaces, type Places, waiting } from './support/places.ts'
 
@@ -32,7 +32,7 @@ test('a lead that is being stored when a restore begins is no lead that it drops
     () => ({ code: 0, stderr: '' }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
   )
-  await expect.poll(() => watcher(waiting), { timeout: 10_000, interval: 20 }).not.toEqual([])
+  await expect.poll(() => watcher(waiting)).not.toEqual([])
   await visitor('COMMIT')
   expect(await load).toEqual({ code: 3, stderr: expect.stringContaining('holds leads') })
   expect(await watcher('SELECT reference FROM leads')).toEqual([{ reference: 'BCDFGHJK' }])

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../support/database.ts'
-import { freshEnvironment, removeFolder, root } from '../../support/running-system.ts'
+import { freshEnvironment, removeFolder } from '../../support/running-system.ts'
+import { root } from '../../support/machine.ts'
 
 const run = promisify(execFile)
 

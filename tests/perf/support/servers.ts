@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
+import { machine } from '../../support/machine.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
@@ -22,7 +23,7 @@ export async function startServer(program: string, databaseUrl: string): Promise
   // The flag is the one that the start gives to the API.
   const child = spawn(process.execPath, ['--max-semi-space-size=4', path.join(root, program)], {
     env: {
-      PATH: process.env['PATH'],
+      ...machine,
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       API_PORT: String(port),

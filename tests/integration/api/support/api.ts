@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-
-export const root = path.join(import.meta.dirname, '../../../..')
+import { machine, root } from '../../../support/machine.ts'
 
 export type LogLine = Record<string, unknown>
 
@@ -57,7 +56,7 @@ export async function startApi(databaseUrl: string, env: Record<string, string> 
 /** Starts the API without waiting for anything. */
 export function spawnApi(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0', ...env },
+    env: { ...machine, HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }

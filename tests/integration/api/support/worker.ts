@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { root, type LogLine } from './api.ts'
+import { type LogLine } from './api.ts'
+import { machine, root } from '../../../support/machine.ts'
 
 /** The worker as it runs in production: a process of its own. */
 export interface Worker {
@@ -44,7 +45,7 @@ export async function startWorker(databaseUrl: string, env: Record<string, strin
 /** Starts the worker without waiting for anything. */
 export function spawnWorker(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [path.join(root, 'api/src/worker.ts')], {
-    env: { PATH: process.env['PATH'], WORKER_METRICS_PORT: '0', ...env },
+    env: { ...machine, WORKER_METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }

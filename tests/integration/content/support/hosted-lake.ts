@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
-import { root } from '../../../support/running-system.ts'
+import { root } from '../../../support/machine.ts'
 import { startTlsFront } from '../../../support/tls-front.ts'
 import { newDataDir, type RunningLake, runLake, startLake } from '../../lake/support/lake-process.ts'
 

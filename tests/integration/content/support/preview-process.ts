@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { machine } from '../../../support/machine.ts'
 
 const program = path.join(import.meta.dirname, '../../../../web/src/preview/server.ts')
 
@@ -17,7 +18,7 @@ export interface RunningPreview {
 /** Starts the very process that production runs. It needs the built site. */
 export async function startPreview(port: number, env: Record<string, string>): Promise<RunningPreview> {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', PREVIEW_PORT: String(port), ...env },
+    env: { ...machine, PREVIEW_PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   await listening(child)

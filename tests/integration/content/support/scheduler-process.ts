@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { RunningLake } from '../../lake/support/lake-process.ts'
+import { machine } from '../../../support/machine.ts'
 
 const program = path.join(import.meta.dirname, '../../../../studio/src/scheduler.ts')
 
@@ -17,7 +18,7 @@ export interface RunningScheduler {
 export async function startScheduler(lake: RunningLake): Promise<RunningScheduler> {
   const token = lake.editor().config().token ?? ''
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', LAKE_URL: lake.url, LAKE_WRITE_TOKEN: token },
+    env: { ...machine, LAKE_URL: lake.url, LAKE_WRITE_TOKEN: token },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const events: string[] = []

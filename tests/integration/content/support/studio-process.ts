@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { machine } from '../../../support/machine.ts'
 
 const program = path.join(import.meta.dirname, '../../../../studio/src/server.ts')
 
@@ -16,7 +17,7 @@ export interface RunningStudio {
 
 function spawnStudio(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', STUDIO_PORT: '0', ...env },
+    env: { ...machine, STUDIO_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient } from '@sanity/client'
 import type { ClientConfig, SanityClient } from '@sanity/client'
+import { machine } from '../../../support/machine.ts'
 
 const source = path.join(import.meta.dirname, '../../../../packages/content-lake/src')
 
@@ -72,7 +73,7 @@ export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'la
 export function spawnLake(script: string, args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [path.join(source, script), ...args], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...machine,
       HOST: '127.0.0.1',
       LAKE_PORT: '0',
       LAKE_READ_TOKEN: READ_TOKEN,

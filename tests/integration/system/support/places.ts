@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
-import { root } from '../../../support/running-system.ts'
+import { machine, root } from '../../../support/machine.ts'
 import { connect } from '../../api/support/sql.ts'
 import { startLake } from '../../lake/support/lake-process.ts'
 
@@ -51,7 +51,7 @@ export async function openPlaces(): Promise<Places> {
         DATABASE_URL: database.url,
         DATA_DIR: folder,
         HASH_SECRET,
-        PATH: process.env['PATH'] ?? '',
+        ...machine,
       }
       return { env, url: database.url, folder }
     },
