@@ -23,9 +23,13 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
+    // Our pages have no frames of other origins, for which it would open a page at each look. Seven times as fast.
+    .setLegacyMode(true)
     .analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
@@ -59,7 +63,6 @@ for (const look of looks) {
 
     for (const half of [pages.slice(0, 11), pages.slice(11)]) {
       test(`${half[0]} and ${half.length - 1} more routes have no violation`, async ({ page }) => {
-        test.setTimeout(120_000)
         await decline(page)
         for (const route of half) {
           await page.goto(route, { waitUntil: 'load' })
@@ -77,7 +80,6 @@ for (const look of looks) {
 
     for (const width of widths) {
       test(`nor has anything that opens, at ${width}`, async ({ page }) => {
-        test.setTimeout(90_000)
         await page.setViewportSize({ width, height: 900 })
         await page.goto('/')
         await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()

@@ -22,7 +22,6 @@ const FULL_SCORE = 100 + 10 + 5 + 5 + 10
 
 // A second server for the same content, with the settings of production: TLS in front, an https address.
 test('every page gets the full score of Mozilla’s Observatory', async ({ request }, info) => {
-  test.setTimeout(120_000)
   const port = await freePort()
   const server = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
     env: {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { routes, serviceRoutes } from '../support/routes.ts'
 import { expect, system, test } from '../support/test.ts'
 
@@ -22,43 +23,43 @@ const facts: Record<string, RegExp[]> = {
   '/cookie-policy': [/rate limiting/i, /cookieConsent/],
 }
 
+async function expectWhole(page: Page, route: string): Promise<void> {
+  const response = await page.goto(route)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const words = (await page.getByRole('main').innerText()).split(/\s+/).length
+  expect(words).toBeGreaterThan(serviceRoutes.includes(route) ? 350 : 60)
+  for (const fact of facts[route] ?? []) await expect(page.getByRole('main')).toContainText(fact)
+
+  const head = await page.locator('head').evaluate((node) => ({
+    title: node.querySelector('title')?.textContent ?? '',
+    description: node.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    keywords: node.querySelector('meta[name="keywords"]')?.getAttribute('content') ?? '',
+    canonical: node.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
+    ogTitle: node.querySelector('meta[property="og:title"]')?.getAttribute('content') ?? '',
+    ogImage: node.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '',
+    twitter: node.querySelector('meta[name="twitter:card"]')?.getAttribute('content') ?? '',
+  }))
+  expect(head.title.length).toBeGreaterThan(10)
+  expect(head.description.length).toBeGreaterThanOrEqual(70)
+  expect(head.keywords).not.toBe('')
+  expect(head.canonical).toBe(`${system.site}${route}`)
+  expect(head.ogTitle).not.toBe('')
+  expect(head.twitter).not.toBe('')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const graph = data.flatMap((json) => (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'])
+  const types = graph.map((node) => node['@type'])
+  expect(types).toEqual(expect.arrayContaining(['ProfessionalService', ...(structured[route] ?? [])]))
+  const image = await page.request.get(head.ogImage)
+  expect(image.headers()['content-type']).toBe('image/png')
+}
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const route of pages) {
-    test(`${route} is whole`, async ({ page }) => {
-      const response = await page.goto(route)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const words = (await page.getByRole('main').innerText()).split(/\s+/).length
-      expect(words).toBeGreaterThan(serviceRoutes.includes(route) ? 350 : 60)
-      for (const fact of facts[route] ?? []) await expect(page.getByRole('main')).toContainText(fact)
-
-      const head = await page.locator('head').evaluate((node) => ({
-        title: node.querySelector('title')?.textContent ?? '',
-        description: node.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
-        keywords: node.querySelector('meta[name="keywords"]')?.getAttribute('content') ?? '',
-        canonical: node.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
-        ogTitle: node.querySelector('meta[property="og:title"]')?.getAttribute('content') ?? '',
-        ogImage: node.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '',
-        twitter: node.querySelector('meta[name="twitter:card"]')?.getAttribute('content') ?? '',
-      }))
-      expect(head.title.length).toBeGreaterThan(10)
-      expect(head.description.length).toBeGreaterThanOrEqual(70)
-      expect(head.keywords).not.toBe('')
-      expect(head.canonical).toBe(`${system.site}${route}`)
-      expect(head.ogTitle).not.toBe('')
-      expect(head.twitter).not.toBe('')
-      const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-      const graph = data.flatMap(
-        (json) => (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'],
-      )
-      const types = graph.map((node) => node['@type'])
-      expect(types).toEqual(expect.arrayContaining(['ProfessionalService', ...(structured[route] ?? [])]))
-      const image = await page.request.get(head.ogImage)
-      expect(image.headers()['content-type']).toBe('image/png')
-    })
-  }
+  test('every page is whole', async ({ page }) => {
+    for (const route of pages) await test.step(route, () => expectWhole(page, route))
+  })
 
   test('no two pages share a title or a description', async ({ page }) => {
     const heads = []
