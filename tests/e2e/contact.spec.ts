@@ -31,6 +31,31 @@ test.describe('The contact page', () => {
     await expect(page.getByText(String(lead?.['reference']))).toBeVisible()
   })
 
+  test('asks about a slip in the e-mail address, and moves no button while it is pressed', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    const form = contactForm(page)
+    const question = form.getByRole('button', { name: 'robin@gmail.com' })
+    const email = form.getByLabel('Email')
+    await email.fill('robin@gmial.com')
+    await email.blur()
+    await question.click()
+    await expect(email).toHaveValue('robin@gmail.com')
+
+    // Its code is there by now, and answers at once.
+    await email.fill('robin@gmial.com')
+    const send = page.getByRole('button', { name: 'BOOK NOW' })
+    await send.hover()
+    const before = await send.boundingBox()
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(await send.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await expect(form.getByText('Name must be at least 2 characters')).toBeVisible()
+    await expect(question).toBeVisible()
+  })
+
   test('says SENDING... and cannot be sent twice while it is on its way', async ({ page }) => {
     const person = somebody()
     const gate = Promise.withResolvers<void>()

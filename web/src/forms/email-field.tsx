@@ -8,13 +8,24 @@ type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'row
 
 const inputIn = (root: HTMLElement | null) => root?.querySelector('input')
 
+/**
+ * Resolves once no mouse button or finger is down. The question makes the form taller: it must not move a button away
+ * between the press and the release, which would lose the click.
+ */
+async function untilReleased(): Promise<void> {
+  if (document.querySelector(':active') === null) return
+  await new Promise((resolve) => document.addEventListener('mouseup', resolve, { once: true }))
+  // The click comes right after the release.
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** An e-mail field that asks about likely slips, such as gmial.com, once somebody leaves it. It never insists. */
 export function EmailField(props: EmailFieldProps) {
   const root = useRef<HTMLDivElement>(null)
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const look = useCallback(async () => {
     const typed = inputIn(root.current)?.value ?? ''
-    const { suggestEmail } = await import('../lib/suggest-email.ts')
+    const [{ suggestEmail }] = await Promise.all([import('../lib/suggest-email.ts'), untilReleased()])
     setSuggestion(suggestEmail(typed))
   }, [])
   useEffect(() => {
