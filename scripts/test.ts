@@ -1,20 +1,35 @@
 /**
  * `pnpm test`: static checks, unit and integration tests, then the journeys in a browser.
- * `--full` (`pnpm test:full`) adds the long faults and the whole matrices of widths and themes.
+ * `pnpm test PATH…`: only the tests in these files or folders, of whichever kind.
+ * `--full` (`pnpm test:full`) adds the long faults and the whole matrices of widths and themes; `--slowest` names the
+ * files that took longest.
  * Ends with the line that the contract asks for, `N passed, N failed`.
  */
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildApps } from './system/build.ts'
 import { runChecks } from './system/checks.ts'
 import { say } from './system/progress.ts'
-import { spawnTool } from './system/tools.ts'
+import { root } from './system/settings.ts'
+import { describeFailures, describeSlowest, duration, type TestResult } from './testing/report.ts'
+import { runSuite } from './testing/run-suite.ts'
+import { allSuites, needsBuild, suitesFor } from './testing/suites.ts'
 
-interface Count {
-  passed: number
-  failed: number
+const begun = Date.now()
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false }, slowest: { type: 'boolean', default: false } },
+})
+// As they are typed in whichever folder; pnpm runs this in the root.
+const paths = positionals.map((given) =>
+  path.relative(root, path.resolve(process.env['INIT_CWD'] ?? root, given)),
+)
+const missing = paths.filter((given) => !existsSync(path.join(root, given)))
+if (missing.length > 0) {
+  console.error(`There is no ${missing.join(', ')}. Usage: pnpm test [FILE or FOLDER]… [--full] [--slowest]`)
+  process.exit(2)
 }
 
 // Everything temporary goes in here, the runners' own caches and profiles too, and leaves with it.
@@ -22,82 +37,25 @@ const temporary = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
 // Postgres may run as another user (ADR 2), who must be able to pass.
 chmodSync(temporary, 0o711)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+process.env['TMPDIR'] = temporary
+// Not NO_COLOR as well: Node warns of the two together, in every process.
+delete process.env['NO_COLOR']
+process.env['FORCE_COLOR'] = '0'
 
-const full = process.argv.includes('--full')
-const counts: Count[] = []
-say('Static checks')
-counts.push(await runChecks())
-
-say('\nUnit and integration tests, faults')
-await buildApps()
-counts.push(await suite('vitest', ['run', '--reporter=default', '--reporter=json'], '.', countVitest))
-if (full) {
-  say('\nLong faults')
-  const long = [
-    'run',
-    '--config',
-    'tests/faults/long/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-  ]
-  counts.push(await suite('vitest', long, '.', countVitest))
+const results: TestResult[] = []
+let checks = { passed: 0, failed: 0 }
+if (paths.length === 0) {
+  say('Static checks')
+  checks = await runChecks()
+  say('')
 }
+if (needsBuild(paths)) await buildApps()
+const suites = paths.length === 0 ? allSuites(values.full) : suitesFor(paths, values.full)
+for (const suite of suites) results.push(...(await runSuite(suite)))
 
-say('\nJourneys in a browser')
-counts.push(
-  await suite('playwright', ['test', '--reporter=list,json'], 'tests', ({ stats }: PlaywrightReport) => ({
-    passed: stats.expected,
-    // Flaky is broken, and a skipped test has proved nothing.
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  })),
-)
-
-const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
-process.exitCode = total('failed') > 0 ? 1 : 0
-say(`\n${total('passed')} passed, ${total('failed')} failed`)
-
-function countVitest(report: VitestReport): Count {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites + report.numPendingTests,
-  }
-}
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  numPendingTests: number
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
-
-/** Runs one runner; one that dies without a report, or reports no test, counts as a failure. */
-async function suite<T>(
-  runner: string,
-  args: string[],
-  folder: string,
-  count: (report: T) => Count,
-): Promise<Count> {
-  const report = path.join(temporary, `${runner}.json`)
-  rmSync(report, { force: true })
-  const env = {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    NO_COLOR: '1',
-    FULL: full ? '1' : undefined,
-    TMPDIR: temporary,
-  }
-  const output = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
-  const child = spawnTool(runner, [...args, ...output], folder, { env, stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  try {
-    const result = count(JSON.parse(readFileSync(report, 'utf8')) as T)
-    const silent = code !== 0 || result.passed === 0
-    return { passed: result.passed, failed: result.failed + (silent && result.failed === 0 ? 1 : 0) }
-  } catch {
-    say(`${runner} ended (code ${code}) without a report.`)
-    return { passed: 0, failed: 1 }
-  }
-}
+const failed = results.filter((result) => !result.passed).length + checks.failed
+if (values.slowest) say(`\nThe slowest files:\n${describeSlowest(results)}`)
+if (failed > 0) say(`\n${describeFailures(results)}`)
+process.exitCode = failed > 0 ? 1 : 0
+say(`\nAfter ${duration(Date.now() - begun)}:`)
+say(`${results.length + checks.passed + checks.failed - failed} passed, ${failed} failed`)

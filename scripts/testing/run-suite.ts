@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { say } from '../system/progress.ts'
+import { spawnTool } from '../system/tools.ts'
+import { describeProgress, duration, type ReporterMessage, type TestResult } from './report.ts'
+
+/** One run of one runner. */
+export interface Suite {
+  title: string
+  command: 'vitest' | 'playwright'
+  args: string[]
+  /** Where it runs, from the root. */
+  folder: string
+  env?: NodeJS.ProcessEnv
+}
+
+/** Milliseconds between two lines that say how far it is. */
+const SAY_EVERY = 15_000
+
+/**
+ * Runs tests, and says now and then how far they are. A runner that dies, or that runs nothing, is a failure too.
+ *
+ * @returns how each test ended
+ */
+export async function runSuite({ title, command, args, folder, env }: Suite): Promise<TestResult[]> {
+  const begun = Date.now()
+  const results: TestResult[] = []
+  let progress = { done: 0, total: 0 }
+  let printed = ''
+  const child = spawnTool(command, args, folder, {
+    env: { ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)))
+  child.on('message', (message: ReporterMessage) => {
+    if (message.kind === 'progress') progress = message
+    else results.push(message.result)
+  })
+  const tick = setInterval(
+    () => say(`  ${title} … ${describeProgress(progress, Date.now() - begun)}`),
+    SAY_EVERY,
+  )
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearInterval(tick)
+  const failed = results.filter(({ passed }) => !passed).length
+  if (results.length === 0 || (code !== 0 && failed === 0)) {
+    const error = `${command} ended with ${code} after ${results.length} tests:\n${printed.slice(-4000)}`
+    results.push({ file: command, title, passed: false, milliseconds: 0, error })
+  }
+  say(
+    `${failed === 0 && code === 0 ? '✓' : '✗'} ${title}: ${results.length - failed} passed, ${failed} failed (${duration(Date.now() - begun)})`,
+  )
+  return results
+}

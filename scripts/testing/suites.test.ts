@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { allSuites, needsBuild, suitesFor } from './suites.ts'
+
+describe('suitesFor', () => {
+  it('gives each path to what runs tests of its kind', () => {
+    const suites = suitesFor(
+      ['web/src/lib', 'tests/e2e/quote.spec.ts', 'tests/faults/long', 'tests/integration'],
+      false,
+    )
+    expect(suites.map(({ command, args }) => [command, ...args.slice(2)])).toEqual([
+      ['vitest', 'web/src/lib', 'tests/integration'],
+      ['vitest', '--config', 'tests/faults/long/vitest.config.ts', 'tests/faults/long'],
+      ['playwright', 'e2e/quote.spec.ts'],
+    ])
+  })
+
+  it('builds the apps only for what runs them', () => {
+    expect(needsBuild(['web/src', 'tests/repo/walls.test.ts'])).toBe(false)
+    expect(needsBuild(['web/src', 'tests/integration'])).toBe(true)
+    expect(needsBuild([])).toBe(true)
+  })
+})
+
+describe('allSuites', () => {
+  it('runs the long faults and matrices only where all of it is asked for', () => {
+    expect(allSuites(false)).toHaveLength(2)
+    expect(allSuites(true)).toHaveLength(3)
+    expect(allSuites(true)[2]?.env).toEqual({ FULL: '1' })
+  })
+})

@@ -1,0 +1,60 @@
+import type { Suite } from './run-suite.ts'
+
+const LONG = 'tests/faults/long'
+const JOURNEYS = 'tests/e2e'
+
+const vitest = (title: string, args: string[]): Suite => ({
+  title,
+  command: 'vitest',
+  args: ['run', '--reporter=./scripts/testing/vitest-reporter.ts', ...args],
+  folder: '.',
+})
+
+const longFaults = (args: string[]) =>
+  vitest('Long faults', ['--config', `${LONG}/vitest.config.ts`, ...args])
+
+const journeys = (args: string[], full: boolean): Suite => ({
+  title: 'Journeys in a browser',
+  command: 'playwright',
+  args: ['test', '--reporter=./support/journey-reporter.ts', ...args],
+  folder: 'tests',
+  env: full ? { FULL: '1' } : {},
+})
+
+/** Everything; `full` adds the long faults and the whole matrices of widths and themes. */
+export function allSuites(full: boolean): Suite[] {
+  return [
+    vitest('Unit and integration tests, faults', []),
+    ...(full ? [longFaults([])] : []),
+    journeys([], full),
+  ]
+}
+
+/**
+ * What runs the tests at some paths.
+ * @param paths files or folders, from the root
+ */
+export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
+  const within = (folder: string) => paths.filter((path) => path.startsWith(folder))
+  const [long, browser] = [within(LONG), within(JOURNEYS)]
+  const others = paths.filter((path) => !long.includes(path) && !browser.includes(path))
+  return [
+    ...(others.length > 0 ? [vitest('Tests', others)] : []),
+    ...(long.length > 0 ? [longFaults(long)] : []),
+    ...(browser.length > 0
+      ? [
+          journeys(
+            browser.map((path) => path.replace(/^tests\//, '')),
+            full,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Whether a suite needs the apps that the browser loads to be built: unit tests do not. */
+export function needsBuild(paths: readonly string[]): boolean {
+  return (
+    paths.length === 0 || paths.some((path) => /^tests(\/|$)/.test(path) && !path.startsWith('tests/repo'))
+  )
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { root } from '../system/settings.ts'
+import type { ReporterMessage } from './report.ts'
+
+const tell = (message: ReporterMessage) => process.send?.(message)
+
+/** Tells `pnpm test` over IPC what Vitest does. */
+export default class VitestReporter implements Reporter {
+  #total = 0
+  #done = 0
+
+  onTestRunStart(files: readonly unknown[]): void {
+    this.#total = files.length
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const file = path.relative(root, module.moduleId)
+    for (const test of module.children.allTests()) {
+      const { state, errors } = test.result()
+      const error = errors?.map(({ message, stack }) => stack ?? message).join('\n')
+      tell({
+        kind: 'result',
+        result: {
+          file,
+          title: test.fullName,
+          passed: state === 'passed',
+          milliseconds: test.diagnostic()?.duration ?? 0,
+          ...(error && { error }),
+        },
+      })
+    }
+    const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors())
+    for (const { message, stack } of [...module.errors(), ...suites])
+      this.#tellFailure(file, 'outside of its tests', stack ?? message)
+    this.#done += 1
+    tell({ kind: 'progress', done: this.#done, total: this.#total })
+  }
+
+  onTestRunEnd(_modules: unknown, unhandled: readonly { message: string; stack?: string }[]): void {
+    for (const { message, stack } of unhandled)
+      this.#tellFailure('vitest', 'an unhandled error', stack ?? message)
+  }
+
+  #tellFailure(file: string, title: string, error: string): void {
+    tell({ kind: 'result', result: { file, title, passed: false, milliseconds: 0, error } })
+  }
+}
