@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { step } from './progress.ts'
 import { root } from './settings.ts'
 import { runTool } from './tools.ts'
+import { takeTurn } from './turn.ts'
 
 /** An app that the browser loads, and what its build is made from besides itself. */
 interface App {
@@ -35,8 +36,20 @@ const apps: App[] = [
   },
 ]
 
-/** Builds what changed since its last build; a tree that is built already costs some milliseconds. */
+/**
+ * Builds what changed since its last build; a tree that is built already costs some milliseconds. Two starts in one
+ * checkout, or a start beside the tests, build one after the other.
+ */
 export async function buildApps(): Promise<void> {
+  const release = await takeTurn(path.join(root, 'node_modules/.cache/build.sqlite'))
+  try {
+    await buildChanged()
+  } finally {
+    release()
+  }
+}
+
+async function buildChanged(): Promise<void> {
   for (const app of apps) {
     const stamp = path.join(root, app.folder, 'dist/inputs.sha256')
     const inputs = hashInputs(app.inputs)

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { takeTurn } from './turn.ts'
+
+test('a turn is given to one process at a time, also after a kill -9', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-turn-'))
+  const file = path.join(folder, 'turn.sqlite')
+  const program = `import(${JSON.stringify(path.join(import.meta.dirname, 'turn.ts'))})
+    .then(({ takeTurn }) => takeTurn(${JSON.stringify(file)})).then((release) => { console.log('mine'); setInterval(() => release, 1000) })`
+  const holder = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    await once(holder.stdout, 'data')
+    let taken = false
+    const waiting = takeTurn(file).then((release) => {
+      taken = true
+      return release
+    })
+    // Its first try is over by now.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(taken).toBe(false)
+    holder.kill('SIGKILL')
+    const release = await waiting
+    release()
+  } finally {
+    holder.kill('SIGKILL')
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Milliseconds between two tries. */
+const AGAIN_AFTER = 100
+
+/**
+ * Waits until no other process holds this turn. SQLite's lock of its file is given back by the system itself when a
+ * process dies, however it dies.
+ *
+ * @param file where the lock is; it stays there
+ * @returns a function that gives the turn back
+ */
+export async function takeTurn(file: string): Promise<() => void> {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  while (!tryToLock(database)) await delay(AGAIN_AFTER)
+  return () => database.close()
+}
+
+function tryToLock(database: DatabaseSync): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    // 5 is SQLITE_BUSY.
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return false
+    throw error
+  }
+}
