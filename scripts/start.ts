@@ -7,7 +7,7 @@ import type { Part } from './system/part.ts'
 import { requireFreePorts } from './system/ports.ts'
 import { say } from './system/progress.ts'
 import type { Settings } from './system/settings.ts'
-import { startSystem, stopSystem } from './system/system.ts'
+import { startSystem, stopSystem, type System } from './system/system.ts'
 import { watchSources } from './system/watch.ts'
 
 const started = Date.now()
@@ -26,9 +26,9 @@ try {
   release = claimFolder(settings.DATA_DIR)
   await requireFreePorts(portsOf(settings))
   if (!development) await buildApps()
-  const { databaseUrl } = await startSystem(settings, parts, development ? 'development' : 'production')
+  const system = await startSystem(settings, parts, development ? 'development' : 'production')
   if (development) watchSources(parts)
-  report(settings, databaseUrl)
+  report(settings, system)
 } catch (error) {
   if (!ending) {
     console.error(`\n${error instanceof Error ? error.message : error}`)
@@ -47,13 +47,14 @@ function portsOf(settings: Settings): Record<string, number> {
   }
 }
 
-function report(settings: Settings, databaseUrl: string): void {
+function report(settings: Settings, { databaseUrl, signInLink }: System): void {
   const shown = new URL(databaseUrl)
   shown.password &&= '…'
   const rows = [
     ['Site', settings.SITE_URL],
     ['Lead API', settings.API_URL],
     ['Studio', settings.STUDIO_URL],
+    ...(signInLink ? [['Sign in', `${signInLink}  (once; another: pnpm editors link)`]] : []),
     ...(settings.PREVIEW_URL ? [['Preview', `${settings.PREVIEW_URL}  (for editors, from the Studio)`]] : []),
     ['Content lake', settings.hosted ? `Sanity, project ${settings.SANITY_PROJECT_ID}` : settings.LAKE_URL],
     ['Database', `${decodeURI(shown.href)}  (pnpm --silent db:url)`],

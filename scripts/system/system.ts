@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@site/embedded-postgres/free-port'
+import { isForOneself } from '@site/settings/this-machine'
 import { type PartName, partEnvironment } from './environments.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import { step } from './progress.ts'
@@ -14,6 +15,8 @@ export interface System {
   /** In the order in which they were started. */
   parts: Part[]
   databaseUrl: string
+  /** Signs one browser in to the Studio, once; undefined where everybody needs an account. */
+  signInLink: string | undefined
 }
 
 /**
@@ -94,7 +97,9 @@ export async function startSystem(
   if (!settings.hosted || settings.SANITY_WRITE_TOKEN) {
     await begin('scheduler', 'Start the scheduler', { env: environment('scheduler') })
   }
-  return { parts, databaseUrl }
+  const isLocal = !settings.hosted && isForOneself(settings.SITE_URL)
+  const signInLink = isLocal ? await printedLink(environment('lake')) : undefined
+  return { parts, databaseUrl, signInLink }
 }
 
 /** The name of the database in the embedded PostgreSQL. */
@@ -127,10 +132,15 @@ export async function stopSystem(parts: Part[]): Promise<void> {
   for (const part of parts.toReversed()) await part.stop()
 }
 
-async function runOnce(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+async function printedLink(env: NodeJS.ProcessEnv): Promise<string> {
+  return (await runOnce('packages/content-lake/src/cli/editors.ts', ['link'], env)).trim()
+}
+
+/** Runs a program to its end. Returns what it printed. */
+async function runOnce(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   try {
     const command = ['--disable-warning=ExperimentalWarning', path.join(root, program), ...args]
-    await run(process.execPath, command, { env, maxBuffer: 16 * 1024 * 1024 })
+    return (await run(process.execPath, command, { env, maxBuffer: 16 * 1024 * 1024 })).stdout
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
     throw new Error(`${program} failed:\n${stdout}${stderr}`.trimEnd(), { cause })

@@ -1,5 +1,5 @@
-import { choose, discardChanges, expect, newDocument, openDocument } from '../support/studio.ts'
-import { system, test } from '../support/test.ts'
+import { choose, discardChanges, expect, newDocument, openDocument, test } from '../support/studio.ts'
+import { system } from '../support/test.ts'
 
 test.describe('An editor', () => {
   test.use({ expectedConsole: /.*/ })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../integration/lake/support/png.ts'
-import { expect, openDocument, publish } from '../support/studio.ts'
-import { system, test } from '../support/test.ts'
+import { expect, openDocument, publish, test } from '../support/studio.ts'
+import { system } from '../support/test.ts'
 
 const SERVICE = 'service-web-design'
 const ALT = 'Sketches of a page on a table'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../support/studio.ts'
-import { system, test } from '../support/test.ts'
+import { expect, test } from '../support/studio.ts'
+import { system } from '../support/test.ts'
 
 const itemsOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move/ }) })

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { routes } from '../support/routes.ts'
-import { discardChanges, expect } from '../support/studio.ts'
-import { system, test } from '../support/test.ts'
+import { discardChanges, expect, test } from '../support/studio.ts'
+import { system } from '../support/test.ts'
 
 const DRAFT = 'A heading that only editors see'
 

@@ -1,5 +1,13 @@
-import { choose, discardChanges, expect, newDocument, openDocument, publish } from '../support/studio.ts'
-import { system, test } from '../support/test.ts'
+import {
+  choose,
+  discardChanges,
+  expect,
+  newDocument,
+  openDocument,
+  publish,
+  test,
+} from '../support/studio.ts'
+import { system } from '../support/test.ts'
 
 test.describe('An editor', () => {
   test.use({ expectedConsole: /.*/ })

@@ -1,3 +1,4 @@
+import { signIn } from '../support/sign-in.ts'
 import { expect } from '../support/studio.ts'
 import { system, test } from '../support/test.ts'
 
@@ -13,7 +14,10 @@ test.describe('An editor', () => {
     await expect(price).toBeHidden()
 
     await page.goto(system.studio)
-    // There is one way to sign in on this machine, so the Studio takes it, and says so on every page.
+    // Nobody is an editor by opening a port: the Studio leads to the page that says where the link is.
+    await expect(page.getByRole('heading', { name: 'Sign in to the Studio' })).toBeVisible()
+    await signIn(page.context())
+    await page.goto(system.studio)
     await expect(page.getByText('Development editor (this machine only)')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
     await page.getByRole('link', { name: 'Content', exact: true }).click()

@@ -46,6 +46,19 @@ async function answers(program: string): Promise<boolean> {
   return response?.ok ?? false
 }
 
+/** The link beside "Sign in" in the table of the start. */
+const signInLink = ({ printed }: RunningSystem): string =>
+  printed.flatMap((line) => /^ +Sign in +(http\S+)/.exec(line)?.[1] ?? [])[0]!
+
+/** Opens a link as a browser does. Returns the status, and the cookie as the browser sends it back. */
+async function open(link: string): Promise<[status: number, cookie: string]> {
+  const answer = await fetch(link, { redirect: 'manual' })
+  return [answer.status, answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '']
+}
+
+const roleOf = async (cookie: string): Promise<unknown> =>
+  (await (await fetch(at('STUDIO_PORT', '/v1/users/me'), { headers: { cookie } })).json()).role
+
 async function sendLead(email: string): Promise<number> {
   const { name, phone, company, message } = somebody()
   const [firstName, lastName] = name.split(' ')
@@ -153,7 +166,10 @@ test('a taken port is named with its setting, and nothing is started', async () 
   await removeFolder(other)
 })
 
-test('a supervisor killed with -9 takes its parts with it, and the next start has all leads', async () => {
+test('a supervisor killed with -9 takes its parts with it; the next start has all leads and sessions', async () => {
+  const link = signInLink(system)
+  const [opened, cookie] = await open(link)
+  expect([opened, await roleOf(cookie), await open(link)]).toEqual([303, 'editor', [422, '']])
   const { email } = somebody()
   expect(await sendLead(email)).toBe(201)
   const left = Object.values(system.parts())
@@ -165,6 +181,9 @@ test('a supervisor killed with -9 takes its parts with it, and the next start ha
 
   system = await runSystem(env)
   expect(await leadsFrom(email, env)).toHaveLength(1)
+  expect(await roleOf(cookie)).toBe('editor')
+  // And prints a link of its own.
+  expect((await open(signInLink(system)))[0]).toBe(303)
 })
 
 test('SIGTERM leaves no process behind', async () => {

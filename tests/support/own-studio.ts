@@ -7,8 +7,8 @@ import { root } from './machine.ts'
 import { expect } from './studio.ts'
 
 /**
- * A lake and a Studio that belong to one test file. The system that all files share has no accounts: there, the
- * development editor is signed in without being asked. And nobody may take its lake away.
+ * A lake and a Studio that belong to one test file. The system that all files share has no accounts, and nobody may
+ * take its lake away.
  */
 export class OwnStudio {
   readonly #env: Record<string, string>

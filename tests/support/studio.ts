@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect as usual, system } from './test.ts'
+import { signIn } from './sign-in.ts'
+import { expect as usual, system, test as withoutSession } from './test.ts'
 
 /** The Studio is some megabytes of script; on a busy machine its first screen takes long. */
 export const expect = usual.configure({ timeout: 20_000 })
 
-/** Opens a document of the Studio by its id. On this machine the development editor is signed in by itself. */
+/** Playwright's test, in a browser that is signed in to the Studio as an editor. */
+export const test = withoutSession.extend({
+  context: async ({ context }, use) => {
+    await signIn(context)
+    await use(context)
+  },
+})
+
+/** Opens a document of the Studio by its id. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   await page.goto(`${system.studio}/intent/edit/id=${id};type=${type}`)
   await expect(page.getByTestId('document-panel-scroller')).toBeVisible()

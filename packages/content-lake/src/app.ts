@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './http/account-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { codeSignInRoutes } from './http/code-sign-in-routes.ts'
+import { developmentSignInRoutes } from './http/development-sign-in-routes.ts'
 import { documentRoutes } from './http/document-routes.ts'
 import { editorRoutes } from './http/editor-routes.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
@@ -35,6 +36,7 @@ const ROUTES = [
   accountRoutes,
   signInRoutes,
   codeSignInRoutes,
+  developmentSignInRoutes,
   editorRoutes,
   projectRoutes,
 ]

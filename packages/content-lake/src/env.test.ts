@@ -37,12 +37,15 @@ describe('settings', () => {
     ])
   })
 
-  test('turn the development editor off where the site is public, and cookies secure behind TLS', () => {
+  test('ask everybody for an account where the site is public, and make cookies secure behind TLS', () => {
     const env = readEnv({
       SITE_URL: 'https://www.example.com.au',
       STUDIO_URL: 'https://studio.example.com.au',
     })
     expect(env).toMatchObject({ developmentSignIn: false, secureCookies: true })
+    // As containers have it.
+    expect(readEnv({ SITE_URL: 'https://localhost' }).developmentSignIn).toBe(false)
+    expect(readEnv({}).developmentSignIn).toBe(true)
   })
 
   test('that are wrong are all listed', () => {
@@ -56,6 +59,7 @@ describe('settings', () => {
       LAKE_IMAGE_CACHE_MB: '-1',
       LAKE_HISTORY_DAYS: '1.5',
       LAKE_HISTORY_REVISIONS: '0',
+      LAKE_SESSION_IDLE_HOURS: '721',
       TRUST_PROXY: '10.0.0.0/99',
       RATE_LIMIT_LAKE_READS_PER_ADDRESS: '10 each minute',
     }

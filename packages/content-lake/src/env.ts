@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { givenSettings } from '@site/settings/given-settings'
 import { LOG_LEVELS } from '@site/settings/log-levels'
+import { isForOneself } from '@site/settings/this-machine'
 import { z } from 'zod'
 import { isNetwork } from './http/client-address.ts'
 import { isLoopbackHost } from './http/loopback.ts'
@@ -84,6 +85,12 @@ const schema = z.object({
     .int('must be a whole number of revisions')
     .min(1, 'must be 1 or more revisions')
     .default(50),
+  LAKE_SESSION_IDLE_HOURS: z.coerce
+    .number('must be a number of hours')
+    .int('must be a whole number of hours')
+    .min(1, 'must be 1 or more hours')
+    .max(720, 'must be at most 720 hours: no session lasts longer than 30 days')
+    .default(168),
   LAKE_READ_TOKEN: secret,
   LAKE_WRITE_TOKEN: secret,
 })
@@ -111,9 +118,11 @@ export type Env = {
   readonly editorOrigins: ReadonlySet<string>
   readonly studioUrl: string
   readonly lakeUrl: string
-  /** Whether a development editor may sign in: only where the site itself is on this machine. */
+  /** Whether one may sign in without an account: only where the site itself is on this machine, without TLS. */
   readonly developmentSignIn: boolean
   readonly secureCookies: boolean
+  /** After so long without a request a session ends. */
+  readonly sessionIdleSeconds: number
   /** Networks of proxies whose X-Forwarded-For counts; this machine's always does. */
   readonly trustedProxies: readonly string[]
   /** What one address may ask for without a session, or undefined for no limit. */
@@ -168,7 +177,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     editorOrigins: withLoopbackNames(editors),
     studioUrl: origin(value.STUDIO_URL),
     lakeUrl: origin(value.LAKE_URL),
-    developmentSignIn: isLoopbackHost(new URL(value.SITE_URL).hostname),
+    developmentSignIn: isForOneself(value.SITE_URL),
+    sessionIdleSeconds: value.LAKE_SESSION_IDLE_HOURS * 60 * 60,
     secureCookies: value.STUDIO_URL.startsWith('https:'),
     trustedProxies: value.TRUST_PROXY,
     publicRequests: readRateLimit(value.RATE_LIMIT_LAKE_READS_PER_ADDRESS),

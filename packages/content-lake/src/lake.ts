@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { CodeStore } from './accounts/code-store.ts'
 import { EditorStore } from './accounts/editor-store.ts'
 import { dropPreviewSecrets } from './accounts/preview-secrets.ts'
 import { pruneAssets } from './assets/prune-assets.ts'
@@ -32,6 +33,8 @@ export type Lake = {
   readonly history: HistoryReader
   readonly sessions: SessionStore
   readonly editors: EditorStore
+  /** Codes that sign in once. */
+  readonly codes: CodeStore
   readonly audit: AuditLog
   /** Makes whoever shows it an administrator, for as long as this process lives. */
   readonly controlToken: string
@@ -72,7 +75,8 @@ export function openLake(env: Env): Lake {
   const store = new LakeStore(database)
   const history = new HistoryReader(database)
   const audit = new AuditLog(database)
-  const sessions = new SessionStore(database, audit)
+  const sessions = new SessionStore(database, audit, env.sessionIdleSeconds)
+  const codes = new CodeStore(database, audit)
   sessions.onEnd((_session, userId) => dropPreviewSecrets(store, userId))
   const controlToken = randomSecret()
   // The order of subscriptions is the order of deliveries: queries must see a change before anyone is told of it.
@@ -89,7 +93,8 @@ export function openLake(env: Env): Lake {
     store,
     history,
     sessions,
-    editors: new EditorStore(database, sessions, audit),
+    editors: new EditorStore(database, sessions, codes, audit),
+    codes,
     audit,
     controlToken,
     addressOf: addressReader(env.trustedProxies),

@@ -9,3 +9,11 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 export function isOnThisMachine(address: string): boolean {
   return LOOPBACK.test(new URL(address).hostname)
 }
+
+/**
+ * Whether a site is one's own alone, as after `pnpm start`: on this machine and without TLS. With TLS it stands as in
+ * production, with proxies, accounts and secrets that somebody chose.
+ */
+export function isForOneself(siteUrl: string): boolean {
+  return new URL(siteUrl).protocol === 'http:' && isOnThisMachine(siteUrl)
+}

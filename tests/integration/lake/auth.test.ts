@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
 import type { RunningLake } from './support/lake-process.ts'
 import { SITE, STUDIO, startLake } from './support/lake-process.ts'
-import { signIn } from './support/sign-in.ts'
+import { cookieOf, linkPath, signIn } from './support/sign-in.ts'
 import { openSocket } from './support/socket.ts'
 
 let lake: RunningLake
@@ -12,106 +12,99 @@ beforeAll(async () => {
 })
 afterAll(() => lake.dispose())
 
-const login = (origin: string, rest = '&withSid=true') =>
-  `/v1/auth/login/development?origin=${encodeURIComponent(origin)}${rest}`
+const LOGIN = '/v1/auth/login/development'
+const me = async (cookie: string) => (await lake.request('/v1/users/me', { headers: { cookie } })).json()
 
-async function sidOf(path: string): Promise<string> {
-  const redirect = await lake.request(path)
-  expect(redirect.status).toBe(302)
-  return new URLSearchParams(new URL(redirect.headers.get('location')!).hash.slice(1)).get('sid')!
-}
-
-describe('signing in', () => {
-  test('goes back to the Studio with a secret that is exchanged once', async () => {
-    const redirect = await lake.request(login(`${STUDIO}/structure`))
-    expect(redirect.headers.get('location')).toMatch(/^http:\/\/localhost:3333\/structure#sid=[\w-]{20,}$/)
-    const sid = await sidOf(login(`${STUDIO}/`))
-    const fetched = await lake.request(`/v1/auth/fetch?sid=${sid}`)
-    expect(fetched.headers.get('set-cookie')).toMatch(
+describe('the link of a local start', () => {
+  test('signs one browser in, and says to the next how to get another', async () => {
+    const path = await linkPath(lake)
+    // A glance uses nothing up.
+    expect((await lake.request(path, { method: 'HEAD' })).status).toBe(404)
+    expect((await lake.request(path, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status).toBe(403)
+    const answer = await lake.request(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${STUDIO}/`])
+    expect(answer.headers.get('set-cookie')).toMatch(
       /^lake_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     )
-    expect(await fetched.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
-    expect((await lake.request(`/v1/auth/fetch?sid=${sid}`)).status).toBe(401)
-    expect((await lake.request('/v1/auth/fetch?sid=guess')).status).toBe(401)
+    const cookie = cookieOf(answer)
+    expect(await me(cookie)).toMatchObject({ id: 'development-editor', role: 'editor' })
+
+    const again = await lake.request(path)
+    expect(again.status).toBe(422)
+    expect(again.headers.has('set-cookie')).toBe(false)
+    expect(await again.text()).toMatch(/role="alert"[^]*used already[^]*<code>pnpm editors link</)
+    // In the browser that is in, the link in the terminal still leads to the Studio.
+    const own = await lake.request(path, { headers: { cookie } })
+    expect([own.status, own.headers.get('location')]).toEqual([303, `${STUDIO}/`])
+    expect(await me(cookie)).toMatchObject({ id: 'development-editor' })
   })
 
-  test('with the cookie alone shows the token to no script', async () => {
-    const sid = await sidOf(login(STUDIO, '&type=cookie'))
-    const fetched = await lake.request(`/v1/auth/fetch?sid=${sid}`)
-    expect(await fetched.json()).toEqual({ token: null })
-    expect(fetched.headers.get('set-cookie')).toContain('HttpOnly')
-  })
-
-  test('returns to the Studio and the preview only', async () => {
-    for (const origin of [
-      'https://evil.example',
-      SITE,
-      'nonsense',
-      '',
-      'http://localhost:3333.evil.example',
-      'http://localhost:3333@evil.example',
-    ]) {
-      expect((await lake.request(login(origin))).status).toBe(400)
+  test('is needed: who only knows the address, and who guesses, gets a page that says where it is', async () => {
+    for (const path of [LOGIN, `${LOGIN}?origin=${STUDIO}`, `${LOGIN}?code=00000-00000-00000-00000`]) {
+      const answer = await lake.request(path)
+      expect(answer.status).toBe(422)
+      expect(answer.headers.has('set-cookie')).toBe(false)
+      expect(await answer.text()).toContain('<code>pnpm start</code>')
     }
-    expect((await lake.request(login('http://127.0.0.1:3333/'))).status).toBe(302)
   })
 
-  test('makes an editor that is clearly marked, whom anonymous readers are not', async () => {
-    const { cookie } = await signIn(lake)
-    const me = await lake.request('/v1/users/me', { headers: { cookie } })
-    expect(await me.json()).toMatchObject({
-      id: 'development-editor',
-      name: 'Development editor (this machine only)',
-      provider: 'development',
-      role: 'editor',
-      roles: [{ name: 'editor', title: 'Editor' }],
-    })
-    expect(await (await lake.request('/v1/auth/id', { headers: { cookie } })).json()).toEqual({
-      id: 'development-editor',
-    })
-    expect(await (await lake.request('/v1/users/me')).json()).toEqual({})
-    const users = await lake.request('/v1/users/development-editor,nobody', { headers: { cookie } })
-    expect(await users.json()).toMatchObject([
-      { id: 'development-editor', displayName: 'Development editor (this machine only)' },
-    ])
+  test('ends the session that the browser had', async () => {
+    const before = await signIn(lake)
+    const after = cookieOf(await lake.request(await linkPath(lake), { headers: { cookie: before.cookie } }))
+    expect(await me(before.cookie)).toEqual({})
+    expect(await me(after)).toMatchObject({ id: 'development-editor' })
   })
 
-  test('is offered where it is possible', async () => {
-    const providers = async (headers: Record<string, string>) =>
-      (await (await lake.request('/v1/auth/providers', { headers })).json()).providers
-    expect(await providers({})).toEqual([
-      {
-        name: 'development',
-        title: 'Development editor (this machine only)',
-        url: `${STUDIO}/v1/auth/login/development`,
-      },
-    ])
-    expect(await providers({ 'x-forwarded-for': '203.0.113.9' })).toMatchObject([{ name: 'code' }])
-  })
-})
+  test.each(['viewer', 'editor', 'administrator'] as const)(
+    'makes a %s, who is clearly marked',
+    async (role) => {
+      const { cookie } = await signIn(lake, role)
+      expect(await me(cookie)).toMatchObject({
+        id: `development-${role}`,
+        name: `Development ${role} (this machine only)`,
+        provider: 'development',
+        role,
+        roles: [{ name: role }],
+      })
+      expect(await (await lake.request('/v1/auth/id', { headers: { cookie } })).json()).toEqual({
+        id: `development-${role}`,
+      })
+    },
+  )
 
-describe('the development editor', () => {
+  test('survives a restart, used and unused', async () => {
+    const own = await startLake()
+    const [{ cookie }, unused] = [await signIn(own), await linkPath(own)]
+    await own.end()
+    const again = await startLake({ DATA_DIR: own.dataDir })
+    const { id } = await (await again.request('/v1/users/me', { headers: { cookie } })).json()
+    expect(id).toBe('development-editor')
+    expect((await again.request(unused)).status).toBe(303)
+
+    // Once the site is public, neither lets anybody in.
+    const last = await linkPath(again)
+    await again.end()
+    const open = await startLake({ DATA_DIR: own.dataDir, SITE_URL: 'https://www.example.com.au' })
+    expect(await (await open.request('/v1/users/me', { headers: { cookie } })).json()).toEqual({})
+    const refused = await open.request(last)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('SITE_URL') })
+    await expect(linkPath(open)).rejects.toThrow('pnpm editors add EMAIL')
+    await open.dispose()
+  })
+
   test.each([
     ['a proxy that speaks for another machine', { 'x-forwarded-for': '203.0.113.9' }],
     ['a chain with another machine in it', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
     ['a name that resolves to this machine (DNS rebinding)', { host: 'evil.example' }],
     ['a forwarded name', { 'x-forwarded-host': 'site.example.com.au' }],
     ['any Forwarded header', { forwarded: 'for=203.0.113.9' }],
-  ])('is refused to %s', async (_name, headers) => {
-    const answer = await rawRequest(lake, login(STUDIO), headers)
+  ])('is refused to %s, and not used up', async (_name, headers) => {
+    const path = await linkPath(lake)
+    const answer = await rawRequest(lake, path, headers)
     expect(answer).toMatch(/^HTTP\/1\.1 403 /)
     expect(answer).toContain('from this machine only')
-  })
-
-  test('is refused where the site is public', async () => {
-    const public_ = await startLake({
-      SITE_URL: 'https://www.example.com.au',
-      STUDIO_URL: 'https://studio.example.com.au',
-    })
-    const answer = await public_.request(login('https://studio.example.com.au'))
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('SITE_URL') })
-    await public_.dispose()
+    expect((await lake.request(path)).status).toBe(303)
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
 import type { RunningLake } from './support/lake-process.ts'
 import { STUDIO, runLake, startLake } from './support/lake-process.ts'
+import { cookieOf, manage } from './support/sign-in.ts'
 
 const PUBLIC = { SITE_URL: 'https://www.example.com.au' }
 let lake: RunningLake
@@ -14,19 +15,8 @@ afterAll(() => lake.dispose())
 
 const editors = (...args: string[]) => runLake('cli/editors.ts', args, { ...PUBLIC, DATA_DIR: lake.dataDir })
 
-/** As an administrator, the way the command does it; a process for each would take the tests minutes. */
-async function manage(method: string, path: string, body?: unknown): Promise<{ code: string }> {
-  const control = JSON.parse(await readFile(`${lake.dataDir}/lake/control.json`, 'utf8')) as { token: string }
-  const answer = await lake.request(path, {
-    method,
-    headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
-  })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { code: string }
-}
 const add = async (email: string, role: string): Promise<string> =>
-  (await manage('POST', '/v1/editors', { email, role })).code
+  (await manage<{ code: string }>(lake, 'POST', '/v1/editors', { email, role })).code
 const codeIn = (text: string): string => /\?code=([0-9A-Z-]{23})$/m.exec(text)![1]!
 
 const enter = (
@@ -43,14 +33,22 @@ const enter = (
     }),
   })
 
-/** Signs in as the Studio does. Returns the cookie. */
-async function signIn(code: string): Promise<string> {
+/** Begins to sign in. Returns the secret of the address, and the cookie of the browser that began. */
+async function begin(code: string): Promise<{ sid: string; browser: string }> {
   const redirect = await enter(code)
   expect(redirect.status).toBe(303)
-  const sid = new URLSearchParams(new URL(redirect.headers.get('location')!).hash.slice(1)).get('sid')!
-  const fetched = await lake.request(`/v1/auth/fetch?sid=${sid}`)
+  const { hash } = new URL(redirect.headers.get('location')!)
+  return { sid: new URLSearchParams(hash.slice(1)).get('sid')!, browser: cookieOf(redirect) }
+}
+const finish = (sid: string, headers: Record<string, string>) =>
+  lake.request(`/v1/auth/fetch?sid=${sid}`, { headers })
+
+/** Signs in as the Studio does. Returns the cookie. */
+async function signIn(code: string): Promise<string> {
+  const { sid, browser } = await begin(code)
+  const fetched = await finish(sid, { cookie: browser })
   expect(await fetched.json()).toEqual({ token: null })
-  return fetched.headers.get('set-cookie')!.split(';', 1)[0]!
+  return cookieOf(fetched)
 }
 
 const as = (cookie: string, path: string, method = 'GET', body?: unknown) =>
@@ -88,7 +86,12 @@ describe('an editor', () => {
   test('goes back to where the sign-in began', async () => {
     const code = await add('back@example.com.au', 'viewer')
     const redirect = await enter(code, { origin: `${STUDIO}/vision`, type: '' })
-    expect(redirect.headers.get('location')).toMatch(/^http:\/\/localhost:3333\/vision#sid=[\w-]{20,}$/)
+    const [, sid] = /^http:\/\/localhost:3333\/vision#sid=([\w-]{20,})$/.exec(
+      redirect.headers.get('location')!,
+    )!
+    // A client that asks for no cookie gets the token.
+    const fetched = await finish(sid!, { cookie: cookieOf(redirect) })
+    expect(await fetched.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
   test('is added once; a new link ends the old one', async () => {
@@ -125,6 +128,25 @@ describe('an editor', () => {
     expect((await write(cookie)).status).toBe(403)
   })
 
+  test('is signed in where the sign-in began, and nowhere else', async () => {
+    const { sid, browser } = await begin(await add('began@example.com.au', 'editor'))
+    const other = await begin(await add('other@example.com.au', 'editor'))
+    // Somebody else's address, opened by a page elsewhere, by a link, or beside a sign-in of one's own.
+    const crossSite = await finish(sid, { cookie: browser, 'sec-fetch-site': 'cross-site' })
+    expect([crossSite.status, crossSite.headers.has('set-cookie')]).toEqual([403, false])
+    for (const cookie of ['', 'lake_sign_in=guess', other.browser])
+      expect((await finish(sid, { cookie })).status).toBe(401)
+    expect((await finish('guess', { cookie: browser })).status).toBe(401)
+
+    const before = await signIn(await add('before@example.com.au', 'editor'))
+    const fetched = await finish(sid, { cookie: `${browser}; ${before}`, 'sec-fetch-site': 'same-origin' })
+    expect(fetched.status).toBe(200)
+    expect((await finish(sid, { cookie: browser })).status).toBe(401)
+    // The session that the browser had is over.
+    expect((await write(before)).status).toBe(401)
+    expect((await write(cookieOf(fetched))).status).toBe(200)
+  })
+
   test('leaves a trace: who signed in, and who changed what', async () => {
     const { stdout } = await editors('log')
     expect(stdout).toMatch(/ sign_in +sam@example\.com\.au\n/)
@@ -133,6 +155,9 @@ describe('an editor', () => {
       / editor_role_changed +role@example\.com\.au +by token-administrator +editor → viewer\n/,
     )
     expect(stdout).toMatch(/ editor_revoked +/)
+    expect(stdout).toMatch(/ sign_in_refused +somebody +unknown, used or old code\n/)
+    expect(stdout).toMatch(/ sign_in_refused +somebody +from another site\n/)
+    expect(stdout).toMatch(/ access_refused +role@example\.com\.au +POST \/v:apiVersion\/data\/mutate/)
     expect((await editors('list')).stdout).toMatch(
       /^sam@example\.com\.au +editor +1 open session +last signed in 20/m,
     )
@@ -308,6 +333,8 @@ describe('the command', () => {
     [['add', 'x@example.com'], 1, 'role must be one of administrator, editor, viewer'],
     [['add', 'x', '--role', 'editor'], 1, 'email must be an e-mail address'],
     [['role', 'nobody@example.com', '--role', 'editor'], 1, 'There is no account'],
+    [['link'], 1, 'so everybody needs an account: pnpm editors add EMAIL'],
+    [['link', '--role', 'owner'], 1, 'role must be one of administrator, editor, viewer'],
   ])('%j', async (args, code, reason) => {
     const result = await editors(...args)
     expect({ code: result.code, stderr: result.stderr }).toEqual({

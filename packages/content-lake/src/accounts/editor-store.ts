@@ -1,15 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../auth/identity.ts'
-import { hashSecret } from '../auth/secret-hash.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { httpError } from '../errors.ts'
 import type { AuditLog } from '../store/audit-log.ts'
 import { inTransaction } from '../store/database.ts'
-import type { Clock, SessionStore } from '../store/session-store.ts'
-import { secondsNow } from '../store/session-store.ts'
-import { randomCode, readCode } from './sign-in-code.ts'
+import type { SessionStore } from '../store/session-store.ts'
+import type { CodeStore, IssuedCode } from './code-store.ts'
 
-/** Users who sign in with a code, as opposed to the development editor. */
+/** Users who sign in with a code, as opposed to those of a local start. */
 const PROVIDER = 'code'
 /** A quarter of an hour, from the administrator's screen to the editor's. */
 export const CODE_SECONDS = 15 * 60
@@ -30,32 +28,28 @@ export type NewEditor = { readonly email: string; readonly name?: string | undef
 export class EditorStore {
   readonly #database: DatabaseSync
   readonly #sessions: SessionStore
+  readonly #codes: CodeStore
   readonly #audit: AuditLog
-  readonly #now: Clock
   readonly #statements
 
-  constructor(database: DatabaseSync, sessions: SessionStore, audit: AuditLog, now: Clock = secondsNow) {
+  constructor(database: DatabaseSync, sessions: SessionStore, codes: CodeStore, audit: AuditLog) {
     this.#database = database
     this.#sessions = sessions
+    this.#codes = codes
     this.#audit = audit
-    this.#now = now
     this.#statements = prepare(database)
   }
 
   /** Those who may sign in, by e-mail address. */
   list(): Editor[] {
-    return this.#statements.list.all(this.#now()).map((row) => ({
+    return this.#statements.list.all().map((row) => ({
       id: String(row['id']),
       email: String(row['email']),
       name: String(row['name']),
       role: row['role'] as Role,
-      sessions: Number(row['sessions']),
+      sessions: this.#sessions.list(String(row['id'])).length,
       lastSignInAt: row['last'] === null ? null : String(row['last']),
     }))
-  }
-
-  get isEmpty(): boolean {
-    return this.#statements.any.get() === undefined
   }
 
   /**
@@ -91,7 +85,7 @@ export class EditorStore {
     const editor = inTransaction(this.#database, () => {
       const found = this.#required(id)
       this.#statements.revoke.run(new Date().toISOString(), id)
-      this.#statements.dropCodesOf.run(id)
+      this.#codes.dropAllOf(id)
       this.#audit.record('editor_revoked', id, author)
       return found
     })
@@ -100,23 +94,12 @@ export class EditorStore {
   }
 
   /** Makes a code that works once; the one before it stops to. @throws LakeError 404 */
-  issueCode(id: string, author: string): { code: string; expiresAt: string } {
-    const code = randomCode()
-    const expires = this.#now() + CODE_SECONDS
-    inTransaction(this.#database, () => {
+  issueCode(id: string, author: string): IssuedCode {
+    return inTransaction(this.#database, () => {
       this.#required(id)
-      this.#statements.dropCodesOf.run(id)
-      this.#statements.addCode.run(hashSecret(readCode(code)), id, expires)
-      this.#audit.record('code_issued', id, author)
+      this.#codes.dropAllOf(id)
+      return this.#codes.issue(id, author, CODE_SECONDS)
     })
-    return { code, expiresAt: new Date(expires * 1000).toISOString() }
-  }
-
-  /** The user whose code this is, once. Undefined where it is unknown, used or too old. */
-  redeemCode(given: string): string | undefined {
-    this.#statements.dropExpired.run(this.#now())
-    const row = this.#statements.takeCode.get(hashSecret(readCode(given)))
-    return row ? String(row['user_id']) : undefined
   }
 
   #required(id: string): Editor {
@@ -130,11 +113,9 @@ function prepare(database: DatabaseSync) {
   const active = `provider = '${PROVIDER}' AND revoked_at IS NULL`
   return {
     list: database.prepare(
-      `SELECT *, (SELECT count(*) FROM sessions WHERE user_id = users.id AND expires_at > ?) AS sessions,
-         (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS last
+      `SELECT *, (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS last
        FROM users WHERE ${active} ORDER BY email`,
     ),
-    any: database.prepare(`SELECT 1 FROM users WHERE ${active} LIMIT 1`),
     byEmail: database.prepare(`SELECT * FROM users WHERE provider = '${PROVIDER}' AND email = ?`),
     put: database.prepare(
       `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
@@ -142,9 +123,5 @@ function prepare(database: DatabaseSync) {
     ),
     setRole: database.prepare('UPDATE users SET role = ? WHERE id = ?'),
     revoke: database.prepare('UPDATE users SET revoked_at = ? WHERE id = ?'),
-    addCode: database.prepare('INSERT INTO sign_in_codes (code_hash, user_id, expires_at) VALUES (?, ?, ?)'),
-    takeCode: database.prepare('DELETE FROM sign_in_codes WHERE code_hash = ? RETURNING user_id'),
-    dropCodesOf: database.prepare('DELETE FROM sign_in_codes WHERE user_id = ?'),
-    dropExpired: database.prepare('DELETE FROM sign_in_codes WHERE expires_at <= ?'),
   }
 }

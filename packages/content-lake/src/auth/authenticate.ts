@@ -1,8 +1,8 @@
+import { DEVELOPMENT } from '../accounts/development-users.ts'
 import type { Env } from '../env.ts'
 import { unauthorized } from '../errors.ts'
 import type { SessionStore } from '../store/session-store.ts'
-import { identityOf } from '../store/session-store.ts'
-import { cookieName, readCookie } from './cookie.ts'
+import { readSession } from './cookie.ts'
 import type { Identity, Role } from './identity.ts'
 import { sameSecret } from './secret-hash.ts'
 
@@ -36,13 +36,18 @@ export class Authenticator {
   identify({ authorization, cookie }: Credentials): Identity | null {
     const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
     if (bearer !== undefined) return this.#byToken(bearer, false) ?? this.#byFixedToken(bearer)
-    const value = readCookie(cookie, cookieName(this.#env.secureCookies))
+    const value = readSession(cookie, this.#env.secureCookies)
     return value === undefined ? null : this.#byToken(value, true)
   }
 
   #byToken(token: string, byCookie: boolean): Identity | null {
     const found = this.#sessions.find(token)
-    return found ? identityOf(found.user, found.session, byCookie) : null
+    if (!found) return null
+    const { user, session, startedAt } = found
+    // The site of this folder may be public by now.
+    if (user.provider === DEVELOPMENT && !this.#env.developmentSignIn) return null
+    const { id: userId, name, email, role, provider } = user
+    return { userId, name, email, role, provider, session, signedInAt: startedAt, byCookie }
   }
 
   #byFixedToken(token: string): Identity {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { developmentUser } from '../accounts/development-users.ts'
 import type { Editor } from '../accounts/editor-store.ts'
 import { fail, table } from '../command/terminal.ts'
 import type { LakeConnection } from '../command/lake-connection.ts'
@@ -12,27 +13,26 @@ const USAGE = `Who may sign in to the Studio of a self-hosted lake.
   pnpm editors add EMAIL --role administrator|editor|viewer [--name NAME]
                           adds an account and prints a link that signs in once, within 15 minutes
   pnpm editors link EMAIL  prints a new link; the one before it stops to work
+  pnpm editors link [--role administrator|editor|viewer]
+                          on a local start: prints a link for whoever started it, as an editor where no role is given;
+                          it signs one browser in, once, within a day
   pnpm editors role EMAIL --role administrator|editor|viewer
   pnpm editors revoke EMAIL
                           takes the account away and ends its sessions
-  pnpm editors log         who signed in and whose role changed, newest first
+  pnpm editors log         who signed in, who was refused, and whose role changed, newest first
 `
 
 type Options = { readonly role?: string | undefined; readonly name?: string | undefined }
 type Command = (lake: LakeConnection, email: string, options: Options) => Promise<string>
 
-const COMMANDS: Readonly<Record<string, { readonly takesEmail: boolean; readonly run: Command }>> = {
-  list: { takesEmail: false, run: async (lake) => listed(await editorsOf(lake)) },
-  add: { takesEmail: true, run: add },
-  link: {
-    takesEmail: true,
-    run: async (lake, email) => {
-      const { id } = await editorBy(lake, email)
-      return linkText((await json(lake, 'POST', `/v1/editors/${id}/code`)) as SignInLink)
-    },
-  },
+type Entry = { readonly email: 'needed' | 'optional' | 'none'; readonly run: Command }
+
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  list: { email: 'none', run: async (lake) => listed(await editorsOf(lake)) },
+  add: { email: 'needed', run: add },
+  link: { email: 'optional', run: printLink },
   role: {
-    takesEmail: true,
+    email: 'needed',
     run: async (lake, email, { role }) => {
       const { id } = await editorBy(lake, email)
       await json(lake, 'PUT', `/v1/editors/${id}/role`, { role: role ?? '' })
@@ -40,14 +40,14 @@ const COMMANDS: Readonly<Record<string, { readonly takesEmail: boolean; readonly
     },
   },
   revoke: {
-    takesEmail: true,
+    email: 'needed',
     run: async (lake, email) => {
       const { id, sessions } = await editorBy(lake, email)
       await json(lake, 'DELETE', `/v1/editors/${id}`)
       return `${email} may no longer sign in. Sessions ended: ${sessions}.\n`
     },
   },
-  log: { takesEmail: false, run: log },
+  log: { email: 'none', run: log },
 }
 
 try {
@@ -57,7 +57,8 @@ try {
   })
   const [name = '', email = '', ...rest] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || rest.length > 0 || command.takesEmail !== (email !== '')) {
+  const fits = command && ['optional', email === '' ? 'none' : 'needed'].includes(command.email)
+  if (!fits || rest.length > 0) {
     process.stderr.write(USAGE)
     process.exitCode = 2
   } else {
@@ -80,6 +81,18 @@ async function add(lake: LakeConnection, email: string, { role, name }: Options)
   return `${email} may sign in as ${role}.\n\n${linkText(made)}`
 }
 
+async function printLink(lake: LakeConnection, email: string, { role = 'editor' }: Options): Promise<string> {
+  if (email !== '') {
+    const { id } = await editorBy(lake, email)
+    return linkText((await json(lake, 'POST', `/v1/editors/${id}/code`)) as SignInLink)
+  }
+  const user = developmentUser(`development-${role}`)
+  if (!user) throw new Error('role must be one of administrator, editor, viewer')
+  // The link alone, for the start, for `curl` and for tests.
+  const made = (await json(lake, 'POST', `/v1/editors/${user.id}/code`)) as SignInLink
+  return `${made.link}\n`
+}
+
 function linkText({ link, code }: SignInLink): string {
   return `This link signs in once, within 15 minutes:\n\n  ${link}\n\nOr enter the code on the Studio's sign-in page: ${code}\n`
 }
@@ -90,7 +103,7 @@ async function log(lake: LakeConnection): Promise<string> {
   const rows = entries.map(({ at, event, userId, author, detail }) => [
     at,
     event,
-    emails.get(userId) ?? userId,
+    emails.get(userId) ?? (userId || 'somebody'),
     author === userId ? '' : `by ${emails.get(author) ?? author}`,
     detail,
   ])

@@ -1,57 +1,66 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { developmentUser } from '../accounts/development-users.ts'
+import { signInCookie } from '../auth/cookie.ts'
 import { httpError, LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
+import { SIGN_IN_SECONDS } from '../store/session-store.ts'
 import type { Routes } from './context.ts'
 import { parametersOf } from './context.ts'
-import { returnAddress, startSession } from './return-address.ts'
+import { formOf, registerForms } from './form-body.ts'
+import { refusedElsewhere } from './on-this-machine.ts'
+import { sendPage } from './page.ts'
+import { returnAddress, startSignIn } from './return-address.ts'
 import type { SignInPage } from './sign-in-page.ts'
-import { signInPage, signInPolicy } from './sign-in-page.ts'
+import { signInPage } from './sign-in-page.ts'
 
-/** Bytes: an address to return to, and a code or a link. */
-const FORM_LIMIT = 4096
 const WRONG =
   'This code is unknown, used already, or older than 15 minutes. Ask your administrator for a new one.'
 
 /** `/auth/login/code`: the page on which editors enter the code that `pnpm editors` made for them. */
 export const codeSignInRoutes: Routes = (app, lake) => {
-  app.get('/v:apiVersion/auth/login/code', (request, reply) =>
-    show(lake, reply, {
-      ...returnOf(lake, parametersOf(request)),
-      code: parametersOf(request).get('code') ?? '',
-    }),
-  )
-
-  void app.register(async (forms: FastifyInstance) => {
-    forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
-    forms.post('/v:apiVersion/auth/login/code', (request, reply) => signIn(lake, request, reply))
+  app.get('/v:apiVersion/auth/login/code', (request, reply) => {
+    const parameters = parametersOf(request)
+    const code = parameters.get('code') ?? ''
+    return showSignIn(lake, request, reply, { ...returnOf(lake, parameters), code })
   })
+
+  registerForms(app, (forms) =>
+    forms.post('/v:apiVersion/auth/login/code', (request, reply) => signIn(lake, request, reply)),
+  )
 }
 
 function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Only our own page may send the form: another site could sign a visitor in as somebody else.
-  if (!lake.env.editorOrigins.has(request.headers.origin ?? ''))
+  if (!lake.env.editorOrigins.has(request.headers.origin ?? '')) {
+    lake.audit.refused('sign_in_refused', '', 'from another site')
     throw httpError(403, 'Sign in at the address of the Studio')
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  }
+  const form = formOf(request)
   const page = { ...returnOf(lake, form), code: '' }
   try {
     lake.signInAttempts.count(lake.addressOf(request))
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
+    lake.audit.refused('sign_in_refused', '', 'too many tries')
     const problem = 'Too many tries. Wait a few minutes, then try again.'
-    return show(lake, reply.headers(error.headers).status(error.status), { ...page, problem })
+    return showSignIn(lake, request, reply.headers(error.headers).status(error.status), { ...page, problem })
   }
-  const userId = lake.editors.redeemCode(form.get('code') ?? '')
-  if (userId === undefined) {
-    request.log.info('sign_in.refused')
-    return show(lake, reply.status(422), { ...page, problem: WRONG })
-  }
+  const userId = redeem(lake, request, form.get('code') ?? '')
+  if (userId === undefined) return showSignIn(lake, request, reply.status(422), { ...page, problem: WRONG })
   request.log.info({ userId }, 'sign_in.started')
-  return reply.redirect(startSession(lake, userId, page), 303)
+  const { target, browser } = startSignIn(lake, userId, page)
+  reply.header('set-cookie', signInCookie(browser, SIGN_IN_SECONDS, lake.env.secureCookies))
+  return reply.redirect(target, 303)
+}
+
+/** The user whose code this is, once, with a trace where it is nobody's. */
+export function redeem(lake: Lake, request: FastifyRequest, code: string): string | undefined {
+  const userId = lake.codes.redeem(code)
+  const refused = userId !== undefined && developmentUser(userId) && refusedElsewhere(lake, request)
+  if (userId !== undefined && !refused) return userId
+  request.log.info('sign_in.refused')
+  lake.audit.refused('sign_in_refused', userId ?? '', refused || 'unknown, used or old code')
+  return undefined
 }
 
 /** A link from the administrator says nothing of where it came from: it leads to the Studio. */
@@ -62,13 +71,13 @@ function returnOf(lake: Lake, given: URLSearchParams): { origin: string; type: s
     : { origin: `${lake.env.studioUrl}/`, type: 'cookie' }
 }
 
-function show(lake: Lake, reply: FastifyReply, page: SignInPage): FastifyReply {
-  return (
-    reply
-      .header('content-security-policy', signInPolicy(new URL(page.origin).origin))
-      // With `no-referrer` the browser would not say where the form comes from.
-      .header('referrer-policy', 'same-origin')
-      .type('text/html; charset=utf-8')
-      .send(signInPage(page))
-  )
+/** Shows the page to sign in on. */
+export function showSignIn(
+  lake: Lake,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Omit<SignInPage, 'here'>,
+): FastifyReply {
+  const here = refusedElsewhere(lake, request) === undefined
+  return sendPage(reply, new URL(page.origin).origin, signInPage({ ...page, here }))
 }

@@ -69,3 +69,20 @@ export function requireAdministrator(request: FastifyRequest): Identity {
     throw httpError(403, 'Insufficient permissions; this is for administrators')
   return identity
 }
+
+/**
+ * For what gives rights to people: an administrator who has signed in a moment ago, so that a browser that was left
+ * open, or a stolen session, changes no accounts. Commands on this machine have no session.
+ * @throws LakeError 401, or 403 for anyone who is no administrator, or signed in longer ago.
+ */
+export function requireRecentAdministrator(request: FastifyRequest, lake: Lake): Identity {
+  const identity = requireAdministrator(request)
+  const { session, signedInAt = 0 } = identity
+  if (session !== undefined && !lake.sessions.isRecent(signedInAt))
+    throw httpError(
+      403,
+      'Changing accounts needs a sign-in of the last 15 minutes: sign in with a new link, then repeat',
+      { errorCode: 'SIGN_IN_AGAIN' },
+    )
+  return identity
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/development-users.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
+import type { User } from '../store/session-store.ts'
 import type { Routes } from './context.ts'
-import { pathParam, requireAdministrator } from './context.ts'
+import { pathParam, requireAdministrator, requireRecentAdministrator } from './context.ts'
 
 const ROLES = ['administrator', 'editor', 'viewer'] as const
 const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`)
@@ -28,24 +30,26 @@ export const editorRoutes: Routes = (app, lake) => {
   })
 
   app.post('/v:apiVersion/editors', (request) => {
-    const { userId } = requireAdministrator(request)
+    const { userId } = requireRecentAdministrator(request, lake)
     const editor = lake.editors.add(parse(newEditor, request.body), userId)
     return { editor, ...link(lake, editor.id, userId) }
   })
 
   app.post('/v:apiVersion/editors/:id/code', (request) => {
-    const { userId } = requireAdministrator(request)
-    return link(lake, pathParam(request, 'id'), userId)
+    const { userId } = requireRecentAdministrator(request, lake)
+    const id = pathParam(request, 'id')
+    const development = developmentUser(id)
+    return development ? developmentLink(lake, development, userId) : link(lake, id, userId)
   })
 
   app.put('/v:apiVersion/editors/:id/role', (request) => {
-    const { userId } = requireAdministrator(request)
+    const { userId } = requireRecentAdministrator(request, lake)
     const body = parse(z.strictObject({ role }), request.body)
     return { editor: lake.editors.setRole(pathParam(request, 'id'), body.role, userId) }
   })
 
   app.delete('/v:apiVersion/editors/:id', (request) => {
-    const { userId } = requireAdministrator(request)
+    const { userId } = requireRecentAdministrator(request, lake)
     return { editor: lake.editors.revoke(pathParam(request, 'id'), userId) }
   })
 }
@@ -59,4 +63,16 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
 function link(lake: Lake, id: string, author: string) {
   const { code, expiresAt } = lake.editors.issueCode(id, author)
   return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/code?code=${code}` }
+}
+
+/** The link for whoever started the system on this machine. Those before it go on to work, each once. */
+function developmentLink(lake: Lake, user: User, author: string) {
+  if (!lake.env.developmentSignIn)
+    throw httpError(
+      409,
+      'SITE_URL is not a plain http address of this machine, so everybody needs an account: pnpm editors add EMAIL --role ROLE, then pnpm editors link EMAIL',
+    )
+  lake.sessions.putUser(user)
+  const { code, expiresAt } = lake.codes.issue(user.id, author, DEVELOPMENT_CODE_SECONDS)
+  return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/development?code=${code}` }
 }

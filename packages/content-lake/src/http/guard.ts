@@ -47,4 +47,13 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
       throw httpError(403, 'Changes with a session cookie must come from the Studio')
     }
   })
+
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const { identity, method, routeOptions } = request
+    const unknownToken = statusCode === 401 && !identity && request.headers.authorization !== undefined
+    const forbidden = statusCode === 403 && identity?.session !== undefined
+    // The pattern of the path: the path itself may hold somebody's name.
+    if (unknownToken || forbidden)
+      lake.audit.refused('access_refused', identity?.userId ?? '', `${method} ${routeOptions.url ?? ''}`)
+  })
 }

@@ -13,11 +13,16 @@ export function returnAddress(lake: Lake, origin: string): URL {
 }
 
 /**
- * Starts a session for a user who has shown who they are. Returns the address to go to; the Studio exchanges the
- * secret in it for the session.
+ * Starts a sign-in for a user who has shown who they are. Returns the address to go to, with a secret that the Studio
+ * exchanges for the session, and the secret that belongs into a cookie of this browser.
  */
-export function startSession(lake: Lake, userId: string, wanted: { origin: string; type: string }): string {
+export function startSignIn(
+  lake: Lake,
+  userId: string,
+  wanted: { origin: string; type: string },
+): { target: string; browser: string } {
   const target = returnAddress(lake, wanted.origin)
-  target.hash = `sid=${lake.sessions.startSignIn(userId, wanted.type === 'cookie' ? COOKIE_ONLY : 't')}`
-  return target.href
+  const { sid, browser } = lake.sessions.startSignIn(userId, wanted.type === 'cookie' ? COOKIE_ONLY : 't')
+  target.hash = `sid=${sid}`
+  return { target: target.href, browser }
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import type { Page } from './page.ts'
+import { escape } from './page.ts'
 
-/** What the page needs; all of it comes from outside. */
+/** What the page needs; all of it comes from outside, but for `here`. */
 export type SignInPage = {
   /** Where the browser goes back to. */
   readonly origin: string
@@ -9,66 +10,33 @@ export type SignInPage = {
   readonly code: string
   /** Why the last try did not work. */
   readonly problem?: string
+  /** Whether the browser is on the machine that the system was started on for oneself. */
+  readonly here: boolean
 }
 
-const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center }
-main { box-sizing: border-box; width: min(26rem, 100%); padding: 1.5rem }
-h1 { margin: 0 0 .5rem; font-size: 1.5rem }
-label { display: block; margin-top: 1.5rem; font-weight: 600 }
-input, button { box-sizing: border-box; width: 100%; min-height: 3rem; padding: .5rem .75rem; font: inherit; border-radius: .375rem }
-input { border: 1px solid #767676; font-family: ui-monospace, monospace }
-input[aria-invalid] { border: 2px solid #c62828 }
-button { margin-top: 1rem; border: 0; background: #1d4ed8; color: #fff; font-weight: 600; cursor: pointer }
-:focus-visible { outline: 3px solid CanvasText; outline-offset: 2px }
-[role=alert] { padding: .75rem; border-left: .25rem solid #c62828; background: #c6282822 }
-`
+const FROM_ADMINISTRATOR =
+  'Enter the code, or the link, that your administrator gave you. It works once and for 15 minutes.'
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const FROM_TERMINAL = `Open the link beside <strong>Sign in</strong> in the table that <code>pnpm start</code> printed. It works once,
+for one browser, which then stays signed in. To get another link, run <code>pnpm editors link</code>, or
+<code>npx --yes pnpm@12 editors link</code>, in the folder of the project.</p>
+<p>Or enter the link here, or the code of your account.`
 
-/**
- * The page's policy: its own style, no script, and a form that goes to this server and from there to `origin` only,
- * because browsers hold the redirect after a form to the policy too.
- */
-export function signInPolicy(origin: string): string {
-  const target = origin === '' ? '' : ` ${origin}`
-  return `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
-
-/**
- * A page that works without scripts. Opening it uses nothing up: mail programs and chat windows open links to look
- * at them, so the code is spent by the button.
- */
-export function signInPage({ origin, type, code, problem }: SignInPage): string {
+/** Opening the page uses nothing up: mail programs and chat windows look at links, so the button spends the code. */
+export function signInPage({ origin, type, code, problem, here }: SignInPage): Page {
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${problem === undefined ? '' : 'Error: '}Sign in to the Studio</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Sign in to the Studio</h1>
-<p>Enter the code, or the link, that your administrator gave you. It works once and for 15 minutes.</p>
+  const ready = code !== '' && problem === undefined
+  return {
+    title: `${problem === undefined ? '' : 'Error: '}Sign in to the Studio`,
+    main: `<h1>Sign in to the Studio</h1>
 ${problem === undefined ? '' : `<p role="alert" id="problem">${escape(problem)}</p>`}
+<p>${here ? FROM_TERMINAL : FROM_ADMINISTRATOR}</p>
 <form method="post" action="/v1/auth/login/code">
 <input type="hidden" name="origin" value="${escape(origin)}">
 <input type="hidden" name="type" value="${escape(type)}">
 <label for="code">One-time code</label>
-<input id="code" name="code" value="${escape(code)}" required maxlength="500" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"${code === '' || problem !== undefined ? ' autofocus' : ''}${invalid}>
-<button${code === '' || problem !== undefined ? '' : ' autofocus'}>Sign in</button>
-</form>
-</main>
-</body>
-</html>
-`
+<input id="code" name="code" value="${escape(code)}" required maxlength="500" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"${ready ? '' : ' autofocus'}${invalid}>
+<button class="main wide"${ready ? ' autofocus' : ''}>Sign in</button>
+</form>`,
+  }
 }

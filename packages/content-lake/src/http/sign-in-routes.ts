@@ -1,66 +1,66 @@
-import type { FastifyRequest } from 'fastify'
-import { httpError } from '../errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readSignIn, sessionCookie } from '../auth/cookie.ts'
+import { deviceOf } from '../auth/device.ts'
+import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import type { User } from '../store/session-store.ts'
+import type { OpenedSession } from '../store/session-store.ts'
 import type { Routes } from './context.ts'
 import { parametersOf } from './context.ts'
-import { hostName, isLoopbackHost } from './loopback.ts'
-import { startSession } from './return-address.ts'
+import { COOKIE_ONLY } from './return-address.ts'
 
-/** Nobody in particular: whoever sits at this machine. */
-const DEVELOPMENT_EDITOR: User = {
-  id: 'development-editor',
-  name: 'Development editor (this machine only)',
-  email: '',
-  role: 'editor',
-  provider: 'development',
-}
-
-/** Ways to sign in. */
+/** What the Studio asks for to sign in, and to sign out. */
 export const signInRoutes: Routes = (app, lake) => {
-  app.get('/v:apiVersion/auth/providers', (request) => {
-    const login = `${lake.env.studioUrl}/v1/auth/login`
-    const here = refusal(lake, request) === undefined
-    // Where there is one way only, the Studio takes it without asking: a fresh lake has no accounts to ask for.
-    const providers = [
-      ...(here ? [{ name: 'development', title: DEVELOPMENT_EDITOR.name, url: `${login}/development` }] : []),
-      ...(here && lake.editors.isEmpty
-        ? []
-        : [{ name: 'code', title: 'One-time code', url: `${login}/code` }]),
-    ]
-    return { providers, thirdPartyLogin: true, sso: { saml: false } }
+  // There is one way, so the Studio takes it without asking.
+  app.get('/v:apiVersion/auth/providers', () => ({
+    providers: [{ name: 'code', title: 'One-time code', url: `${lake.env.studioUrl}/v1/auth/login/code` }],
+    thirdPartyLogin: true,
+    sso: { saml: false },
+  }))
+
+  app.get('/v:apiVersion/auth/fetch', (request, reply) => {
+    // Another site must not sign a visitor in, for what they then write would be in somebody else's name.
+    if (request.headers['sec-fetch-site'] === 'cross-site') {
+      lake.audit.refused('sign_in_refused', '', 'from another site')
+      throw httpError(403, 'A sign-in ends where it began: at the address of the Studio')
+    }
+    const sid = parametersOf(request).get('sid') ?? ''
+    const session = finish(lake, request, sid)
+    if (!session) {
+      lake.audit.refused('sign_in_refused', '', 'unknown, used or another browser')
+      throw unauthorized('This sign-in is unknown, used, too old, or of another browser; sign in again')
+    }
+    keepSession(lake, request, reply, session)
+    // Where the Studio works with the cookie, no script needs to see the token.
+    return { token: sid.startsWith(COOKIE_ONLY) ? null : session.token }
   })
 
-  app.get('/v:apiVersion/auth/login/development', (request, reply) => {
-    const refused = refusal(lake, request)
-    if (refused !== undefined) throw httpError(403, refused)
-    const parameters = parametersOf(request)
-    lake.sessions.putUser(DEVELOPMENT_EDITOR)
-    const wanted = { origin: parameters.get('origin') ?? '', type: parameters.get('type') ?? '' }
-    const target = startSession(lake, DEVELOPMENT_EDITOR.id, wanted)
-    request.log.info({ userId: DEVELOPMENT_EDITOR.id }, 'sign_in.started')
-    return reply.redirect(target, 302)
+  app.post('/v:apiVersion/auth/logout', (request, reply) => {
+    const { session, userId = '' } = request.identity ?? {}
+    if (session !== undefined) {
+      lake.sessions.end(session)
+      lake.audit.record('sign_out', userId, userId)
+    }
+    return reply
+      .header('set-cookie', sessionCookie('', 0, lake.env.secureCookies))
+      .status(204)
+      .send()
   })
 }
 
-/**
- * Why the development editor may not sign in, or undefined where it may: the site is on this machine, and so are
- * the browser and every proxy between. A name that resolves to loopback without being it (DNS rebinding) has
- * another Host header.
- */
-function refusal(lake: Lake, request: FastifyRequest): string | undefined {
-  if (!lake.env.developmentSignIn)
-    return 'The development editor is off because SITE_URL is not on this machine'
-  const peers = [request.socket.remoteAddress ?? '', ...listed(request.headers['x-forwarded-for'])]
-  const hosts = [request.headers.host ?? '', ...listed(request.headers['x-forwarded-host'])].map(
-    (host) => hostName(host) ?? '',
-  )
-  const here = [...peers, ...hosts].every(isLoopbackHost) && request.headers['forwarded'] === undefined
-  return here
-    ? undefined
-    : 'The development editor can sign in from this machine only, at a localhost address'
+function finish(lake: Lake, request: FastifyRequest, sid: string): OpenedSession | undefined {
+  const browser = readSignIn(request.headers.cookie, lake.env.secureCookies)
+  if (sid === '' || browser === undefined) return undefined
+  return lake.sessions.finishSignIn(sid, browser, deviceOf(request.headers['user-agent']))
 }
 
-function listed(header: string | string[] | undefined): string[] {
-  return [header ?? []].flat().flatMap((value) => value.split(',').map((item) => item.trim()))
+/** Gives a session to the browser, and ends the one that it had. */
+export function keepSession(
+  lake: Lake,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, maxAge }: OpenedSession,
+): void {
+  if (request.identity?.byCookie && request.identity.session !== undefined)
+    lake.sessions.end(request.identity.session)
+  reply.header('set-cookie', sessionCookie(token, maxAge, lake.env.secureCookies))
 }

@@ -1,21 +1,38 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { TokenBuckets } from '../http/token-buckets.ts'
 
-export type AuditEvent = 'sign_in' | 'editor_added' | 'editor_role_changed' | 'editor_revoked' | 'code_issued'
+export type AuditEvent =
+  | 'sign_in'
+  | 'sign_in_refused'
+  | 'sign_out'
+  | 'session_ended'
+  | 'access_refused'
+  | 'editor_added'
+  | 'editor_role_changed'
+  | 'editor_revoked'
+  | 'code_issued'
 
 export type AuditEntry = {
   readonly at: string
   readonly event: AuditEvent
-  /** Whom it happened to. */
+  /** Whom it happened to; empty where nobody knows. */
   readonly userId: string
   /** Who did it. */
   readonly author: string
   readonly detail: string
 }
 
-/** Who got in and who may do what, kept without end. It holds user ids only, no addresses of people or machines. */
+/** Anybody can cause refusals: of each user, and of all strangers together, so many are kept. */
+const REFUSALS = { requests: 100, seconds: 60 * 60 }
+
+/**
+ * Who got in, who did not, and who may do what, kept without end. It holds user ids only, no addresses of people or
+ * machines.
+ */
 export class AuditLog {
   readonly #add
   readonly #recent
+  readonly #refusals = new TokenBuckets(REFUSALS)
 
   constructor(database: DatabaseSync) {
     this.#add = database.prepare(
@@ -26,6 +43,14 @@ export class AuditLog {
 
   record(event: AuditEvent, userId: string, author: string, detail = ''): void {
     this.#add.run(new Date().toISOString(), event, userId, author, detail)
+  }
+
+  /**
+   * A sign-in or a request that was refused.
+   * @param userId empty for strangers
+   */
+  refused(event: 'sign_in_refused' | 'access_refused', userId: string, detail: string): void {
+    if (this.#refusals.take(userId) === 0) this.record(event, userId, userId, detail)
   }
 
   /** Newest first. */

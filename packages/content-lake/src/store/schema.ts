@@ -63,6 +63,13 @@ const MIGRATIONS: readonly string[] = [
     detail TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  ALTER TABLE sessions ADD COLUMN started_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT 'A browser';
+  UPDATE sessions SET started_at = expires_at - 2592000, seen_at = unixepoch();
+  ALTER TABLE sign_ins ADD COLUMN browser_hash TEXT NOT NULL DEFAULT '';
+  `,
 ]
 
 /** Brings a database to the newest schema, each step in a transaction of its own. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Identity, Role } from '../auth/identity.ts'
+import type { Role } from '../auth/identity.ts'
 import { hashSecret } from '../auth/secret-hash.ts'
 import { randomSecret } from '../documents/random-id.ts'
 import type { AuditLog } from './audit-log.ts'
@@ -17,23 +17,50 @@ export type User = {
 export type Clock = () => number
 export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
 
+/** One of a user's sessions, as they see it. */
+export type SessionEntry = {
+  /** The beginning of its hash: enough to tell it apart, and of no use for getting in. */
+  readonly id: string
+  readonly session: string
+  /** The browser and the system that it was opened with. */
+  readonly device: string
+  /** Seconds since 1970. */
+  readonly startedAt: number
+  readonly seenAt: number
+}
+
+/** What opens a session: for whom, in what browser. */
+export type Opening = { readonly userId: string; readonly device: string }
+
+export type OpenedSession = { readonly token: string; readonly maxAge: number }
+
 /** A working month: an editor signs in again after it. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** From the sign-in page back to the Studio takes one redirect. */
-const SIGN_IN_SECONDS = 60
+export const SIGN_IN_SECONDS = 60
+/** A session that is in use is noted as such once in so many seconds, because each note is a write. */
+const SEEN_EVERY = 60
+/** How long after a sign-in somebody still counts as having just shown who they are. */
+const RECENT_SECONDS = 15 * 60
+const ID_LENGTH = 16
 
 /** Users, their sessions and half-finished sign-ins. Only hashes of secrets are stored. */
 export class SessionStore {
   readonly #database: DatabaseSync
   readonly #audit: AuditLog
+  readonly #idleSeconds: number
   readonly #now: Clock
   readonly #statements
   readonly #ended = new Set<(session: string, userId: string) => void>()
 
-  /** @param now tests pass their own clock. */
-  constructor(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
+  /**
+   * @param idleSeconds after which a session that nobody uses ends
+   * @param now tests pass their own clock.
+   */
+  constructor(database: DatabaseSync, audit: AuditLog, idleSeconds: number, now: Clock = secondsNow) {
     this.#database = database
     this.#audit = audit
+    this.#idleSeconds = idleSeconds
     this.#now = now
     this.#statements = prepare(database)
     this.#dropExpired()
@@ -51,38 +78,71 @@ export class SessionStore {
   }
 
   /**
-   * Starts a sign-in: the secret goes to the browser in the address and is exchanged once for a session.
+   * Starts a sign-in. The secret `sid` goes to the browser in the address and is exchanged once for a session, by the
+   * browser that also has `browser`, which goes into a cookie: an address alone signs nobody in.
    * @param prefix goes in front of the secret and tells what kind of session is wanted.
    */
-  startSignIn(userId: string, prefix = ''): string {
+  startSignIn(userId: string, prefix = ''): { sid: string; browser: string } {
     this.#dropExpired()
-    const sid = prefix + randomSecret()
-    this.#statements.addSignIn.run(hashSecret(sid), userId, this.#now() + SIGN_IN_SECONDS)
-    return sid
+    const [sid, browser] = [prefix + randomSecret(), randomSecret()]
+    this.#statements.addSignIn.run(
+      hashSecret(sid),
+      userId,
+      this.#now() + SIGN_IN_SECONDS,
+      hashSecret(browser),
+    )
+    return { sid, browser }
   }
 
-  /** Exchanges a sign-in secret for a session token, once. Undefined where it is unknown, used or too old. */
-  finishSignIn(sid: string): { token: string; maxAge: number } | undefined {
+  /** Exchanges a sign-in for a session, once. Undefined where it is unknown, used, too old or another browser's. */
+  finishSignIn(sid: string, browser: string, device: string): OpenedSession | undefined {
     return inTransaction(this.#database, () => {
-      const row = this.#statements.takeSignIn.get(hashSecret(sid), this.#now())
-      if (!row) return undefined
-      const userId = String(row['user_id'])
-      const token = randomSecret()
-      this.#statements.addSession.run(hashSecret(token), userId, this.#now() + SESSION_SECONDS)
-      this.#audit.record('sign_in', userId, userId)
-      return { token, maxAge: SESSION_SECONDS }
+      const row = this.#statements.takeSignIn.get(hashSecret(sid), hashSecret(browser), this.#now())
+      return row && this.open({ userId: String(row['user_id']), device })
     })
   }
 
-  /** The user behind a token, or undefined where the session has ended or never was. */
-  find(token: string): { user: User; session: string } | undefined {
+  /**
+   * Opens a session for a user who has shown who they are.
+   * @param startedAt when they did so, where it was not just now
+   */
+  open({ userId, device }: Opening, startedAt: number = this.#now()): OpenedSession {
+    const token = randomSecret()
+    const expires = startedAt + SESSION_SECONDS
+    this.#statements.addSession.run(hashSecret(token), userId, expires, startedAt, this.#now(), device)
+    this.#audit.record('sign_in', userId, userId)
+    return { token, maxAge: expires - this.#now() }
+  }
+
+  /** The user behind a token, or undefined where the session has ended or never was. It counts as a use. */
+  find(token: string): { user: User; session: string; startedAt: number } | undefined {
     const session = hashSecret(token)
-    const row = this.#statements.session.get(session, this.#now())
-    return row ? { user: toUser(row), session } : undefined
+    const row = this.#alive(session)
+    if (!row) return undefined
+    if (this.#now() - Number(row['seen_at']) >= SEEN_EVERY) this.#statements.seen.run(this.#now(), session)
+    return { user: toUser(row), session, startedAt: Number(row['started_at']) }
   }
 
   isAlive(session: string): boolean {
-    return this.#statements.session.get(session, this.#now()) !== undefined
+    return this.#alive(session) !== undefined
+  }
+
+  /** Whether a sign-in at that time is so recent that it still shows who sits there. */
+  isRecent(startedAt: number): boolean {
+    return this.#now() - startedAt <= RECENT_SECONDS
+  }
+
+  /** The user's open sessions, the last used first. */
+  list(userId: string): SessionEntry[] {
+    return this.#statements.sessionsOf
+      .all(userId, this.#now(), this.#now() - this.#idleSeconds)
+      .map((row) => ({
+        id: String(row['token_hash']).slice(0, ID_LENGTH),
+        session: String(row['token_hash']),
+        device: String(row['device']),
+        startedAt: Number(row['started_at']),
+        seenAt: Number(row['seen_at']),
+      }))
   }
 
   end(session: string): void {
@@ -93,7 +153,7 @@ export class SessionStore {
   /** Ends every session of a user, and sign-ins that are half finished. */
   endAllOf(userId: string): void {
     this.#statements.dropSignInsOf.run(userId)
-    for (const row of this.#statements.sessionsOf.all(userId)) this.end(String(row['token_hash']))
+    for (const row of this.#statements.allOf.all(userId)) this.end(String(row['token_hash']))
   }
 
   /** Calls `listener` with each session that is ended, by signing out or by an administrator: its hash, its user. */
@@ -111,21 +171,13 @@ export class SessionStore {
     this.#statements.putSetting.run(userId, key, JSON.stringify(value ?? null))
   }
 
-  #dropExpired(): void {
-    this.#statements.dropExpiredSessions.run(this.#now())
-    this.#statements.dropExpiredSignIns.run(this.#now())
+  #alive(session: string) {
+    return this.#statements.session.get(session, this.#now(), this.#now() - this.#idleSeconds)
   }
-}
 
-export function identityOf(user: User, session: string, byCookie: boolean): Identity {
-  return {
-    userId: user.id,
-    name: user.name,
-    email: user.email,
-    role: user.role,
-    provider: user.provider,
-    session,
-    byCookie,
+  #dropExpired(): void {
+    this.#statements.dropExpiredSessions.run(this.#now(), this.#now() - this.#idleSeconds)
+    this.#statements.dropExpiredSignIns.run(this.#now())
   }
 }
 
@@ -146,18 +198,27 @@ function prepare(database: DatabaseSync) {
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
     ),
     user: database.prepare('SELECT * FROM users WHERE id = ?'),
-    addSignIn: database.prepare('INSERT INTO sign_ins (sid_hash, user_id, expires_at) VALUES (?, ?, ?)'),
+    addSignIn: database.prepare(
+      'INSERT INTO sign_ins (sid_hash, user_id, expires_at, browser_hash) VALUES (?, ?, ?, ?)',
+    ),
     takeSignIn: database.prepare(
-      'DELETE FROM sign_ins WHERE sid_hash = ? AND expires_at > ? RETURNING user_id',
+      'DELETE FROM sign_ins WHERE sid_hash = ? AND browser_hash = ? AND expires_at > ? RETURNING user_id',
     ),
-    addSession: database.prepare('INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (?, ?, ?)'),
+    addSession: database.prepare(
+      'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at, device) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
     session: database.prepare(
-      'SELECT users.* FROM sessions JOIN users ON users.id = sessions.user_id WHERE token_hash = ? AND expires_at > ? AND revoked_at IS NULL',
+      `SELECT users.*, started_at, seen_at FROM sessions JOIN users ON users.id = sessions.user_id
+       WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
     ),
-    sessionsOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
+    seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
+    sessionsOf: database.prepare(
+      'SELECT * FROM sessions WHERE user_id = ? AND expires_at > ? AND seen_at > ? ORDER BY seen_at DESC, started_at DESC',
+    ),
+    allOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
     dropSignInsOf: database.prepare('DELETE FROM sign_ins WHERE user_id = ?'),
     endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ? RETURNING user_id'),
-    dropExpiredSessions: database.prepare('DELETE FROM sessions WHERE expires_at <= ?'),
+    dropExpiredSessions: database.prepare('DELETE FROM sessions WHERE expires_at <= ? OR seen_at <= ?'),
     dropExpiredSignIns: database.prepare('DELETE FROM sign_ins WHERE expires_at <= ?'),
     setting: database.prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?'),
     putSetting: database.prepare(

@@ -1,13 +1,38 @@
+import { readFile } from 'node:fs/promises'
 import type { RunningLake } from './lake-process.ts'
-import { STUDIO } from './lake-process.ts'
 
-/** Signs the development editor in as a browser would. Returns the cookie and the token. */
-export async function signIn(lake: RunningLake): Promise<{ cookie: string; token: string }> {
-  const query = new URLSearchParams({ origin: `${STUDIO}/`, withSid: 'true' })
-  const redirect = await lake.request(`/v1/auth/login/development?${query}`)
-  const target = new URL(redirect.headers.get('location') ?? '')
-  const sid = new URLSearchParams(target.hash.slice(1)).get('sid') ?? ''
-  const fetched = await lake.request(`/v1/auth/fetch?sid=${encodeURIComponent(sid)}`)
-  const { token } = (await fetched.json()) as { token: string }
-  return { cookie: (fetched.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '', token }
+type Role = 'viewer' | 'editor' | 'administrator'
+
+/** As the commands on this machine do it; a process for each would take the tests minutes. */
+export async function manage<T>(
+  lake: RunningLake,
+  method: string,
+  path: string,
+  body: unknown = {},
+): Promise<T> {
+  const control = JSON.parse(await readFile(`${lake.dataDir}/lake/control.json`, 'utf8')) as { token: string }
+  const answer = await lake.request(path, {
+    method,
+    headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** The path of a one-time link for whoever started the lake, as `pnpm editors link` prints it. */
+export async function linkPath(lake: RunningLake, role: Role = 'editor'): Promise<string> {
+  const { link } = await manage<{ link: string }>(lake, 'POST', `/v1/editors/development-${role}/code`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** The session that an answer sets, as a `Cookie` header sends it back. */
+export const cookieOf = (answer: Response): string =>
+  (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+
+/** Signs in by a one-time link. Returns the cookie and the token. */
+export async function signIn(lake: RunningLake, role?: Role): Promise<{ cookie: string; token: string }> {
+  const cookie = cookieOf(await lake.request(await linkPath(lake, role)))
+  return { cookie, token: cookie.slice(cookie.indexOf('=') + 1) }
 }

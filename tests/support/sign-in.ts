@@ -1,0 +1,30 @@
+import path from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { readControl } from '../../packages/content-lake/src/command/control-file.ts'
+import { lakeFolder } from '../../packages/content-lake/src/data-folder.ts'
+
+type Role = 'viewer' | 'editor' | 'administrator'
+
+/**
+ * Signs a browser in to the Studio of a local start, as `pnpm editors link` does: it makes a one-time link with the
+ * secret in the data folder, and opens it. The browser holds the session from then on.
+ *
+ * @param dataDir the folder of the system; the one that all end-to-end tests share, where none is given
+ */
+export async function signIn(
+  context: BrowserContext,
+  role: Role = 'editor',
+  dataDir: string | undefined = process.env['DATA_DIR'],
+): Promise<void> {
+  const folder = lakeFolder(path.resolve(dataDir ?? ''))
+  const control = readControl(folder)
+  if (!control) throw new Error(`No lake runs in ${folder}`)
+  const made = await fetch(`${control.url}/v1/editors/development-${role}/code`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${control.token}` },
+  })
+  const { link, message } = (await made.json()) as { link?: string; message?: string }
+  if (link === undefined) throw new Error(`No link was made: ${message}`)
+  const opened = await context.request.get(link, { maxRedirects: 0 })
+  if (opened.status() !== 303) throw new Error(`The link answered ${opened.status()}`)
+}
