@@ -18,7 +18,7 @@ const SOCKET_OPTIONS = {
 
 /**
  * Passes the lake's paths on, so that the browser finds Studio and lake at one origin. The visitor's address goes
- * with every request, because the lake signs a development editor in from this machine only; the origin goes
+ * with every request, because the lake takes the link of a local start from this machine only; the origin goes
  * with every socket, because a browser opens sockets for any page.
  */
 export async function registerLakeProxy(app: FastifyInstance, upstream: string): Promise<void> {

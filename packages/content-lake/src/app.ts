@@ -1,5 +1,6 @@
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { accountPageRoutes } from './http/account-page-routes.ts'
 import { accountRoutes } from './http/account-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { codeSignInRoutes } from './http/code-sign-in-routes.ts'
@@ -37,6 +38,7 @@ const ROUTES = [
   signInRoutes,
   codeSignInRoutes,
   developmentSignInRoutes,
+  accountPageRoutes,
   editorRoutes,
   projectRoutes,
 ]

@@ -1,3 +1,4 @@
+import { ACCOUNT_PATH } from '@site/content-lake/account-path'
 import { type NavbarProps, useCurrentUser } from 'sanity'
 
 const BANNER_STYLE = {
@@ -7,10 +8,11 @@ const BANNER_STYLE = {
   color: '#3d2600',
   background: '#ffd38a',
 } as const
+const LINK_STYLE = { color: 'inherit' } as const
 
 /**
- * The Studio's top bar. For the development editor, whom the lake signs in without asking, it stands under a line
- * that nobody mistakes for the editor of a public site.
+ * The Studio's top bar. For whoever signed in without an account, on a local start, it stands under a line that nobody
+ * mistakes for a public site's, with the way to another role.
  */
 export function DevelopmentNavbar(props: NavbarProps) {
   const user = useCurrentUser()
@@ -18,7 +20,10 @@ export function DevelopmentNavbar(props: NavbarProps) {
   return (
     <div>
       <div role="note" style={BANNER_STYLE}>
-        Development editor (this machine only)
+        {user.name} ·{' '}
+        <a href={ACCOUNT_PATH} style={LINK_STYLE}>
+          Try another role
+        </a>
       </div>
       {props.renderDefault(props)}
     </div>

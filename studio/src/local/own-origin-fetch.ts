@@ -1,6 +1,6 @@
 /**
  * A `fetch` that stays at the Studio's own origin. The Studio looks for newer versions of itself and reports its
- * errors at Sanity's hosts; a development editor needs neither, offline both would fail loudly, and so they are
+ * errors at Sanity's hosts; editors of a local lake need neither, offline both would fail loudly, and so they are
  * answered with an empty object. Its SDK also puts the project's id before the host, as Sanity's hosts want it
  * and with no way to tell it otherwise; such requests are brought back.
  *

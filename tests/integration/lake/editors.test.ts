@@ -217,6 +217,17 @@ describe('roles', () => {
     expect(await outcomes(cookie, MANAGES)).toEqual([manages])
   })
 
+  test('is given by an administrator, and taken by nobody', async () => {
+    for (const role of ['viewer', 'editor', 'administrator']) {
+      const answer = await lake.request('/v1/auth/account/role', {
+        method: 'POST',
+        headers: { cookie: cookies[role]!, origin: STUDIO },
+        body: new URLSearchParams({ role: 'administrator' }),
+      })
+      expect(answer.status).toBe(403)
+    }
+  })
+
   test('an administrator adds editors over HTTP, from the Studio only', async () => {
     const cookie = cookies['administrator']!
     const made = await as(cookie, '/v1/editors', 'POST', { email: 'new@example.com.au', role: 'editor' })
