@@ -24,7 +24,7 @@ describe('the link of a local start', () => {
     const answer = await lake.request(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${STUDIO}/`])
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^lake_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+      /^lake_session_3333=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     )
     const cookie = cookieOf(answer)
     expect(await me(cookie)).toMatchObject({ id: 'development-editor', role: 'editor' })
@@ -135,11 +135,11 @@ describe('a session', () => {
 
   test('that is no more is told apart from a forbidden one, for writing; reading goes on in public', async () => {
     expect((await mutate({ authorization: 'Bearer made-up' })).status).toBe(401)
-    const answer = await mutate({ cookie: 'lake_session=made-up', origin: STUDIO })
+    const answer = await mutate({ cookie: 'lake_session_3333=made-up', origin: STUDIO })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ errorCode: 'SIO-401-ANF' })
     const reading = await lake.request('/v1/data/query/production?query=1', {
-      headers: { cookie: 'lake_session=made-up' },
+      headers: { cookie: 'lake_session_3333=made-up' },
     })
     expect(reading.status).toBe(200)
   })
@@ -161,7 +161,7 @@ describe('a session', () => {
     const socket = await openSocket(lake, '/v1/multiplex', { authorization })
     const out = await lake.request('/v1/auth/logout', { method: 'POST', headers: { cookie, origin: STUDIO } })
     expect(out.status).toBe(204)
-    expect(out.headers.get('set-cookie')).toMatch(/^lake_session=; .*Max-Age=0/)
+    expect(out.headers.get('set-cookie')).toMatch(/^lake_session_3333=; .*Max-Age=0/)
     expect(await stream.next()).toBeUndefined()
     expect(await socket.closed).toBe(1001)
     expect((await mutate({ authorization })).status).toBe(401)

@@ -134,7 +134,7 @@ describe('an editor', () => {
     // Somebody else's address, opened by a page elsewhere, by a link, or beside a sign-in of one's own.
     const crossSite = await finish(sid, { cookie: browser, 'sec-fetch-site': 'cross-site' })
     expect([crossSite.status, crossSite.headers.has('set-cookie')]).toEqual([403, false])
-    for (const cookie of ['', 'lake_sign_in=guess', other.browser])
+    for (const cookie of ['', 'lake_sign_in_3333=guess', other.browser])
       expect((await finish(sid, { cookie })).status).toBe(401)
     expect((await finish('guess', { cookie: browser })).status).toBe(401)
 

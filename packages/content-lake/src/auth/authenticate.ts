@@ -36,7 +36,7 @@ export class Authenticator {
   identify({ authorization, cookie }: Credentials): Identity | null {
     const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
     if (bearer !== undefined) return this.#byToken(bearer, false) ?? this.#byFixedToken(bearer)
-    const value = readSession(cookie, this.#env.secureCookies)
+    const value = readSession(cookie, this.#env)
     return value === undefined ? null : this.#byToken(value, true)
   }
 

@@ -1,31 +1,40 @@
+import type { Env } from '../env.ts'
+
+/** What a cookie's name and attributes come from. */
+type Place = Pick<Env, 'secureCookies' | 'studioUrl'>
+
 /** Who is signed in. */
 const SESSION = 'lake_session'
 /** Which browser is on its way back from the sign-in page. */
 const SIGN_IN = 'lake_sign_in'
 
-/** The `__Host-` prefix makes browsers refuse the cookie from anywhere but this host over TLS. */
-const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
+/**
+ * The `__Host-` prefix makes browsers refuse the cookie from anywhere but this host over TLS. Without TLS the name holds
+ * the port: browsers send cookies to every port of a host, and two systems on one machine would sign each other out.
+ */
+function nameOf(name: string, { secureCookies, studioUrl }: Place): string {
+  const { port } = new URL(studioUrl)
+  return secureCookies ? `__Host-${name}` : [name, port].filter(Boolean).join('_')
+}
 
 /** The session's token in a `Cookie` header, or undefined. */
-export const readSession = (header: string | undefined, secure: boolean): string | undefined =>
-  read(header, nameOf(SESSION, secure))
+export const readSession = (header: string | undefined, place: Place): string | undefined =>
+  read(header, nameOf(SESSION, place))
 
 /** What `signInCookie` set, or undefined. */
-export const readSignIn = (header: string | undefined, secure: boolean): string | undefined =>
-  read(header, nameOf(SIGN_IN, secure))
+export const readSignIn = (header: string | undefined, place: Place): string | undefined =>
+  read(header, nameOf(SIGN_IN, place))
 
 /** @param maxAge seconds; 0 removes the cookie. */
-export const sessionCookie = (token: string, maxAge: number, secure: boolean): string =>
-  format(nameOf(SESSION, secure), token, maxAge, 'Lax', secure)
+export const sessionCookie = (token: string, maxAge: number, place: Place): string =>
+  `${nameOf(SESSION, place)}=${token}; ${attributes(maxAge, 'Lax', place)}`
 
 /** @param maxAge seconds */
-export const signInCookie = (browser: string, maxAge: number, secure: boolean): string =>
-  format(nameOf(SIGN_IN, secure), browser, maxAge, 'Strict', secure)
+export const signInCookie = (browser: string, maxAge: number, place: Place): string =>
+  `${nameOf(SIGN_IN, place)}=${browser}; ${attributes(maxAge, 'Strict', place)}`
 
-function format(name: string, value: string, maxAge: number, sameSite: string, secure: boolean): string {
-  const attributes = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
-  return `${name}=${value}; ${attributes}`
-}
+const attributes = (maxAge: number, sameSite: string, { secureCookies }: Place): string =>
+  `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secureCookies ? '; Secure' : ''}`
 
 function read(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {

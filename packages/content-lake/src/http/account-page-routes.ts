@@ -58,7 +58,7 @@ function end(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyR
     lake.audit.record('session_ended', own.userId, own.userId, device)
   }
   if (!ended.some(({ session }) => session === own.session)) return reply.redirect(ACCOUNT_PATH, 303)
-  reply.header('set-cookie', sessionCookie('', 0, lake.env.secureCookies))
+  reply.header('set-cookie', sessionCookie('', 0, lake.env))
   return reply.redirect(`${lake.env.studioUrl}/`, 303)
 }
 

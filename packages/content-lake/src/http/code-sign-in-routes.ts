@@ -49,7 +49,7 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fasti
   if (userId === undefined) return showSignIn(lake, request, reply.status(422), { ...page, problem: WRONG })
   request.log.info({ userId }, 'sign_in.started')
   const { target, browser } = startSignIn(lake, userId, page)
-  reply.header('set-cookie', signInCookie(browser, SIGN_IN_SECONDS, lake.env.secureCookies))
+  reply.header('set-cookie', signInCookie(browser, SIGN_IN_SECONDS, lake.env))
   return reply.redirect(target, 303)
 }
 

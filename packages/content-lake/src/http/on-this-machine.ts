@@ -17,7 +17,7 @@ export function refusedElsewhere(lake: Lake, request: FastifyRequest): string | 
   const here = [...peers, ...hosts].every(isLoopbackHost) && request.headers['forwarded'] === undefined
   return here
     ? undefined
-    : 'Without an account one can sign in from this machine only, at a localhost address'
+    : 'Without an account one can sign in from this machine only, at a localhost address. For anybody else: pnpm editors add EMAIL --role editor'
 }
 
 function listed(header: string | string[] | undefined): string[] {

@@ -41,14 +41,14 @@ export const signInRoutes: Routes = (app, lake) => {
       lake.audit.record('sign_out', userId, userId)
     }
     return reply
-      .header('set-cookie', sessionCookie('', 0, lake.env.secureCookies))
+      .header('set-cookie', sessionCookie('', 0, lake.env))
       .status(204)
       .send()
   })
 }
 
 function finish(lake: Lake, request: FastifyRequest, sid: string): OpenedSession | undefined {
-  const browser = readSignIn(request.headers.cookie, lake.env.secureCookies)
+  const browser = readSignIn(request.headers.cookie, lake.env)
   if (sid === '' || browser === undefined) return undefined
   return lake.sessions.finishSignIn(sid, browser, deviceOf(request.headers['user-agent']))
 }
@@ -62,5 +62,5 @@ export function keepSession(
 ): void {
   if (request.identity?.byCookie && request.identity.session !== undefined)
     lake.sessions.end(request.identity.session)
-  reply.header('set-cookie', sessionCookie(token, maxAge, lake.env.secureCookies))
+  reply.header('set-cookie', sessionCookie(token, maxAge, lake.env))
 }
