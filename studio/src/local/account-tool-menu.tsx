@@ -1,4 +1,3 @@
-import { UserIcon } from '@sanity/icons/User'
 import { Button, Flex } from '@sanity/ui'
 import { ACCOUNT_PATH } from '@site/content-lake/account-path'
 import type { ToolMenuProps } from 'sanity'
@@ -9,7 +8,7 @@ export function AccountToolMenu(props: ToolMenuProps) {
   return (
     <Flex align={sidebar ? 'stretch' : 'center'} direction={sidebar ? 'column' : 'row'} gap={1}>
       {props.renderDefault(props)}
-      <Button as="a" href={ACCOUNT_PATH} icon={UserIcon} justify="flex-start" mode="bleed" text="Account" />
+      <Button as="a" href={ACCOUNT_PATH} justify="flex-start" mode="bleed" text="Account" />
     </Flex>
   )
 }
