@@ -42,6 +42,8 @@ export type RenderRequest = {
   posted: PostAnswer | null
   /** Puts something around the app, inside the router. */
   wrap?: (app: ReactNode) => ReactNode
+  /** Where a part of the page fails, shows the rest rather than failing, as long as there is a rest. */
+  lenient?: boolean
 }
 
 export type RenderedPage = {
@@ -96,11 +98,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   }
   const app = <App queryClient={queryClient} settings={request.settings} posted={request.posted} />
   const markup = await prerenderToString(
-    <GraphCollectorProvider value={collector}>
+    <GraphCollectorProvider value={request.lenient ? null : collector}>
       <StaticRouter location={{ pathname: request.pathname, search: request.search }}>
         {request.wrap ? request.wrap(app) : app}
       </StaticRouter>
     </GraphCollectorProvider>,
+    request.lenient ?? false,
   )
   const { head, body } = splitHead(markup)
   return {
@@ -143,7 +146,7 @@ function graphScript(graph: object | null): string {
   return graph ? `<script type="application/ld+json">${embedJson(graph)}</script>` : ''
 }
 
-async function prerenderToString(element: ReactNode): Promise<string> {
+async function prerenderToString(element: ReactNode, lenient: boolean): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerender(element, {
     // React would move large Suspense content out of place behind an inline script.
@@ -151,6 +154,6 @@ async function prerenderToString(element: ReactNode): Promise<string> {
     onError: (error) => void errors.push(error),
   })
   const markup = await new Response(prelude).text()
-  if (errors.length > 0) throw errors[0]
+  if (errors.length > 0 && !(lenient && markup.includes('<main'))) throw errors[0]
   return markup
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Block, BlockOf, BlockType } from '../lib/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/editing.tsx'
+import { Unfinished } from '../parts/unfinished.tsx'
 import { AdditionalServices } from './additional-services.tsx'
 import { Audience } from './audience.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -56,7 +57,9 @@ type BlockListProps = {
 export function BlockList({ blocks, page, field = 'blocks' }: BlockListProps) {
   return blocks.map((block) => (
     <Shown key={block._key} document={page} at={[field, block]}>
-      <BlockView block={block} />
+      <Unfinished content={block}>
+        <BlockView block={block} />
+      </Unfinished>
     </Shown>
   ))
 }

@@ -107,6 +107,7 @@ describe('the preview', () => {
 
   it('says so when the lake does not answer', async () => {
     editors.isPresent.mockRejectedValue(new Error('away'))
-    expect((await get('/', { cookie: await cookie() })).statusCode).toBe(503)
+    const failed = await get('/', { cookie: await cookie() })
+    expect([failed.statusCode, failed.headers['refresh']]).toEqual([503, '3'])
   })
 })

@@ -40,6 +40,9 @@ declare module 'fastify' {
 /** Ways in for each address: a Studio needs one when it opens the preview. */
 const ENTRIES = { max: 60, timeWindow: 60_000 }
 
+/** Seconds until a page that failed is asked for again. */
+const RETRY_AFTER = '3'
+
 const wanted = z.object({
   name: z.string().max(40),
   params: z
@@ -109,10 +112,12 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
     if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
     parts.onError(splitUrl(request.url).pathname, error)
     return sendPlainPage(
-      reply,
+      // The Studio frames this page and does not ask again by itself.
+      reply.header('refresh', RETRY_AFTER),
       503,
       'No preview right now',
-      'The content could not be read. Please try again shortly.',
+      'Either the content could not be read, or something on this page is still to be filled in. ' +
+        'The preview tries again every few seconds.',
     )
   })
   return app

@@ -4,9 +4,9 @@ import { layoutQuery } from '../lib/site-content.ts'
 import { notFoundRoute, routes } from '../routes.tsx'
 import { PreviewShell } from './preview-shell.tsx'
 
-/** Renders a page as the site does, with each place tied to its field in the Studio. */
-export function renderPreview(request: Omit<RenderRequest, 'wrap'>): Promise<RenderedPage> {
-  return renderPage({ ...request, wrap: (app) => <PreviewShell>{app}</PreviewShell> })
+/** Renders a page as the site does, with each place tied to its field in the Studio. Drafts need not be complete. */
+export function renderPreview(request: Omit<RenderRequest, 'wrap' | 'lenient'>): Promise<RenderedPage> {
+  return renderPage({ ...request, wrap: (app) => <PreviewShell>{app}</PreviewShell>, lenient: true })
 }
 
 /** The query of that name that some page makes: a browser may ask these, and nothing that it made up itself. */
