@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** How one test ended, or a file that could not be run. */
 export interface TestResult {
   /** From the root. */
@@ -22,7 +24,7 @@ export function describeFailures(results: readonly TestResult[]): string {
   const failed = results.filter(({ passed }) => !passed)
   return failed
     .map(({ file, title, error = 'It was skipped.' }) => {
-      const why = error.trim().split('\n').slice(0, LINES)
+      const why = stripVTControlCharacters(error).trim().split('\n').slice(0, LINES)
       return [
         `✗ ${file} › ${title}`,
         ...why.map((line) => `    ${line}`),

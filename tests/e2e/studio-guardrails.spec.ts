@@ -1,10 +1,7 @@
-import { choose, discardChanges, expect, newDocument, openDocument, test } from '../support/studio.ts'
-import { system } from '../support/test.ts'
+import { choose, discardChanges, newDocument, openDocument, test } from '../support/studio.ts'
+import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
-  test.use({ expectedConsole: /.*/ })
-  test.describe.configure({ timeout: 120_000 })
-
   test('sees the search result while writing, and cannot publish a title that is too short', async ({
     page,
   }) => {
@@ -18,7 +15,7 @@ test.describe('An editor', () => {
 
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     const faults = page.getByRole('region', { name: 'To be mended' })
-    await expect(faults.getByText(/Write 30 to 60 characters, this has 21/)).toBeVisible({ timeout: 20_000 })
+    await expect(faults.getByText(/Write 30 to 60 characters, this has 21/)).toBeVisible()
     await expect(faults.getByText('Cannot be published')).toBeVisible()
     await expect(page.getByRole('region', { name: 'In draft' })).toContainText('Web Hosting')
     await faults.getByRole('link', { name: 'Web Hosting' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../integration/lake/support/png.ts'
-import { expect, openDocument, publish, test } from '../support/studio.ts'
-import { system } from '../support/test.ts'
+import { openDocument, publish, test } from '../support/studio.ts'
+import { expect, system } from '../support/test.ts'
 
 const SERVICE = 'service-web-design'
 const ALT = 'Sketches of a page on a table'
@@ -16,9 +16,6 @@ async function drag(page: Page, drawing: Locator, from: [number, number], to: [n
 }
 
 test.describe('An editor', () => {
-  test.use({ expectedConsole: /.*/ })
-  test.describe.configure({ timeout: 120_000 })
-
   test.afterEach(async ({ page }) => {
     await page.request.post(`${system.studio}/v2026-03-01/data/mutate/production`, {
       headers: { origin: system.studio },

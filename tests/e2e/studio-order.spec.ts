@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/studio.ts'
-import { system } from '../support/test.ts'
+import { openWithin, test } from '../support/studio.ts'
+import { expect, system } from '../support/test.ts'
 
 const itemsOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move/ }) })
 
 async function openIndustries(page: Page) {
-  await page.goto(`${system.studio}/structure/industriesPage-section;industry`)
+  await openWithin(page, '/structure/industriesPage-section;industry')
   const items = itemsOf(page)
   await expect(items).toHaveCount(6)
   return { items, names: await items.allInnerTexts() }
 }
 
 test.describe('An editor', () => {
-  test.use({ expectedConsole: /.*/ })
-  test.describe.configure({ timeout: 120_000 })
-
   test('orders the industries with buttons, and the site follows', async ({ page }) => {
     const onSite = async () => {
       const html = await (await page.request.get(`${system.site}/industries`)).text()

@@ -1,18 +1,7 @@
-import {
-  choose,
-  discardChanges,
-  expect,
-  newDocument,
-  openDocument,
-  publish,
-  test,
-} from '../support/studio.ts'
-import { system } from '../support/test.ts'
+import { choose, discardChanges, newDocument, openDocument, publish, test } from '../support/studio.ts'
+import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
-  test.use({ expectedConsole: /.*/ })
-  test.describe.configure({ timeout: 120_000 })
-
   test('plans a publication in Sydney time, finds it in the overview, and cancels it', async ({ page }) => {
     await openDocument(page, 'service', 'service-cloud-backup')
     const summary = page.getByLabel('Summary')

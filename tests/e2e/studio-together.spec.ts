@@ -1,7 +1,8 @@
 import { type Route, test } from '@playwright/test'
 import { scheduleId } from '../../studio/src/scheduling/schedule.ts'
 import { OwnStudio } from '../support/own-studio.ts'
-import { choose, expect, publish } from '../support/studio.ts'
+import { choose, publish } from '../support/studio.ts'
+import { expect } from '../support/test.ts'
 
 const SERVICE = 'service-managed-it'
 
@@ -9,7 +10,6 @@ let own: OwnStudio
 
 test.beforeAll(async () => void (own = await OwnStudio.start()))
 test.afterAll(() => own.stop())
-test.describe.configure({ timeout: 120_000 })
 
 test('two editors see each other, and each other’s words', async ({ browser }) => {
   const one = await own.signIn(browser, 'First Editor', 'editor')

@@ -4,7 +4,7 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { type RunningStudio, startStudio } from '../integration/content/support/studio-process.ts'
 import { newDataDir, type RunningLake, runLake, startLake } from '../integration/lake/support/lake-process.ts'
 import { root } from './machine.ts'
-import { expect } from './studio.ts'
+import { expect } from './test.ts'
 
 /**
  * A lake and a Studio that belong to one test file. The system that all files share has no accounts, and nobody may

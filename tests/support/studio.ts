@@ -1,28 +1,64 @@
-import type { Page } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 import { signIn } from './sign-in.ts'
-import { expect as usual, system, test as withoutSession } from './test.ts'
+import { expect, system } from './test.ts'
 
-/** The Studio is some megabytes of script; on a busy machine its first screen takes long. */
-export const expect = usual.configure({ timeout: 20_000 })
-
-/** Playwright's test, in a browser that is signed in to the Studio as an editor. */
-export const test = withoutSession.extend({
-  context: async ({ context }, use) => {
-    await signIn(context)
-    await use(context)
+/**
+ * Playwright's test, on a page that is signed in to the Studio as an editor. A worker keeps that page for all its tests:
+ * the Studio is some megabytes of script, and starting it takes longer than most of what is tried in it. Sanity's Studio
+ * warns about itself, so its console proves nothing.
+ */
+export const test = base.extend<object, { studio: Page }>({
+  studio: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Sydney' })
+      await signIn(context)
+      const page = await context.newPage()
+      await page.goto(system.studio)
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ studio }, use) => {
+    await use(studio)
+    // What a test leaves open must not be in the way of the next.
+    await studio.unrouteAll()
+    await openOverview(studio)
   },
 })
 
+/** Goes to an address within the Studio, as a link of its own would: without loading it anew. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+}
+
+/** Opens the Studio's first screen, also from inside of a form. */
+export async function openOverview(page: Page): Promise<void> {
+  await goWithin(page, '/')
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+}
+
+/** Opens a list or a form by its address, once no other form is shown any more. */
+export async function openWithin(page: Page, address: string): Promise<void> {
+  await openOverview(page)
+  await goWithin(page, address)
+}
+
 /** Opens a document of the Studio by its id. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
-  await page.goto(`${system.studio}/intent/edit/id=${id};type=${type}`)
+  await openWithin(page, `/intent/edit/id=${id};type=${type}`)
   await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
 }
 
-/** Opens the form of a new document. */
-export async function newDocument(page: Page, type: string): Promise<void> {
-  await page.goto(`${system.studio}/intent/create/template=${type};type=${type}`)
+/** Opens the form of a new document. @returns its id */
+export async function newDocument(page: Page, type: string): Promise<string> {
+  const id = `${type}-${crypto.randomUUID()}`
+  await openWithin(page, `/intent/create/template=${type};type=${type};id=${id}`)
   await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
+  return id
 }
 
 /** Chooses from the menu beside the publish button. */
@@ -31,7 +67,7 @@ export async function choose(page: Page, action: string | RegExp): Promise<void>
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Publishes what is open, and waits until that is done. */
+/** Publishes what is open, and waits until the Studio says that it is done. */
 export async function publish(page: Page): Promise<void> {
   // Pressed between the last key and the save, the button does nothing.
   const saved = page.getByText(/^(Saved|Edited|Draft created)/).filter({ visible: true })
