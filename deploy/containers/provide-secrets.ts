@@ -1,18 +1,18 @@
 /**
  * Runs once before all other parts: takes the secrets that the operator gave, makes those that a system on one's own
  * machine may make for itself, and writes each part's into that part's volume, one file each. Ends with 1 and one clear
- * message where a secret is missing, and then nothing else starts.
+ * message where a secret is missing, or an address that visitors could reach, and then nothing else starts.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { givenSettings } from '../../packages/settings/src/given-settings.ts'
-import { chooseSecrets, consumers, secretNames } from './secrets.ts'
+import { chooseSecrets, consumers, secretNames, settingNames } from './secrets.ts'
 
 const root = process.argv[2] ?? '/secrets'
 const keptFile = path.join(root, 'kept/secrets.json')
 
 try {
-  const { given, faults } = givenSettings(withFiles(), [...secretNames, 'SITE_URL', 'SANITY_PROJECT_ID'])
+  const { given, faults } = givenSettings(withFiles(), [...secretNames, ...settingNames])
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const kept = readKept()
   const { values, made } = chooseSecrets(given, kept)

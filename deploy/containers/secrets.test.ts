@@ -7,6 +7,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseSecrets, consumers } from './secrets.ts'
 
 const run = promisify(execFile)
+const SITE_URL = 'https://www.example.com.au'
+const addresses = {
+  SITE_URL,
+  API_URL: 'https://api.example.com.au',
+  LAKE_URL: 'https://content.example.com.au',
+  STUDIO_URL: 'https://studio.example.com.au',
+  PREVIEW_URL: 'https://preview.example.com.au',
+}
 const given = (name: string) => `given-${name}-`.padEnd(40, 'x')
 
 describe('chooseSecrets', () => {
@@ -24,7 +32,6 @@ describe('chooseSecrets', () => {
   })
 
   test('makes nothing in public, but Grafana’s password', () => {
-    const SITE_URL = 'https://www.example.com.au'
     expect(() =>
       chooseSecrets({ SITE_URL, HASH_SECRET: given('hash') }, { LAKE_READ_TOKEN: 'kept' }),
     ).toThrow('must be set: POSTGRES_PASSWORD, SESSION_SECRETS, LAKE_WRITE_TOKEN, LAKE_READ_TOKEN.')
@@ -36,11 +43,20 @@ describe('chooseSecrets', () => {
       'LAKE_READ_TOKEN',
     ]
     const all = Object.fromEntries(names.map((name) => [name, given(name)]))
-    expect(Object.keys(chooseSecrets({ SITE_URL, ...all }, {}).made)).toEqual(['GRAFANA_PASSWORD'])
+    expect(Object.keys(chooseSecrets({ ...addresses, ...all }, {}).made)).toEqual(['GRAFANA_PASSWORD'])
+  })
+
+  test('names the addresses that visitors could not reach, the lake’s unless content is at Sanity’s', () => {
+    const local = { ...addresses, API_URL: 'https://api.localhost', LAKE_URL: 'http://content.example.com' }
+    expect(() => chooseSecrets(local, {})).toThrow(/must be set: [^]*API_URL [^]*LAKE_URL /)
+    const { LAKE_URL: _unused, ...others } = addresses
+    const ours = { DATABASE_URL: 'postgres://db.example.com/leads', SESSION_SECRETS: 's', HASH_SECRET: 'h' }
+    const there = { SANITY_PROJECT_ID: 'abc123', SANITY_READ_TOKEN: 'r', SANITY_WRITE_TOKEN: 'w' }
+    expect(() => chooseSecrets({ ...others, ...ours, ...there }, {})).not.toThrow()
   })
 
   test('asks for Sanity’s tokens where content is there, and for none of the local lake’s', () => {
-    const there = { SANITY_PROJECT_ID: 'abc123', SITE_URL: 'https://www.example.com.au' }
+    const there = { SANITY_PROJECT_ID: 'abc123', SITE_URL }
     const ours = { DATABASE_URL: 'postgres://db.example.com/leads', SESSION_SECRETS: 's', HASH_SECRET: 'h' }
     expect(() => chooseSecrets({ ...there, ...ours }, {})).toThrow(
       'SANITY_PROJECT_ID is set, so these must be set: SANITY_READ_TOKEN, SANITY_WRITE_TOKEN.',
@@ -80,7 +96,7 @@ describe('provide-secrets', () => {
   })
 
   test('ends with 1 and the names, and gives nobody anything, where one is missing in public', async () => {
-    const failed = provide({ SITE_URL: 'https://www.example.com.au' })
+    const failed = provide({ SITE_URL })
     await expect(failed).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('POSTGRES_PASSWORD'),

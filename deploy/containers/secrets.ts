@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { unreachableAddresses } from '../../packages/settings/src/public-site.ts'
 import { isOnThisMachine } from '../../packages/settings/src/this-machine.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -31,6 +32,12 @@ const hosted = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN'] as const
 /** Made where they are missing, also in public: only the parts themselves use them. */
 const convenient = ['GRAFANA_PASSWORD'] as const
 
+/** Where browsers find the parts. */
+const addresses = ['API_URL', 'LAKE_URL', 'STUDIO_URL', 'PREVIEW_URL'] as const
+
+/** What has to be known besides the secrets, to tell which of them are needed. */
+export const settingNames: readonly string[] = ['SITE_URL', 'SANITY_PROJECT_ID', ...addresses]
+
 /** The secrets in force, and those among them that were made now and have to be kept. */
 export interface Chosen {
   values: Record<string, string>
@@ -43,13 +50,19 @@ export interface Chosen {
  * @param given what the operator set: secrets, and the settings that say what is needed
  * @param kept what an earlier run made
  * @throws Error that names what is missing: in public (`SITE_URL` is not this machine's), for a secret that nobody chose
- *   cannot be rotated, nor shared with a second machine; and where content is at Sanity's, which has tokens of its own
+ *   cannot be rotated, nor shared with a second machine; and where content is at Sanity's, which has tokens of its own.
+ *   It names the addresses too that visitors of a public site could not reach, since nothing has started yet
  */
 export function chooseSecrets(given: Values, kept: Values): Chosen {
   const { SITE_URL = 'https://localhost', SANITY_PROJECT_ID } = given
   const isMissing = (name: string) => given[name] === undefined && !isSpared(name, given)
-  if (!isOnThisMachine(SITE_URL)) refuse(`SITE_URL is public (${SITE_URL})`, needed.filter(isMissing))
-  if (SANITY_PROJECT_ID !== undefined) refuse('SANITY_PROJECT_ID is set', hosted.filter(isMissing))
+  const isPublic = !isOnThisMachine(SITE_URL)
+  const faults = [
+    ...(isPublic ? missing(`SITE_URL is public (${SITE_URL})`, needed.filter(isMissing)) : []),
+    ...(SANITY_PROJECT_ID ? missing('SANITY_PROJECT_ID is set', hosted.filter(isMissing)) : []),
+    ...unreachableAddresses(SITE_URL, inUse(given)),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   const values: Record<string, string> = {}
   const made: Record<string, string> = {}
   for (const name of [...needed, ...convenient]) {
@@ -61,12 +74,18 @@ export function chooseSecrets(given: Values, kept: Values): Chosen {
   return { values, made }
 }
 
-function refuse(why: string, missing: string[]): void {
-  if (missing.length === 0) return
-  throw new Error(
-    `${why}, so these must be set: ${missing.join(', ')}.\n` +
-      'Put each into a file of its name in the folder SECRETS_DIR, or into .env. See .env.example.',
-  )
+function missing(why: string, names: string[]): string[] {
+  if (names.length === 0) return []
+  return [
+    `${why}, so these must be set: ${names.join(', ')}.`,
+    'Put each into a file of its name in the folder SECRETS_DIR, or into .env. See .env.example.',
+  ]
+}
+
+/** The local lake runs unused where content is at Sanity's. */
+function inUse(given: Values): Values {
+  const names = addresses.filter((name) => name !== 'LAKE_URL' || !given['SANITY_PROJECT_ID'])
+  return Object.fromEntries(names.map((name) => [name, given[name]]))
 }
 
 /** A database, or a lake, of somebody else's needs no secret of ours. */

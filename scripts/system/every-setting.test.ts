@@ -46,8 +46,22 @@ test('in production the secrets that are missing are named besides', () => {
   expect(() => readEverySetting(env)).toThrow(
     /must be set: SESSION_SECRETS, HASH_SECRET, LAKE_READ_TOKEN, LAKE_WRITE_TOKEN[^]*LOG_LEVEL/,
   )
-  const given = { ...env, LOG_LEVEL: 'info', SESSION_SECRETS: secret, HASH_SECRET: secret }
-  expect(wrong({ ...given, ...hosted })).toEqual([])
+})
+
+test('a public site needs a public address of every part in use', () => {
+  const env = {
+    SITE_URL: 'https://www.example.com.au',
+    SESSION_SECRETS: secret,
+    HASH_SECRET: secret,
+    LAKE_READ_TOKEN: secret,
+    LAKE_WRITE_TOKEN: secret,
+    STUDIO_URL: 'http://studio.example.com.au',
+    PREVIEW_URL: 'https://preview.localhost',
+  }
+  expect(wrong(env)).toEqual(['API_URL', 'LAKE_URL', 'STUDIO_URL', 'PREVIEW_URL'])
+  const own = { API_URL: 'https://api.example.com.au', STUDIO_URL: 'https://studio.example.com.au' }
+  expect(wrong({ ...env, ...own, PREVIEW_URL: '', ...hosted })).toEqual([])
+  expect(wrong({ ...env, SITE_URL: 'https://localhost' })).toEqual([])
 })
 
 test('the settings of a part that will not run do not matter', () => {

@@ -1,3 +1,4 @@
+import { unreachableAddresses } from '@site/settings/public-site'
 import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
 import { readCommandEnv as readSchedulerEnv } from '../../packages/content/src/cli/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
@@ -30,6 +31,7 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   const settings = attempt(() => readSettings(env))
   const given = withPlaceholders(env)
   if (settings) attempt(() => requireSecrets(settings, env))
+  if (settings) attempt(() => requireReach(settings))
   const isSet = (name: string) => Boolean(given[name] || given[`${name}_FILE`])
   const hosted = isSet('SANITY_PROJECT_ID')
   attempt(() => readServerEnv(given))
@@ -42,6 +44,18 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   if (settings && faults.size === 0) return settings
   const lines = [...faults.values()].map((line) => `  ${line}`)
   throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes them all.`)
+}
+
+/** @throws Error that lists the parts in use that browsers could not reach on a public site */
+function requireReach({ SITE_URL, API_URL, LAKE_URL, STUDIO_URL, PREVIEW_URL, hosted }: Settings): void {
+  const addresses = {
+    API_URL,
+    ...(hosted ? {} : { LAKE_URL }),
+    STUDIO_URL,
+    ...(PREVIEW_URL ? { PREVIEW_URL } : {}),
+  }
+  const faults = unreachableAddresses(SITE_URL, addresses)
+  if (faults.length > 0) throw new Error(faults.map((fault) => `  ${fault}`).join('\n'))
 }
 
 /** What the start makes by itself, so that no part misses it. */

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { isForOneself, isOnThisMachine } from './this-machine.ts'
 
-it.each(['http://localhost:3000', 'https://api.localhost', 'http://127.0.0.1', 'https://[::1]:8443'])(
-  'knows %s for this machine',
-  (address) => expect(isOnThisMachine(address)).toBe(true),
-)
+it.each([
+  'http://localhost:3000',
+  'https://api.localhost',
+  'https://localhost.',
+  'http://127.0.0.1',
+  'https://[::1]:8443',
+  'http://0.0.0.0:3000',
+])('knows %s for this machine', (address) => expect(isOnThisMachine(address)).toBe(true))
 
 it.each([
   'https://www.example.com.au',

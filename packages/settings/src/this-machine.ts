@@ -1,8 +1,8 @@
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])\.?$/i
 
 /**
  * Whether an address is one's own machine's: `localhost`, a name below it (RFC 6761, section 6.3), or a loopback
- * address. A browser must not be told there what holds for years, such as HSTS: other projects share the name.
+ * address; the unspecified one leads there too. A browser must not be told there what holds for years, such as HSTS: other projects share the name.
  *
  * @throws TypeError where `address` is no URL
  */

@@ -33,6 +33,11 @@ describe('parsePreviewEnv', () => {
     })
   })
 
+  it('refuses a public site whose editors would ask their own machine', () => {
+    const given = { SITE_URL: 'https://www.example.com.au', LAKE_READ_TOKEN: token }
+    expect(() => parsePreviewEnv(given)).toThrow(/STUDIO_URL[^]*PREVIEW_URL[^]*LAKE_URL/)
+  })
+
   it('names every bad setting at once', () => {
     expect(() =>
       parsePreviewEnv({ PREVIEW_PORT: 'x', STUDIO_URL: 'studio', LAKE_READ_TOKEN: 'short' }),

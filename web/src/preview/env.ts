@@ -1,7 +1,9 @@
 import { localLake, type ContentSettings } from '@site/content/settings'
+import { unreachableAddresses } from '@site/settings/public-site'
 import * as z from 'zod'
 import {
   filled,
+  type Given,
   HALF_PROJECT,
   hostedProject,
   isWholeProject,
@@ -63,7 +65,7 @@ export type PreviewEnv = Readonly<{
  * @throws {EnvError} naming all bad variables at once.
  */
 export function parsePreviewEnv(raw: Record<string, string | undefined>): PreviewEnv {
-  const env = readSettings(schema, raw, 'the preview')
+  const env = readSettings(schema, raw, 'the preview', unreachable)
   const hosted = hostedProject(env)
   const inside = hosted ?? localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL)
   return Object.freeze({
@@ -82,4 +84,10 @@ export function parsePreviewEnv(raw: Record<string, string | undefined>): Previe
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   })
+}
+
+/** What the editors of a public site would ask for in vain. */
+function unreachable({ SITE_URL, STUDIO_URL, PREVIEW_URL, LAKE_URL, SANITY_PROJECT_ID }: Given): string[] {
+  const lake = SANITY_PROJECT_ID ? {} : { LAKE_URL }
+  return unreachableAddresses(SITE_URL, { STUDIO_URL, PREVIEW_URL, ...lake })
 }

@@ -43,6 +43,14 @@ describe('parseEnv', () => {
     expect([env.apiUrl, env.apiInternalUrl]).toEqual(['https://api.example.com', 'http://api:4000'])
   })
 
+  it('refuses a public site whose pages would ask the visitor’s own machine', () => {
+    const SITE_URL = 'https://www.example.com.au'
+    expect(() => parseEnv({ SITE_URL, WEB_PORT: 'x' })).toThrow(/API_URL[^]*LAKE_URL[^]*WEB_PORT/)
+    const API_URL = 'https://api.example.com.au'
+    const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production' }
+    expect(parseEnv({ SITE_URL, API_URL, ...hosted })).toMatchObject({ apiUrl: API_URL })
+  })
+
   it('lists all that is wrong at once', () => {
     const wrong = {
       WEB_PORT: 'x',

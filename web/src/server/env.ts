@@ -1,10 +1,12 @@
 import { isAbsolute, join } from 'node:path'
+import { unreachableAddresses } from '@site/settings/public-site'
 import * as z from 'zod'
 import type { AnalyticsSettings } from '../env.ts'
 import type { PurgeSettings } from './cdn.ts'
 import {
   address,
   filled,
+  type Given,
   HALF_PROJECT,
   hostedProject,
   isWholeProject,
@@ -90,7 +92,12 @@ export type Env = Readonly<{
  * @throws {EnvError} naming all bad variables at once.
  */
 export function parseEnv(raw: Record<string, string | undefined>): Env {
-  return freeze(readSettings(schema, raw, 'the site'))
+  return freeze(readSettings(schema, raw, 'the site', unreachable))
+}
+
+/** What the pages of a public site would ask for in vain. */
+function unreachable({ SITE_URL, API_URL, LAKE_URL, SANITY_PROJECT_ID }: Given): string[] {
+  return unreachableAddresses(SITE_URL, { API_URL, ...(SANITY_PROJECT_ID ? {} : { LAKE_URL }) })
 }
 
 function freeze(env: z.infer<typeof schema>): Env {

@@ -47,11 +47,16 @@ describe('securityHeaders', () => {
 
   it('asks for TLS only where the site has it', () => {
     expect(securityHeaders(parseEnv({}))).not.toHaveProperty('strict-transport-security')
-    const secure = securityHeaders(parseEnv({ SITE_URL: 'https://example.com.au' }))
+    const open = {
+      SITE_URL: 'https://example.com.au',
+      API_URL: 'https://api.example.com.au',
+      LAKE_URL: 'https://content.example.com.au',
+    }
+    const secure = securityHeaders(parseEnv(open))
     expect(secure['strict-transport-security']).toMatch(/max-age=\d{8}/)
     expect(securityHeaders(parseEnv({ SITE_URL: 'https://localhost:8443' }))).not.toHaveProperty(
       'strict-transport-security',
     )
-    expect(policy({ SITE_URL: 'https://example.com.au' })).toHaveProperty('upgrade-insecure-requests')
+    expect(policy(open)).toHaveProperty('upgrade-insecure-requests')
   })
 })

@@ -56,21 +56,27 @@ export function hostedProject({ SANITY_PROJECT_ID: projectId, SANITY_DATASET: da
   return projectId && dataset ? Object.freeze({ projectId, dataset }) : null
 }
 
+/** Settings as they are given, by their names. */
+export type Given = Readonly<Record<string, string | undefined>>
+
 /** A setting is missing or wrong; the message lists every one. */
 export class EnvError extends Error {}
 
 /**
  * Reads settings once, at the edge. An empty string counts as not set.
  * @param of whose settings they are, for the message.
+ * @param findMore what else is wrong with those that are set, one line each.
  * @throws {EnvError} naming all bad variables at once.
  */
 export function readSettings<Schema extends z.ZodObject>(
   schema: Schema,
-  raw: Readonly<Record<string, string | undefined>>,
+  raw: Given,
   of: string,
+  findMore: (given: Given) => string[] = () => [],
 ): z.output<Schema> {
   const { given, faults } = givenSettings(raw, Object.keys(schema.shape))
   const parsed = schema.safeParse(given)
+  faults.push(...findMore(given))
   if (parsed.success && faults.length === 0) return parsed.data
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   const lines = [...faults, ...issues].map((line) => `  ${line}`)
