@@ -17,6 +17,6 @@ async function backUp(signal: AbortSignal): Promise<void> {
       `${(bytes / 1024).toFixed(0)} KiB, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
   )
   if (!settings.BACKUP_RECIPIENTS)
-    say('  Not encrypted, and without the secrets: set BACKUP_RECIPIENTS (.env.example).')
+    say('  Not encrypted: whoever gets hold of it reads all leads. Set BACKUP_RECIPIENTS (.env.example).')
   if (removed.length > 0) say(`  Removed ${removed.length} older than the last ${settings.BACKUP_KEEP}.`)
 }

@@ -4,6 +4,7 @@ import { withDatabase } from '../system/database-url.ts'
 import { describeMember, writeArchive } from './archive.ts'
 import { inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
 import type { Manifest } from './manifest.ts'
+import { keepKey } from './keys.ts'
 import { contentPart, databasePart, snapshotSchema, type Task } from './parts.ts'
 
 /** A backup that was made. */
@@ -17,7 +18,7 @@ export interface Backup {
 
 /**
  * Backs up the leads with all that belongs to them, and the content of the local lake; both while they are in use.
- * The generated secrets go along only into an archive that is encrypted. Until then all of it lies in clear: beside the
+ * The key of erased addresses goes along, the other generated secrets only into an archive that is encrypted. Until then all of it lies in clear: beside the
  * state that it is taken from, never in the folder that is copied away.
  *
  * @throws Error where anything cannot be read or written; then there is no new file
@@ -31,10 +32,9 @@ export async function makeBackup(task: Task): Promise<Backup> {
       const madeAt = new Date()
       const snapshot = snapshotSchema.parse(await databasePart(task, url, 'dump', folder))
       if (!settings.hosted) await contentPart(task, 'export', path.join(folder, 'content.tar.gz'))
-      for (const name of ['erasures.ndjson', ...(recipients ? ['secrets.json'] : [])]) {
-        const kept = path.join(settings.DATA_DIR, name)
-        if (existsSync(kept)) copyFileSync(kept, path.join(folder, name))
-      }
+      const erasures = path.join(settings.DATA_DIR, 'erasures.ndjson')
+      if (existsSync(erasures)) copyFileSync(erasures, path.join(folder, 'erasures.ndjson'))
+      keepKey(settings, folder, recipients !== undefined)
       const members = []
       for (const name of readdirSync(folder).toSorted()) members.push(await describeMember(folder, name))
       const rows = Object.fromEntries(snapshot.tables.map((table) => [table.name, table.rows]))

@@ -5,6 +5,7 @@ import { withDatabase } from '../system/database-url.ts'
 import { readArchive } from './archive.ts'
 import { ENCRYPTED } from './encryption.ts'
 import { inWorkFolder } from './folder.ts'
+import { adoptSecrets, rememberKey } from './keys.ts'
 import type { Manifest } from './manifest.ts'
 import { contentPart, databasePart, type Task } from './parts.ts'
 
@@ -46,12 +47,12 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
     if (!database && !content)
       throw new Error(`There is no content to restore from ${file} into a local lake.`)
     const held = path.join(folder, 'content.tar.gz')
-    keepWhatIsMissing(settings.DATA_DIR, folder, 'secrets.json')
+    const keys = ['--keys', adoptSecrets(settings, folder)]
     if (content) await contentPart(task, 'check', ...flags)
     const restore = async (url: string) => {
-      await databasePart(task, url, 'check', folder, ...flags)
+      await databasePart(task, url, 'check', folder, ...flags, ...keys)
       const lists = erasureLists(settings.DATA_DIR, folder, options.erasures)
-      const result = loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...lists))
+      const result = loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...keys, ...lists))
       // A backup cannot know of itself.
       const kind = file.endsWith(ENCRYPTED) ? 'encrypted' : 'plain'
       const note = [path.basename(file), String(statSync(file).size), kind, manifest.madeAt]
@@ -59,15 +60,21 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
       return result
     }
     const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
-    if (database) keepWhatIsMissing(settings.DATA_DIR, folder, 'erasures.ndjson')
+    if (database) {
+      keepErasures(settings.DATA_DIR, folder)
+      rememberKey(settings)
+    }
     if (content) await contentPart(task, 'import', held, '--exact', ...flags)
     return { manifest, erased, database, content }
   })
 }
 
-/** On a new disk there are no secrets, and without the old ones nobody would find again who was erased. */
-function keepWhatIsMissing(dataFolder: string, folder: string, name: string): void {
-  const [held, own] = [path.join(folder, name), path.join(dataFolder, name)]
+/** On a new disk there is no list of erasures. */
+function keepErasures(dataFolder: string, folder: string): void {
+  const [held, own] = [folder, dataFolder].map((place) => path.join(place, 'erasures.ndjson')) as [
+    string,
+    string,
+  ]
   if (!existsSync(held) || existsSync(own)) return
   mkdirSync(dataFolder, { recursive: true })
   copyFileSync(held, own)

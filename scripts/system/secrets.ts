@@ -32,6 +32,9 @@ const stored = z.object({
 /** The secrets of this system: those that are made when they are not set, and the embedded database's password. */
 export type Secrets = z.infer<typeof stored>
 
+/** Those that are kept in a file, as far as it knows them. */
+export type KeptSecrets = Partial<Record<keyof Secrets, string | undefined>>
+
 /**
  * The secrets in force: the environment's, else those kept in `.data/secrets.json`, made at the first start.
  *
@@ -60,17 +63,34 @@ export function requireSecrets(settings: Settings, env: NodeJS.ProcessEnv = proc
   return given
 }
 
+/**
+ * The secrets that an earlier start made and kept in this folder; nothing is made here.
+ *
+ * @throws Error where they cannot be read
+ */
+export function findKeptSecrets(folder: string): KeptSecrets {
+  const file = secretsFile(folder)
+  return existsSync(file) ? readKept(file) : {}
+}
+
+/** Keeps these in a folder, over what it keeps already; none, and there is no file. */
+export function keepSecrets(folder: string, secrets: KeptSecrets): void {
+  if (Object.keys(secrets).length === 0) return
+  write(secretsFile(folder), { ...findKeptSecrets(folder), ...secrets })
+}
+
+const secretsFile = (folder: string) => path.join(folder, 'secrets.json')
+
 function keptSecrets(folder: string): Secrets {
-  const file = path.join(folder, 'secrets.json')
-  const kept = existsSync(file) ? readKept(file) : {}
+  const kept = findKeptSecrets(folder)
   // What an earlier version did not know is added to what it kept.
   const names = Object.keys(stored.shape) as (keyof Secrets)[]
   const whole = stored.parse(Object.fromEntries(names.map((name) => [name, kept[name] ?? random()])))
-  if (names.some((name) => kept[name] === undefined)) write(file, whole)
+  if (names.some((name) => kept[name] === undefined)) write(secretsFile(folder), whole)
   return whole
 }
 
-function readKept(file: string): Partial<Record<keyof Secrets, string | undefined>> {
+function readKept(file: string): KeptSecrets {
   try {
     return stored.partial().parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
@@ -82,7 +102,7 @@ function readKept(file: string): Partial<Record<keyof Secrets, string | undefine
 }
 
 /** In one step, so that an interrupted start does not leave half a file. */
-function write(file: string, secrets: Secrets): void {
+function write(file: string, secrets: KeptSecrets): void {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

@@ -49,7 +49,8 @@ interface LoadOptions {
   force: boolean
   /** Erasures that the snapshot may not know of, by subject; those that the database knows are added. */
   erasures: Map<string, Date>
-  hashEmail(email: string): string
+  /** The subjects that an address may have, see replayErasures. */
+  subjectsOf(email: string): readonly string[]
 }
 
 /**
@@ -63,7 +64,7 @@ export async function loadDatabase(
   client: pg.ClientBase,
   folder: string,
   snapshot: Snapshot,
-  { force, erasures, hashEmail }: LoadOptions,
+  { force, erasures, subjectsOf }: LoadOptions,
 ): Promise<number> {
   await client.query('BEGIN')
   try {
@@ -80,7 +81,7 @@ export async function loadDatabase(
       await client.query(`SELECT setval(${sequence}, $3::bigint)`, [table, column, last])
     }
     await migrateWithin(client)
-    const erased = all.size > 0 ? await replayErasures(client, all, hashEmail) : 0
+    const erased = all.size > 0 ? await replayErasures(client, all, subjectsOf) : 0
     await client.query('COMMIT')
     return erased
   } catch (error) {

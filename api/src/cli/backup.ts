@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { dumpDatabase } from '../backup/dump.ts'
@@ -13,9 +14,10 @@ import { addErasure, readErasures } from './leads/erasures.ts'
 
 // The database's part of a backup; `pnpm backup` and `pnpm restore` at the root call it, and add the content.
 //   dump FOLDER                                 writes the tables
-//   check FOLDER [--force]                      says whether they may be loaded
-//   load FOLDER [--force] [--erasures FILE]...  loads them
+//   check FOLDER [--force] [--keys FILE]        says whether they may be loaded
+//   load FOLDER [--force] [--keys FILE] [--erasures FILE]...  loads them
 //   note NAME BYTES plain|encrypted [TIME]      records that a backup was made
+// The keys are those under which addresses may have been hashed besides HASH_SECRET, one in a line.
 // Exit code 3 says that the backup does not fit the database.
 
 const commands: Record<string, (client: pg.Client, args: string[]) => Promise<unknown>> = {
@@ -23,17 +25,17 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
   check: async (client, [folder = '']) => {
     const snapshot = await readSnapshot(folder)
     await checkTarget(client, snapshot, force)
-    requireSameKey(snapshot.hashKey)
+    requireKey(snapshot.hashKey)
     return snapshot
   },
   load: async (client, [folder = '']) => {
     const snapshot = await readSnapshot(folder)
-    requireSameKey(snapshot.hashKey)
+    requireKey(snapshot.hashKey)
     const erasures = new Map<string, Date>()
     for (const file of values.erasures ?? []) {
       for (const [subject, at] of await readErasures(file)) addErasure(erasures, { subject, at })
     }
-    return { erased: await loadDatabase(client, folder, snapshot, { force, erasures, hashEmail }) }
+    return { erased: await loadDatabase(client, folder, snapshot, { force, erasures, subjectsOf }) }
   },
   note: (client, [name = '', bytes = '', kind = '', at]) => {
     if (!name || !/^\s*\d+\s*$/.test(bytes) || !['plain', 'encrypted'].includes(kind)) {
@@ -46,9 +48,14 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
 const { DATABASE_URL, HASH_SECRET: secret } = readCommandEnv()
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { force: { type: 'boolean' }, erasures: { type: 'string', multiple: true } },
+  options: {
+    force: { type: 'boolean' },
+    erasures: { type: 'string', multiple: true },
+    keys: { type: 'string' },
+  },
 })
 const force = values.force ?? false
+const keys = [...(secret ? [secret] : []), ...readKeys(values.keys)]
 
 try {
   const [name = '', ...args] = positionals
@@ -61,14 +68,19 @@ try {
   process.exitCode = error instanceof NotRestorable ? 3 : 1
 }
 
-function hashEmail(email: string): string {
-  if (!secret) throw new NotRestorable('There are erasures to apply again, and HASH_SECRET is not set.')
-  return createKeyedHash(secret)('email', email)
+function readKeys(file: string | undefined): string[] {
+  return file ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
 }
 
-/** With another key nobody whose data were erased would be found, and the restore would bring them back in silence. */
-function requireSameKey(hashKey: string | null): void {
-  if (hashKey === (secret ? keyFingerprint(secret) : null)) return
+function subjectsOf(email: string): string[] {
+  if (keys.length === 0)
+    throw new NotRestorable('There are erasures to apply again, and HASH_SECRET is not set.')
+  return keys.map((key) => createKeyedHash(key)('email', email))
+}
+
+/** Without its key nobody whose data were erased would be found, and the restore would bring them back in silence. */
+function requireKey(hashKey: string | null): void {
+  if (hashKey === null ? keys.length === 0 : keys.some((key) => keyFingerprint(key) === hashKey)) return
   throw new NotRestorable(
     'HASH_SECRET is not the one that the backup was made with, so erasures could not be applied again: set it to that one.',
   )

@@ -3,6 +3,10 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } fro
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseManifest } from '../../../scripts/backup/manifest.ts'
+import { withDatabase } from '../../../scripts/system/database-url.ts'
+import { findKeptSecrets, readSecrets } from '../../../scripts/system/secrets.ts'
+import { readSettings } from '../../../scripts/system/settings.ts'
 import { leads } from '../../support/leads.ts'
 import { machine, root } from '../../support/machine.ts'
 import { startApi } from '../api/support/api.ts'
@@ -27,6 +31,7 @@ let places: Places
 let source: Place
 /** A backup of the source, encrypted. */
 let archive: string
+let content: Record<string, string>
 
 beforeAll(async () => {
   places = await openPlaces()
@@ -34,11 +39,32 @@ beforeAll(async () => {
   await fillDatabase(source)
   await fillLake(source)
   archive = await backup(source, { BACKUP_RECIPIENTS: places.recipient })
+  content = await contentOf(source.folder)
 })
 
 afterAll(() => places.drop())
 
 const withKey = () => ['--identity', places.keyFile]
+
+/** A backup as the versions wrote it that left the key out of a plain one. */
+async function withoutKey(): Promise<string> {
+  const folder = path.join(places.home, 'without-key')
+  await mkdir(folder, { recursive: true })
+  const plain = await backup(source, { BACKUP_DIR: folder })
+  await run('tar', ['-xzf', plain, '-C', folder])
+  const manifest = parseManifest(await readFile(path.join(folder, 'manifest.json'), 'utf8'))
+  manifest.members = manifest.members.filter(({ name }) => name !== 'secrets.json')
+  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
+  await run('tar', [
+    '-czf',
+    plain,
+    '-C',
+    folder,
+    'manifest.json',
+    ...manifest.members.map(({ name }) => name),
+  ])
+  return plain
+}
 
 async function fillDatabase({ url }: Place): Promise<void> {
   const api = await startApi(url)
@@ -67,7 +93,7 @@ async function fillLake({ folder }: Place): Promise<void> {
 
 describe('a restore', () => {
   test('into an empty place gives every table and every document back', async () => {
-    const [tables, content] = [await tablesOf(source.url), await contentOf(source.folder)]
+    const tables = await tablesOf(source.url)
     const target = await places.add({ migrated: false })
     expect(await restore(target, archive, ...withKey())).toMatchObject({
       code: 0,
@@ -84,24 +110,35 @@ describe('a restore', () => {
     expect(Object.keys(content)).toHaveLength(3)
   })
 
-  test('of a system that is stopped goes onto a new disk, with its own database and its secrets', async () => {
-    const empty = {
-      folder: path.join(places.home, 'disk'),
-      env: { ...machine, DATA_DIR: path.join(places.home, 'disk') },
-    }
-    await writeFile(path.join(source.folder, 'secrets.json'), JSON.stringify({ HASH_SECRET }))
-    const whole = await backup(source, {
-      BACKUP_RECIPIENTS: places.recipient,
-      BACKUP_DIR: path.join(places.home, 'with-secrets'),
+  test('of a plain backup is enough on an empty machine, and the erased stay erased', async () => {
+    const place = await places.add({ migrated: false })
+    const lost = { ...place.env, HASH_SECRET: '', BACKUP_DIR: path.join(places.home, 'kept-elsewhere') }
+    expect(await restore({ env: lost }, archive, ...withKey())).toMatchObject({ code: 0 })
+    expect(await leads(['erase', '--email', 'erased@example.com'], lost)).toBe('1 lead erased.\n')
+    const plain = await backup({ env: lost })
+    const key = findKeptSecrets(place.folder).HASH_SECRET
+    await rm(place.folder, { recursive: true })
+
+    // Nothing but the file: no database, no settings.
+    const DATA_DIR = path.join(places.home, 'empty-machine')
+    const empty = { env: { ...machine, DATA_DIR } }
+    expect(await restore(empty, plain)).toMatchObject({ code: 0, text: expect.stringContaining('2 leads') })
+    expect(readSecrets(readSettings({ DATA_DIR }), {}).HASH_SECRET).toBe(key)
+    // Older than the erasure, which only the plain one knows of.
+    expect(await restore(empty, archive, ...withKey(), '--force')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('1 of them had been erased since'),
     })
-    expect(await restore(empty, whole, ...withKey())).toMatchObject({ code: 0 })
-    const again = await backup(empty)
-    const target = await places.add({ migrated: false })
-    expect(await restore(target, again, ...withKey())).toMatchObject({ code: 0 })
-    const { backups: _noted, ...tables } = await tablesOf(target.url)
-    expect(await tablesOf(source.url)).toMatchObject(tables)
-    expect(await contentOf(target.folder)).toEqual(await contentOf(source.folder))
-    expect(await readdir(empty.folder)).not.toContain('start.pid')
+    const left = await withDatabase(readSettings({ DATA_DIR }), { create: false }, async (url) => {
+      const sql = await connect(url)
+      const rows = await sql('SELECT email FROM leads')
+      await sql.end()
+      return rows.map(({ email }) => email)
+    })
+    expect([left.length, left.includes('erased@example.com')]).toEqual([2, false])
+    expect(findKeptSecrets(DATA_DIR).HASH_SECRET).toBe(key)
+    expect(await contentOf(DATA_DIR)).toEqual(content)
+    expect(await readdir(DATA_DIR)).not.toContain('start.pid')
   })
 
   test('brings a backup of an older version up to this one', async () => {
@@ -135,7 +172,9 @@ describe('a restore', () => {
   })
 
   test('does not bring back who was erased since', async () => {
+    // On a machine with a key of its own, so that there are erasures under two.
     const place = await places.add({ migrated: false })
+    place.env['HASH_SECRET'] = 'o'.repeat(40)
     await restore(place, archive, ...withKey())
     expect(await leads(['erase', '--email', 'erased@example.com'], place.env)).toBe('1 lead erased.\n')
     // The list beside the database is lost too: the database that is replaced knows.
@@ -179,7 +218,14 @@ describe('refused before anything is touched is', () => {
     await writeFile(file, bytes)
   }
 
-  test.each<[string, () => Promise<string>, string[], RegExp]>([
+  test.each<[string, () => Promise<string>, string[], RegExp, Record<string, string>?]>([
+    [
+      'one that came without its key, made under another',
+      withoutKey,
+      ['--force'],
+      /HASH_SECRET is not the one/,
+      { HASH_SECRET: 'x'.repeat(40) },
+    ],
     ['a target that holds leads', async () => archive, [], /holds leads.*\(1\); --force/],
     [
       'an archive cut off at its end',
@@ -225,17 +271,8 @@ describe('refused before anything is touched is', () => {
       ['--force'],
       /cannot be used/,
     ],
-    [
-      'one whose hashes of the erased are under another key',
-      async () => archive,
-      ['--force'],
-      /HASH_SECRET is not the one/,
-    ],
-  ])('%s', async (name, file, args, reason) => {
-    const env = {
-      ...target.env,
-      HASH_SECRET: name.includes('another key') && name.startsWith('one') ? 'x'.repeat(40) : HASH_SECRET,
-    }
+  ])('%s', async (_name, file, args, reason, set = {}) => {
+    const env = { ...target.env, ...set }
     const { code, text } = await restore({ env }, await file(), ...withKey(), ...args)
     expect({ code, text }).toEqual({ code: 1, text: expect.stringMatching(reason) })
     expect(await state()).toEqual(before)
@@ -250,20 +287,21 @@ describe('a backup', () => {
     async () => {
       const folder = path.join(places.home, 'kept')
       const files = []
-      for (let round = 0; round < 3; round += 1)
-        files.push(await backup(source, { BACKUP_DIR: folder, BACKUP_KEEP: '2' }))
+      for (let round = 0; round < 2; round += 1)
+        files.push(await backup(source, { BACKUP_DIR: folder, BACKUP_KEEP: '1' }))
       expect((await readdir(folder)).toSorted()).toEqual(files.slice(1).map((file) => path.basename(file)))
-      expect((await stat(files[2]!)).mode & 0o777).toBe(0o600)
-      const { stdout } = await run('tar', ['-tzf', files[2]!])
+      expect((await stat(files[1]!)).mode & 0o777).toBe(0o600)
+      const { stdout } = await run('tar', ['-tzf', files[1]!])
       expect(stdout.split('\n')).toEqual(
         expect.arrayContaining(['manifest.json', 'database.json', 'database.leads.copy', 'content.tar.gz']),
       )
-      expect(stdout).not.toContain('secrets.json')
+      const { stdout: secrets } = await run('tar', ['-xzOf', files[1]!, 'secrets.json'])
+      expect(JSON.parse(secrets)).toEqual({ HASH_SECRET })
       const sql = await connect(source.url)
       const [note] = await sql('SELECT name, bytes::int, encrypted FROM backups ORDER BY id DESC LIMIT 1')
       expect(note).toEqual({
-        name: path.basename(files[2]!),
-        bytes: (await stat(files[2]!)).size,
+        name: path.basename(files[1]!),
+        bytes: (await stat(files[1]!)).size,
         encrypted: false,
       })
       await sql.end()

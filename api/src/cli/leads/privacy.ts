@@ -43,7 +43,9 @@ export const erase: Command = {
       throw new UsageError('--email or --replay is needed')
     if (replay !== undefined) {
       const erasures = await readErasures(replay)
-      const leads = await transaction(client, () => replayErasures(client, erasures, hashEmail))
+      const leads = await transaction(client, () =>
+        replayErasures(client, erasures, (email) => [hashEmail(email)]),
+      )
       yield `${counted(leads)} erased again.\n`
       return
     }

@@ -2,6 +2,7 @@ import type { LeadSource } from '@site/contracts/lead-sources'
 import type pg from 'pg'
 import { comparableEmail } from '../../keyed-hash.ts'
 import { stream, streamWithin, transaction } from './database.ts'
+import { addErasure } from './erasures.ts'
 
 // What the commands read and change.
 
@@ -200,27 +201,31 @@ export function streamErasures(client: pg.Client): AsyncGenerator<{ subject: str
  * erasure, and records both.
  *
  * @param erasures when each subject's was asked for
- * @param hashEmail the subject of an e-mail address
+ * @param subjectsOf the subjects that an e-mail address may have, one for each key that was ever in use; first the one
+ *   under the key in force, by which what is erased here is recorded
  * @returns how many leads were deleted
  */
 export async function replayErasures(
   client: pg.ClientBase,
   erasures: Map<string, Date>,
-  hashEmail: (email: string) => string,
+  subjectsOf: (email: string) => readonly string[],
 ): Promise<number> {
+  const all = new Map(erasures)
   const found = new Map<string, string[]>()
   type Row = Pick<LeadRow, 'id' | 'email' | 'created_at'>
   const sql = 'SELECT id, email, created_at FROM leads'
   for await (const { id, email, created_at: createdAt } of streamWithin<Row>(client, sql, [])) {
-    const subject = hashEmail(comparableEmail(email))
-    const at = erasures.get(subject)
+    const subjects = subjectsOf(comparableEmail(email))
+    const [subject = ''] = subjects
+    for (const at of subjects.flatMap((each) => erasures.get(each) ?? [])) addErasure(all, { subject, at })
+    const at = all.get(subject)
     if (at && createdAt <= at) found.set(subject, [...(found.get(subject) ?? []), id])
   }
   for (const [subject, ids] of found) {
     await client.query('DELETE FROM leads WHERE id = ANY($1)', [ids])
     await audit(client, 'replay', subject, ids.length)
   }
-  for (const [subject, at] of erasures) await keepErasure(client, subject, at)
+  for (const [subject, at] of all) await keepErasure(client, subject, at)
   return [...found.values()].flat().length
 }
 

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findKeptSecrets, keepSecrets, readSecrets } from '../system/secrets.ts'
+import { readSettings } from '../system/settings.ts'
+import { adoptSecrets, keepKey, rememberKey } from './keys.ts'
+
+let home: string
+beforeEach(() => (home = mkdtempSync(path.join(tmpdir(), 'site-keys-'))))
+afterEach(() => rmSync(home, { recursive: true }))
+
+/** A machine with the given secrets in its folder. */
+function machine(name: string, kept: Record<string, string> = {}) {
+  const settings = readSettings({ DATA_DIR: path.join(home, name) })
+  mkdirSync(settings.DATA_DIR)
+  keepSecrets(settings.DATA_DIR, kept)
+  return settings
+}
+
+test('a plain archive holds the key in force and no other secret, an encrypted one all that were made', () => {
+  const settings = machine('one', { HASH_SECRET: 'made', LAKE_READ_TOKEN: 'token' })
+  const [plain, sealed] = [machine('plain').DATA_DIR, machine('sealed').DATA_DIR]
+  keepKey(settings, plain, false, { HASH_SECRET: 'set' })
+  keepKey(settings, sealed, true, { HASH_SECRET: 'set' })
+  expect(findKeptSecrets(plain)).toEqual({ HASH_SECRET: 'set' })
+  expect(findKeptSecrets(sealed)).toMatchObject({ HASH_SECRET: 'set', LAKE_READ_TOKEN: 'token' })
+})
+
+test('an empty machine takes over what the archive holds, any other keeps its own and knows both', () => {
+  const archive = machine('archive', { HASH_SECRET: 'theirs' }).DATA_DIR
+  const [empty, other] = [machine('empty'), machine('other', { HASH_SECRET: 'ours' })]
+  expect(readFileSync(adoptSecrets(empty, archive), 'utf8')).toBe('theirs\n')
+  expect(findKeptSecrets(empty.DATA_DIR)).toEqual({ HASH_SECRET: 'theirs' })
+  expect(readFileSync(adoptSecrets(other, archive), 'utf8')).toBe('ours\ntheirs\n')
+  expect(findKeptSecrets(other.DATA_DIR)).toEqual({ HASH_SECRET: 'ours' })
+})
+
+test('the key that was set for a restore is that of the next start, where nobody sets it again', () => {
+  const settings = machine('one', { HASH_SECRET: 'made' })
+  rememberKey(settings, { HASH_SECRET: 'set' })
+  expect(readSecrets(settings, {}).HASH_SECRET).toBe('set')
+  rememberKey(settings, {})
+  expect(readSecrets(settings, {}).HASH_SECRET).toBe('set')
+})
+
+test('in production the key stays where it was set', () => {
+  const { DATA_DIR } = machine('one')
+  const secrets = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN']
+  const settings = readSettings({ DATA_DIR, SITE_URL: 'https://www.example.com.au' })
+  rememberKey(settings, Object.fromEntries(secrets.map((name) => [name, 'set'])))
+  expect(existsSync(path.join(DATA_DIR, 'secrets.json'))).toBe(false)
+})
