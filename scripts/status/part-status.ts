@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { childrenOf } from '@site/embedded-postgres/processes'
 import { z } from 'zod'
 import type { Settings } from '../system/settings.ts'
 import { ago, type Finding } from './report.ts'
@@ -77,10 +77,7 @@ function scheduler({ DATA_DIR }: Settings): Finding {
   const name = 'Scheduler'
   try {
     const supervisor = Number(readFileSync(path.join(DATA_DIR, 'start.pid'), 'utf8'))
-    const table = execFileSync('ps', ['-A', '-o', 'ppid=,command='], { encoding: 'utf8' })
-    const found = table
-      .split('\n')
-      .some((line) => Number.parseInt(line, 10) === supervisor && line.includes('studio/src/scheduler.ts'))
+    const found = childrenOf(supervisor).some(({ command }) => command.includes('studio/src/scheduler.ts'))
     return found ? { name, state: 'well', text: 'at work' } : { name, state: 'down', text: 'does not run' }
   } catch {
     return { name, state: 'down', text: 'does not run' }

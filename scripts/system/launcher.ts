@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { type Process, readProcess } from '@site/embedded-postgres/processes'
 import { isAlive } from './processes.ts'
 
 /**
@@ -16,18 +16,16 @@ export function onLauncherGone(callback: () => void): void {
   check.unref()
 }
 
-interface Ancestor {
-  pid: number
-  command: string
-}
-
-function ancestors(): Ancestor[] {
-  const found: Ancestor[] = []
-  for (let pid = process.ppid; pid > 1;) {
-    const shown = execFileSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
-    const [, parent, command = ''] = /^\s*(\d+)\s+(.*)/.exec(shown) ?? []
-    found.push({ pid, command })
-    pid = Number(parent ?? 0)
+function ancestors(): Process[] {
+  const found: Process[] = []
+  try {
+    for (let pid = process.ppid; pid > 1; pid = found.at(-1)!.parent) {
+      const ancestor = readProcess(pid)
+      if (!ancestor) break
+      found.push(ancestor)
+    }
+  } catch {
+    // Where nothing tells who started us, Ctrl-C and SIGTERM still end everything.
   }
   return found
 }

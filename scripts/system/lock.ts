@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readProcess } from '@site/embedded-postgres/processes'
 
 /**
  * Claims the state folder for this process: two systems over one folder would end each other's database.
@@ -23,12 +23,9 @@ export function claimFolder(folder: string): () => void {
 }
 
 function readHolder(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    // The number may belong to another program by now.
-    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return pid !== process.pid && /\b(start|backup|restore)\.ts\b/.test(command) ? pid : undefined
-  } catch {
-    return undefined
-  }
+  if (!existsSync(file)) return undefined
+  const pid = Number(readFileSync(file, 'utf8'))
+  // The number may belong to another program by now.
+  const { command = '' } = (pid > 0 && pid !== process.pid && readProcess(pid)) || {}
+  return /\b(start|backup|restore)\.ts\b/.test(command) ? pid : undefined
 }

@@ -63,15 +63,6 @@ test('a parent killed with -9 leaves no server behind, and the next start works'
   expect(readPostmaster(directory)).toBeUndefined()
 })
 
-test('a lock file whose number now belongs to another program does not stop the start', async () => {
-  const directory = path.join(folder, 'data')
-  await (await startCluster({ directory, password: 'secret' })).stop()
-  await writeFile(path.join(directory, 'postmaster.pid'), `${process.pid}\n${directory}\n0\n5432\n`)
-  const cluster = await startCluster({ directory, password: 'secret' })
-  expect(readPostmaster(directory)).toEqual({ pid: cluster.pid, port: cluster.port })
-  await cluster.stop()
-})
-
 test('the password is asked for on loopback too, and the role is no superuser', async () => {
   const cluster = await startCluster({ directory: path.join(folder, 'data'), password: 'secret' })
   const wrong = cluster.url('postgres').replace('secret', 'guess')

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearLeftovers, readPostmaster } from './postmaster.ts'
+import { childrenOf, readProcess } from './processes.ts'
+
+let home: string
+let directory: string
+const started: ChildProcess[] = []
+
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'site-postmaster-'))
+  directory = path.join(home, 'a data folder')
+  mkdirSync(directory)
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const child of started.splice(0)) {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  rmSync(home, { recursive: true })
+})
+
+/** A process that goes by another name, and the lock file that names it. */
+async function running(argv0: string, args: string[], cwd = home): Promise<number> {
+  const waiting = ['-e', 'process.stdout.write("x"); setInterval(() => {}, 1e6)', '--']
+  const child = spawn(process.execPath, [...waiting, ...args], {
+    argv0,
+    cwd,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  started.push(child)
+  await once(child.stdout!, 'data')
+  writeFileSync(path.join(directory, 'postmaster.pid'), `${child.pid}\n${directory}\n1700000000\n5432\n`)
+  return child.pid!
+}
+
+test('the server of this folder is known by the folder it was started with, over a link too', async () => {
+  const pid = await running('/opt/bin/postgres', ['-D', directory, '-c', 'port=5432'])
+  symlinkSync(directory, path.join(home, 'link'))
+  expect(readPostmaster(directory)).toEqual({ pid, port: 5432 })
+  expect(readPostmaster(path.join(home, 'link'))).toEqual({ pid, port: 5432 })
+})
+
+test.each<[string, string, string[]]>([
+  ['a program with the word in its command line', 'vim', ['/etc/postgres/postgres.conf']],
+  ['the server of another folder', 'postgres', ['-D', '/var/lib/postgresql']],
+  ['a process of another server', 'postgres: checkpointer', []],
+])('%s is not ended, and its number holds nobody up', async (_what, argv0, args) => {
+  const pid = await running(argv0, args)
+  await clearLeftovers(directory)
+  expect(existsSync(path.join(directory, 'postmaster.pid'))).toBe(false)
+  expect(readProcess(pid)).toMatchObject({ pid, parent: process.pid })
+})
+
+test('a copied folder does not end the server of the original', async () => {
+  const pid = await running('postgres', ['-D', directory])
+  const copy = path.join(home, 'copy')
+  cpSync(directory, copy, { recursive: true })
+  await clearLeftovers(copy)
+  expect(readPostmaster(directory)).toEqual({ pid, port: 5432 })
+})
+
+test('where it cannot be told whose a server is, its lock stays, and somebody is asked', async () => {
+  const gone = path.join(home, 'gone')
+  mkdirSync(gone)
+  const pid = await running('postgres', [], gone)
+  rmSync(gone, { recursive: true })
+  await expect(clearLeftovers(directory)).rejects.toThrow(
+    `Process ${pid} may be the PostgreSQL of ${directory}`,
+  )
+  expect(existsSync(path.join(directory, 'postmaster.pid'))).toBe(true)
+})
+
+test.runIf(process.platform === 'linux')('no other program is needed, such as ps', async () => {
+  vi.stubEnv('PATH', home)
+  const pid = await running('postgres', ['-p', '5432'], directory)
+  expect(childrenOf(process.pid).map((child) => child.pid)).toContain(pid)
+  await clearLeftovers(directory)
+  expect(readProcess(pid)).toBeUndefined()
+})
