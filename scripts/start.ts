@@ -23,10 +23,12 @@ onLauncherGone(() => end(0))
 
 try {
   const settings = readEverySetting()
-  release = claimFolder(settings.DATA_DIR)
+  const claim = claimFolder(settings.DATA_DIR)
+  release = claim.release
   await requireFreePorts(portsOf(settings))
   if (!development) await buildApps()
-  const system = await startSystem(settings, parts, development ? 'development' : 'production')
+  const mode = development ? 'development' : 'production'
+  const system = await startSystem(settings, claim.instance, parts, mode)
   if (development) watchSources(parts)
   report(settings, system)
 } catch (error) {

@@ -1,4 +1,5 @@
 import { traceRequests } from '@site/tracing/trace-requests'
+import { showInstance } from '@site/settings/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -57,7 +58,8 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   })
   const hash = createKeyedHash(env.hashSecret)
   await app.register(requestLog)
-  await app.register(metricsPlugin, env.metrics)
+  app.addHook('onRequest', showInstance(env.instance))
+  await app.register(metricsPlugin, { ...env.metrics, instance: env.instance })
   await app.register(answerHeadersPlugin, { transport: env.strictTransport })
   await app.register(problems)
   await app.register(originsPlugin, { allowedOrigins: env.allowedOrigins })

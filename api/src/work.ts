@@ -55,7 +55,7 @@ export async function work(): Promise<void> {
       startRounds({ name, everyMs: RECUR_EVERY, log }, recurring[name]),
     ),
   ]
-  const app = buildMetricsServer(registry, log)
+  const app = buildMetricsServer(registry, log, env.instance)
   app.addHook('onClose', async () => {
     stopping = true
     await Promise.all(rounds.map((round) => round.stop()))

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { childrenOf } from '@site/embedded-postgres/processes'
+import { INSTANCE_HEADER } from '@site/settings/instance'
 import { z } from 'zod'
+import { findHolder, type Holder } from '../system/lock.ts'
 import type { Settings } from '../system/settings.ts'
 import { ago, type Finding } from './report.ts'
 
@@ -18,34 +18,101 @@ const siteSchema = z.object({
   }),
 })
 
-/** Every part that answers over HTTP, and the scheduler, which does not. */
+/** Every part; each that answers has to prove that it belongs to the system of this folder. */
 export async function partStatus(settings: Settings): Promise<Finding[]> {
-  const { API_PORT, WEB_PORT, STUDIO_PORT, LAKE_PORT, WORKER_METRICS_PORT, hosted } = settings
+  const { API_PORT, WEB_PORT, STUDIO_PORT, LAKE_PORT, hosted } = settings
+  const holder = findHolder(settings.DATA_DIR)
+  const ask = (name: string, port: number, path: string, words: (body: unknown) => Words) =>
+    probe(name, `http://localhost:${port}${path}`, words, holder)
+  const answering = () => ({ text: 'answers' })
   const lake = hosted
     ? { name: 'Content', state: 'well' as const, text: `at Sanity, project ${settings.SANITY_PROJECT_ID}` }
-    : probe('Content lake', `http://localhost:${LAKE_PORT}/healthz`, lakeWords)
-  const preview = settings.PREVIEW_URL
-    ? [probe('Preview', `http://localhost:${settings.PREVIEW_PORT}/healthz`, () => ({ text: 'answers' }))]
-    : []
+    : ask('Content lake', LAKE_PORT, '/healthz', lakeWords)
+  const preview = settings.PREVIEW_URL ? [ask('Preview', settings.PREVIEW_PORT, '/healthz', answering)] : []
   // On the hosted lake it needs a token that only the project's owner can make.
-  const scheduled = !hosted || settings.SANITY_WRITE_TOKEN ? [scheduler(settings)] : []
-  return Promise.all([
+  const scheduled = !hosted || settings.SANITY_WRITE_TOKEN ? [portless('Scheduler', SCHEDULER, holder)] : []
+  const [api, site, ...others] = await Promise.all([
+    ask('Lead API', API_PORT, '/readyz', () => ({ text: 'ready' })),
+    ask('Site', WEB_PORT, '/healthz', siteWords),
     lake,
-    probe('Lead API', `http://localhost:${API_PORT}/readyz`, () => ({ text: 'ready' })),
-    probe('Worker', `http://localhost:${WORKER_METRICS_PORT}/healthz`, () => ({ text: 'at work' })),
-    probe('Site', `http://localhost:${WEB_PORT}/healthz`, siteWords),
-    probe('Studio', `http://localhost:${STUDIO_PORT}/healthz`, () => ({ text: 'answers' })),
+    ask('Studio', STUDIO_PORT, '/healthz', answering),
     ...preview,
     ...scheduled,
   ])
+  return [api, ...(await backgroundStatus(settings, holder, [api, site])), site, ...others]
 }
+
+const WORKER = 'api/src/worker.ts'
+const SCHEDULER = 'studio/src/scheduler.ts'
+
+/** The worker, which has no port but that of its metrics; and whether the metrics of what is up can be read. */
+async function backgroundStatus(
+  settings: Settings,
+  holder: Holder | undefined,
+  [api, site]: [Finding, Finding],
+): Promise<Finding[]> {
+  const ask = (setting: MetricsSetting) =>
+    probe(setting, `http://${reachable(settings.METRICS_HOST)}:${settings[setting]}/healthz`, atWork, holder)
+  const [ofApi, ofSite, ofWorker] = await Promise.all([
+    ask('API_METRICS_PORT'),
+    ask('WEB_METRICS_PORT'),
+    ask('WORKER_METRICS_PORT'),
+  ])
+  // It works without metrics too; what is not a child of a start can only be asked there.
+  const child = portless('Worker', WORKER, holder)
+  const worker = holder && ofWorker.state === 'down' ? child : { ...ofWorker, name: 'Worker' }
+  const watched: Watched[] = [
+    { part: api, setting: 'API_METRICS_PORT', metrics: ofApi },
+    { part: site, setting: 'WEB_METRICS_PORT', metrics: ofSite },
+    { part: worker, setting: 'WORKER_METRICS_PORT', metrics: ofWorker },
+  ]
+  // 0 asks for any port that is free, which only the part's log names.
+  const known = watched.filter(({ part, setting }) => part.state !== 'down' && settings[setting] !== 0)
+  return [worker, ...(known.length > 0 ? [metricsStatus(known)] : [])]
+}
+
+const atWork = () => ({ text: 'at work' })
+
+type MetricsSetting = 'API_METRICS_PORT' | 'WEB_METRICS_PORT' | 'WORKER_METRICS_PORT'
+
+/** A part that is up, and what answers on the port of its metrics. */
+interface Watched {
+  part: Finding
+  setting: MetricsSetting
+  metrics: Finding
+}
+
+function metricsStatus(watched: Watched[]): Finding {
+  const name = 'Metrics'
+  const missing = watched.filter(({ metrics }) => metrics.state === 'down')
+  if (missing.length === 0) return { name, state: 'well', text: 'every part shows its own' }
+  const lines = missing.map(({ part, metrics }) => `of the ${part.name}: ${metrics.text}`)
+  const settings = missing.map(({ setting }) => setting)
+  return {
+    name,
+    state: 'attention',
+    text: `none ${lines.join('; ')}. Set ${settings.join(', ')} to a free port and start again`,
+    details: { missing: settings },
+  }
+}
+
+/** Where a server that listens at this address is reached from here. */
+const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
 type Words = Pick<Finding, 'text' | 'details'> & { state?: Finding['state'] }
 
-async function probe(name: string, url: string, words: (body: unknown) => Words): Promise<Finding> {
+async function probe(
+  name: string,
+  url: string,
+  words: (body: unknown) => Words,
+  holder: Holder | undefined,
+): Promise<Finding> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
     const body: unknown = await response.json()
+    // What something else than a start has started shows none.
+    if ((response.headers.get(INSTANCE_HEADER) ?? undefined) !== holder?.instance)
+      return { name, state: 'down', text: `another system answers at ${url}` }
     if (!response.ok) return { name, state: 'down', text: `answers ${response.status}${detailOf(body)}` }
     return { name, state: 'well', ...words(body) }
   } catch {
@@ -72,14 +139,8 @@ function siteWords(body: unknown): Words {
   return { state: 'attention', text, details: { content } }
 }
 
-/** It has no port: it is up where the supervisor of this folder has it among its children. */
-function scheduler({ DATA_DIR }: Settings): Finding {
-  const name = 'Scheduler'
-  try {
-    const supervisor = Number(readFileSync(path.join(DATA_DIR, 'start.pid'), 'utf8'))
-    const found = childrenOf(supervisor).some(({ command }) => command.includes('studio/src/scheduler.ts'))
-    return found ? { name, state: 'well', text: 'at work' } : { name, state: 'down', text: 'does not run' }
-  } catch {
-    return { name, state: 'down', text: 'does not run' }
-  }
+/** A part without a port: it is up where the supervisor of this folder has it among its children. */
+function portless(name: string, program: string, holder: Holder | undefined): Finding {
+  const found = holder && childrenOf(holder.pid).some(({ command }) => command.includes(program))
+  return found ? { name, state: 'well', text: 'at work' } : { name, state: 'down', text: 'does not run' }
 }

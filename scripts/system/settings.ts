@@ -6,9 +6,17 @@ import { z } from 'zod'
 /** The root of the checkout. */
 export const root = path.join(import.meta.dirname, '../..')
 
-const portWords = 'should be a port from 1 to 65535'
-const port = (standard: number) =>
-  z.coerce.number(portWords).int(portWords).min(1, portWords).max(65_535, portWords).default(standard)
+const port = (standard: number, least = 1) => {
+  const portWords = `should be a port from ${least} to 65535`
+  return z.coerce
+    .number(portWords)
+    .int(portWords)
+    .min(least, portWords)
+    .max(65_535, portWords)
+    .default(standard)
+}
+/** 0 for any that is free. */
+const metricsPort = (standard: number) => port(standard, 0)
 const address = z.url('should be an address such as https://www.example.com').optional()
 const optional = z.string().min(1).optional()
 
@@ -27,7 +35,10 @@ const schema = z.object({
   PREVIEW_URL: address,
   DATABASE_URL: z.string().startsWith('postgres', 'should be a postgres:// address').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  WORKER_METRICS_PORT: port(9466),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  API_METRICS_PORT: metricsPort(9464),
+  WEB_METRICS_PORT: metricsPort(9465),
+  WORKER_METRICS_PORT: metricsPort(9466),
   BACKUP_DIR: optional,
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
   BACKUP_RECIPIENTS: optional,

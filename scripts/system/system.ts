@@ -22,15 +22,20 @@ export interface System {
 /**
  * Starts every part in the order of what it needs, each ready before the next.
  *
+ * @param instance by which each part proves that it belongs to this start
  * @param parts receives each part as soon as it runs, so that the caller can stop what was started when a later one fails
  */
 export async function startSystem(
   settings: Settings,
+  instance: string,
   parts: Part[],
   mode: 'production' | 'development',
 ): Promise<System> {
   const secrets = readSecrets(settings)
-  const environment = (part: PartName) => partEnvironment(part, settings, secrets, mode)
+  const environment = (part: PartName) => ({
+    ...partEnvironment(part, settings, secrets, mode),
+    INSTANCE_ID: instance,
+  })
   const begin = async (
     name: PartName,
     title: string,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { showInstance } from '@site/settings/instance'
 import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import { strictTransport } from '@site/settings/strict-transport'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -37,6 +38,7 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
     })
   })
 
+  app.addHook('onRequest', showInstance(env.instance))
   app.get('/healthz', () => ({ status: 'ok' }))
 
   if (env.lake.kind === 'local') {

@@ -15,6 +15,7 @@ const schema = z.object({
   LAKE_URL: z._default(address, 'http://localhost:3030'),
   SITE_URL: z._default(address, 'http://localhost:3000'),
   PREVIEW_URL: z.optional(address),
+  INSTANCE_ID: z.optional(z.string()),
   SANITY_PROJECT_ID: z.optional(
     z
       .string()
@@ -35,6 +36,8 @@ export type Env = {
   readonly host: string
   readonly port: number
   readonly logLevel: string
+  /** The start that this server belongs to. */
+  readonly instance: string | undefined
   /** Served from its sources, with reload. */
   readonly development: boolean
   /** Origin of the public site, which editors compare their work with. */
@@ -75,6 +78,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     LOG_LEVEL,
     SITE_URL,
     PREVIEW_URL,
+    INSTANCE_ID,
     SANITY_PROJECT_ID,
     SANITY_DATASET,
   } = parsed.data
@@ -82,6 +86,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     host: HOST,
     port: STUDIO_PORT,
     logLevel: LOG_LEVEL,
+    instance: INSTANCE_ID,
     development: NODE_ENV === 'development',
     siteUrl: new URL(SITE_URL).origin,
     previewUrl: PREVIEW_URL && new URL(PREVIEW_URL).origin,

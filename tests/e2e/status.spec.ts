@@ -1,16 +1,50 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../support/machine.ts'
 import { expect, test } from '../support/test.ts'
 
+interface Finding {
+  name: string
+  state: string
+  text: string
+}
+
+/** Runs `pnpm status` on the system of these tests. */
+async function status(env: Record<string, string> = {}): Promise<{ up: boolean; findings: Finding[] }> {
+  const command = [path.join(root, 'scripts/status.ts'), '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, ...env },
+  }).catch((error: { stdout: string }) => error)
+  return JSON.parse(stdout) as { up: boolean; findings: Finding[] }
+}
+
 test('pnpm status finds the whole system up', async () => {
-  const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, [path.join(root, 'scripts/status.ts'), '--json'])
-  const { up, findings } = JSON.parse(stdout) as { up: boolean; findings: { name: string; state: string }[] }
+  const { up, findings } = await status()
   expect(up).toBe(true)
   expect(findings.filter(({ state }) => state === 'down')).toEqual([])
   expect(findings.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Database', 'Content lake', 'Lead API', 'Worker', 'Site', 'Studio', 'Scheduler']),
+  )
+  expect(findings.find(({ name }) => name === 'Metrics')?.state).toBe('well')
+})
+
+test('pnpm status takes nobody else’s part for ours', async () => {
+  const others = createServer((_request, response) =>
+    response.setHeader('x-instance', 'another').end('{"status":"ok","documents":1,"lastTransactionAt":null}'),
+  ).listen(0)
+  await once(others, 'listening')
+  const port = String((others.address() as AddressInfo).port)
+  const { up, findings } = await status({ LAKE_PORT: port, WORKER_METRICS_PORT: port })
+  others.close()
+  const found = Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`]))
+  expect(up).toBe(false)
+  expect(found['Content lake']).toContain('down: another system answers at')
+  expect(found['Worker']).toBe('well: at work')
+  expect(found['Metrics']).toMatch(
+    /^attention: none of the Worker: another system answers .*WORKER_METRICS_PORT/,
   )
 })

@@ -67,6 +67,9 @@ test('the README of the lake names every folder of its sources', () => {
   expect(named.toSorted()).toEqual(folders.toSorted())
 })
 
+/** What a start says to its parts, and no operator sets. */
+const ofTheStart = ['NODE_ENV', 'INSTANCE_ID']
+
 test('every setting that a part reads is described in .env.example', () => {
   const example = read('.env.example')
   const readers = globSync(
@@ -79,7 +82,7 @@ test('every setting that a part reads is described in .env.example', () => {
   expect(names.length).toBeGreaterThan(10)
   expect(
     [...new Set(names)].filter(
-      (name) => name !== 'NODE_ENV' && !new RegExp(`^#? ?${name}=`, 'm').test(example),
+      (name) => !ofTheStart.includes(name) && !new RegExp(`^#? ?${name}=`, 'm').test(example),
     ),
   ).toEqual([])
 })

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /** Counts, and serves the counts on a port of their own once the API listens. */
-export const metricsPlugin = fp<MetricsAddress>(
-  async (app, address) => {
+export const metricsPlugin = fp<MetricsAddress & { instance: string | undefined }>(
+  async (app, { instance, ...address }) => {
     const metrics = createApiMetrics()
     app.decorate('metrics', metrics)
     app.addHook('onResponse', async (request, reply) => {
@@ -24,7 +24,7 @@ export const metricsPlugin = fp<MetricsAddress>(
     })
     let server: FastifyInstance | undefined
     app.addHook('onListen', () => {
-      server = buildMetricsServer(metrics.registry, app.log)
+      server = buildMetricsServer(metrics.registry, app.log, instance)
       // Not awaited: the API is ready without it.
       void listenForMetrics(server, address, metricsObserver(app.log, 'API_METRICS_PORT'))
     })

@@ -1,3 +1,4 @@
+import { showInstance } from '@site/settings/instance'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountPageRoutes } from './http/account-page-routes.ts'
@@ -56,6 +57,7 @@ export async function createApp(lake: Lake): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
+  app.addHook('onRequest', showInstance(lake.env.instance))
   await registerGuard(app, lake)
   for (const routes of ROUTES) routes(app, lake)
   registerSockets(app, lake)

@@ -91,6 +91,7 @@ const schema = z.object({
     .min(1, 'must be 1 or more hours')
     .max(720, 'must be at most 720 hours: no session lasts longer than 30 days')
     .default(168),
+  INSTANCE_ID: z.string().optional(),
   LAKE_READ_TOKEN: secret,
   LAKE_WRITE_TOKEN: secret,
 })
@@ -109,6 +110,8 @@ function isOrigin(text: string): boolean {
 
 export type Env = {
   readonly logLevel: string
+  /** The start that this server belongs to. */
+  readonly instance: string | undefined
   readonly host: string
   readonly port: number
   readonly dataDir: string
@@ -165,6 +168,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   const editors = [origin(value.STUDIO_URL), origin(value.PREVIEW_URL)]
   return Object.freeze({
     logLevel: value.LOG_LEVEL,
+    instance: value.INSTANCE_ID,
     host: value.HOST,
     port: value.LAKE_PORT,
     dataDir: value.DATA_DIR,

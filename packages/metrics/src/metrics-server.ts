@@ -1,3 +1,4 @@
+import { showInstance } from '@site/settings/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
@@ -13,14 +14,23 @@ export interface MetricsObserver {
   unavailable(error: unknown): void
 }
 
-/** Serves `/metrics`, and `/healthz` for a process that has no other port. Never on the public port. */
-export function buildMetricsServer(registry: Registry, log: FastifyBaseLogger): FastifyInstance {
+/**
+ * Serves `/metrics`, and `/healthz` for a process that has no other port. Never on the public port.
+ *
+ * @param instance the start that the part belongs to
+ */
+export function buildMetricsServer(
+  registry: Registry,
+  log: FastifyBaseLogger,
+  instance: string | undefined,
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     requestTimeout: 5000,
     forceCloseConnections: true,
   })
+  app.addHook('onRequest', showInstance(instance))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/metrics', async (_request, reply) =>
     reply

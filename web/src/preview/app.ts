@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import { showInstance } from '@site/settings/instance'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -74,6 +75,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
         'This address cannot be read.',
       ),
   })
+  app.addHook('onRequest', showInstance(env.instance))
   app.decorateRequest('nonce', '')
   app.decorateRequest('pass', null)
   app.addHook('onRequest', async (request, reply) => {

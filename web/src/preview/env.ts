@@ -30,6 +30,7 @@ const schema = z
     LAKE_READ_TOKEN: token.optional(),
     SANITY_READ_TOKEN: token.optional(),
     TRUST_PROXY: list.default([]),
+    INSTANCE_ID: filled.optional(),
     LOG_LEVEL: logLevel.default('info'),
   })
   .refine(isWholeProject, HALF_PROJECT)
@@ -57,6 +58,8 @@ export type PreviewEnv = Readonly<{
   /** The lake as this server reaches it: drafts, with the token. */
   draftLake: ContentSettings & { readonly token: string }
   trustProxy: readonly string[]
+  /** The start that this server belongs to. */
+  instance: string | undefined
   logLevel: string
 }>
 
@@ -82,6 +85,7 @@ export function parsePreviewEnv(raw: Record<string, string | undefined>): Previe
       token: (hosted ? env.SANITY_READ_TOKEN : env.LAKE_READ_TOKEN) ?? '',
     },
     trustProxy: env.TRUST_PROXY,
+    instance: env.INSTANCE_ID,
     logLevel: env.LOG_LEVEL,
   })
 }

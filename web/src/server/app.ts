@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
+import { showInstance } from '@site/settings/instance'
 import { traceHeaders } from '@site/tracing/trace-requests'
 import Fastify, {
   type FastifyError,
@@ -82,6 +83,7 @@ export function createApp(given: AppParts): FastifyInstance {
     reply.headers(headers)
     if (isDraining()) reply.header('connection', 'close')
   })
+  app.addHook('onRequest', showInstance(env.instance))
   app.decorateRequest('answered', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request

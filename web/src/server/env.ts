@@ -40,6 +40,7 @@ const schema = z
     CDN_PURGE_TOKEN: filled.optional(),
     CDN_PURGE_BODY: filled.default('{"purge_everything":true}'),
     METRICS_HOST: filled.default('127.0.0.1'),
+    INSTANCE_ID: filled.optional(),
     SITE_URL: origin.optional(),
     API_URL: origin.default('http://localhost:4000'),
     API_INTERNAL_URL: origin.optional(),
@@ -72,6 +73,8 @@ export type Env = Readonly<{
   traceEndpoint: string | undefined
   /** Where the metrics are served. */
   metrics: Readonly<{ host: string; port: number }>
+  /** The start that this server belongs to. */
+  instance: string | undefined
   siteUrl: string
   apiUrl: string
   /** Where this server reaches the lead API; differs from `apiUrl` inside a container network. */
@@ -109,6 +112,7 @@ function freeze(env: z.infer<typeof schema>): Env {
     traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     cdn: Object.freeze({ cacheSeconds: env.CDN_CACHE_SECONDS, purge: readPurge(env) }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
+    instance: env.INSTANCE_ID,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.WEB_PORT}`,
     apiUrl: env.API_URL,
     apiInternalUrl: env.API_INTERNAL_URL ?? env.API_URL,

@@ -76,7 +76,7 @@ async function main(env: Env): Promise<void> {
     pollEvery: env.sanity ? POLL.hosted : POLL.local,
   })
   const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
-  const metricsServer = buildMetricsServer(metrics.registry, log)
+  const metricsServer = buildMetricsServer(metrics.registry, log, env.instance)
 
   stopOnSignals(async (reason) => {
     events.stopping(reason)
