@@ -1,15 +1,13 @@
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { createPool } from './database/pool.ts'
-import { readWorkerEnv, type WorkerEnv } from './env.ts'
+import { readWorkerEnv } from './env.ts'
 import { databaseLost, metricsObserver } from './events.ts'
-import { createLogger, type Logger } from './logger.ts'
+import { createLogger } from './logger.ts'
 import { createWorkerMetrics } from './metrics/worker-metrics.ts'
-import type { Channel } from './notices/channel.ts'
 import { createDelivery } from './notices/deliver.ts'
-import { createLogChannel } from './notices/log-channel.ts'
+import { openChannels } from './notices/open-channels.ts'
 import { createRecurring } from './notices/recurring.ts'
 import { startRounds } from './notices/rounds.ts'
-import { createWebhookChannel } from './notices/webhook-channel.ts'
 import { closeOnSignals } from './shutdown.ts'
 
 /** Notices on their way at once: a mail server that takes seconds for each must not hold up a busy day. */
@@ -69,15 +67,4 @@ export async function work(): Promise<void> {
 /** Delivers until nothing is due. */
 async function drain(deliver: () => Promise<number>, isStopping: () => boolean): Promise<void> {
   while (!isStopping() && (await deliver()) > 0);
-}
-
-/** Mail and webhook where they are set up, else the log. */
-async function openChannels(env: WorkerEnv, log: Logger): Promise<[Channel, ...Channel[]]> {
-  const { mail, webhook } = env
-  const channels: Channel[] = []
-  // Loaded only where it is used: it is the larger half of the worker.
-  if (mail) channels.push((await import('./notices/mail-channel.ts')).createMailChannel({ ...mail, log }))
-  if (webhook) channels.push(createWebhookChannel({ ...webhook, log }))
-  const [first = createLogChannel(log), ...others] = channels
-  return [first, ...others]
 }

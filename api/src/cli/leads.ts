@@ -9,6 +9,7 @@ import { withDatabase } from './leads/database.ts'
 import { access, erase, erasures, purge } from './leads/privacy.ts'
 import { exportLeads, list, show } from './leads/reading.ts'
 import { answered, quarantine, retry } from './leads/tending.ts'
+import { testNotice } from './leads/test-notice.ts'
 
 // `pnpm leads COMMAND`. Results go to standard output and nothing else does; exit code 1 says that the command
 // failed, 2 that it was called wrongly.
@@ -20,6 +21,7 @@ const commands: Record<string, Command> = {
   quarantine,
   answered,
   retry,
+  'test-notice': testNotice,
   access,
   erase,
   erasures,

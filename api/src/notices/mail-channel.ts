@@ -4,7 +4,8 @@ import { DeliveryError, type Channel } from './channel.ts'
 import { leadMail, nameOf } from './lead-mail.ts'
 import { digestMail, reminderMail } from './list-mails.ts'
 import type { MailText } from './mail-text.ts'
-import { loggedLead } from './notice-lead.ts'
+import { loggedLead, type NoticeLead } from './notice-lead.ts'
+import { withoutPersonalData } from './without-personal-data.ts'
 
 /** Milliseconds. A mail server that is slower than this is tried again later. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
@@ -30,7 +31,8 @@ export function createMailChannel({ url, to, from, log }: MailOptions): Channel 
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
-  async function send(mail: MailText, { id, replyTo, requestId }: Extras): Promise<void> {
+  async function send(mail: MailText, leads: NoticeLead[], extras: Extras): Promise<void> {
+    const { id, replyTo, requestId } = extras
     try {
       await transport.sendMail({
         from,
@@ -41,14 +43,14 @@ export function createMailChannel({ url, to, from, log }: MailOptions): Channel 
         ...mail,
       })
     } catch (error) {
-      throw new DeliveryError(reasonOf(error))
+      throw new DeliveryError(reasonOf(error, leads))
     }
   }
 
   return {
     name: 'mail',
     async notify(lead) {
-      await send(leadMail(lead), {
+      await send(leadMail(lead), [lead], {
         id: `${lead.id}.received`,
         replyTo: { name: nameOf(lead), address: lead.email },
         requestId: lead.requestId,
@@ -58,19 +60,20 @@ export function createMailChannel({ url, to, from, log }: MailOptions): Channel 
     async remind(leads) {
       const [first] = leads
       if (!first) return
-      await send(reminderMail(leads), { id: `${first.id}.unanswered.${leads.length}` })
+      await send(reminderMail(leads), leads, { id: `${first.id}.unanswered.${leads.length}` })
       for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'mail' })
     },
     async digest(leads, waiting, day) {
-      await send(digestMail(leads, waiting), { id: `${day}.quarantine` })
+      await send(digestMail(leads, waiting), leads, { id: `${day}.quarantine` })
       quarantineWaits(log, { waiting, channel: 'mail' })
     },
   }
 }
 
-/** Codes only: a mail server's own words repeat addresses. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-  const codes = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
-  return codes.join(' ') || 'failed'
+/** What the mail server answered, or why there was no answer; servers quote the mail that they refuse. */
+function reasonOf(error: unknown, leads: NoticeLead[]): string {
+  if (!(error instanceof Error)) return 'failed'
+  const { code, response, message } = error as Error & { code?: unknown; response?: unknown }
+  const words = withoutPersonalData(typeof response === 'string' ? response : message, leads)
+  return [code, words].filter((part) => typeof part === 'string' && part).join(': ')
 }

@@ -187,12 +187,16 @@ describe('tending', () => {
     expect(await output('answered', references[0]!)).toBe(once)
   })
 
-  test('retry revives what was given up on', async () => {
+  test('retry sends at once what was given up on, and what waits after a failure', async () => {
     await sql(
       "UPDATE lead_outbox SET state = 'dead', attempts = 10, delivered_at = NULL WHERE lead_id = (SELECT id FROM leads WHERE reference = $1)",
       [references[0]],
     )
-    expect(await output('retry')).toBe('1 notice will be tried again.\n')
+    await sql(
+      "UPDATE lead_outbox SET state = 'pending', attempts = 9, due_at = now() + interval '1 hour', delivered_at = NULL WHERE lead_id = (SELECT id FROM leads WHERE reference = $1)",
+      [references[1]],
+    )
+    expect(await output('retry')).toBe('2 notices will be tried again.\n')
     expect(await output('retry')).toBe('0 notices will be tried again.\n')
   })
 })

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { machine, root } from '../../support/machine.ts'
 import { startApi, type Api } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
 import { openMailbox, type Mailbox } from './support/mailbox.ts'
@@ -65,6 +69,29 @@ async function submit(lead: Record<string, unknown>): Promise<{ id: string; refe
 }
 
 const notices = () => sql('SELECT state, attempts, last_error, delivered_to FROM lead_outbox ORDER BY id')
+
+describe('a test notice', () => {
+  const send = (env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [path.join(root, 'api/src/cli/leads.ts'), 'test-notice'], {
+      env: { ...machine, DATABASE_URL: database.url, ...env },
+    })
+
+  test('goes the way of a lead’s, and is stored nowhere', async () => {
+    const { stdout } = await send({ ...byMail(), ...byWebhook() })
+    expect(stdout).toBe('mail: taken by the other side\nwebhook: taken by the other side\n')
+    expect([mailbox.mails[0]?.subject, receiver.received.length]).toEqual(['New lead TEST: Test Notice', 1])
+    expect(await sql('SELECT 1 FROM leads')).toEqual([])
+  })
+
+  test('that fails says why', async () => {
+    mailbox.mood = 'refusing'
+    await expect(send(byMail())).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('mail: EMESSAGE: 450 4.7.9 no DMARC'),
+    })
+    await expect(send({})).rejects.toMatchObject({ stderr: expect.stringContaining('SMTP_URL') })
+  })
+})
 
 describe('without a channel', () => {
   test('the log is the notice, without personal data', async () => {
@@ -171,10 +198,13 @@ describe('by mail', () => {
   test('that fails is tried again later, dies in the end, and is revived', async () => {
     mailbox.mood = 'refusing'
     const worker = await start(byMail())
-    const { id } = await submit(contactLead())
+    const { id, reference } = await submit(contactLead())
+    // All of it, but whom the server names.
+    const reason = (of: string) =>
+      `mail: EMESSAGE: 450 4.7.9 no DMARC: "New lead ${of}: […] […], […]" of [address] for [address]`
     await vi.waitFor(async () => {
       expect(await notices()).toEqual([
-        { state: 'pending', attempts: 1, last_error: 'mail: EMESSAGE 450', delivered_to: [] },
+        { state: 'pending', attempts: 1, last_error: reason(reference), delivered_to: [] },
       ])
     }, patience)
     const [due] = await sql('SELECT extract(epoch FROM due_at - now())::float8 AS wait FROM lead_outbox')

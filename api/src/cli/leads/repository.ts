@@ -159,10 +159,10 @@ export async function markAnswered(client: pg.Client, id: string): Promise<Date 
   return rows[0]?.answered_at
 }
 
-/** Gives dead notices another run of attempts. @returns how many */
+/** Gives notices another run of attempts, at once: those that were given up on, and those that wait after a failure. @returns how many */
 export async function reviveNotices(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
-    "UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE state = 'dead'",
+    "UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE state = 'dead' OR (state = 'pending' AND due_at > now())",
   )
   return rowCount ?? 0
 }

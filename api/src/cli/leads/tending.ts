@@ -33,7 +33,7 @@ export const answered: Command = {
 
 export const retry: Command = {
   synopsis: '',
-  summary: 'sends the notices again that were given up on',
+  summary: 'sends at once what waits after a failure or was given up on',
   async *run({ client }) {
     const count = await reviveNotices(client)
     yield `${count} ${count === 1 ? 'notice' : 'notices'} will be tried again.\n`

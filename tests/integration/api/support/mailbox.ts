@@ -39,7 +39,9 @@ export async function openMailbox(): Promise<Mailbox> {
       const raw = await text(stream)
       if (box.mood === 'silent') return
       if (box.mood === 'refusing') {
-        done(Object.assign(new Error('450 no room for mail to sales@example.com'), { responseCode: 450 }))
+        const { subject, replyTo } = await PostalMime.parse(raw)
+        const reason = `4.7.9 no DMARC: "${subject}" of ${replyTo?.[0]?.address} for sales@example.com`
+        done(Object.assign(new Error(reason), { responseCode: 450 }))
         return
       }
       box.raw.push(raw)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { readWorkerEnv } from '../../env.ts'
+import { createLogger } from '../../logger.ts'
+import { DeliveryError } from '../../notices/channel.ts'
+import type { NoticeLead } from '../../notices/notice-lead.ts'
+import { openChannels } from '../../notices/open-channels.ts'
+import { Failure, type Command } from './command.ts'
+
+/** A lead of nobody: it is in no table. */
+function nobodysLead(): NoticeLead {
+  return {
+    id: randomUUID(),
+    reference: 'TEST',
+    firstName: 'Test',
+    lastName: 'Notice',
+    email: 'test@example.com',
+    phone: '02 5550 0000',
+    company: null,
+    message:
+      'This is a test of how leads are told of. Nobody wrote it, and it is not stored: there is nothing to answer.',
+    source: 'contact_form',
+    industry: null,
+    employees: null,
+    plan: null,
+    context: null,
+    spamReasons: [],
+    createdAt: new Date(),
+    requestId: null,
+  }
+}
+
+/** Sends the notice of a made-up lead, by every channel and as the worker does. */
+export const testNotice: Command = {
+  synopsis: '',
+  summary:
+    'sends the notice of a lead of nobody by mail and webhook, as they are set up, and says how it went',
+  async *run() {
+    const channels = await openChannels(readWorkerEnv(), await createLogger('fatal'))
+    if (channels[0].name === 'log') {
+      throw new Failure(
+        'Neither SMTP_URL nor LEAD_WEBHOOK_URL is set: the worker writes notices to its log alone.',
+      )
+    }
+    const lead = nobodysLead()
+    let failed = 0
+    for (const { name, notify } of channels) {
+      const reason = await notify(lead).catch(reasonOf)
+      if (reason) failed += 1
+      yield `${name}: ${reason ?? 'taken by the other side'}\n`
+    }
+    if (failed > 0) throw new Failure('The test notice was not delivered.')
+  },
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DeliveryError) return error.message
+  throw error
+}

@@ -1,0 +1,18 @@
+import type { WorkerEnv } from '../env.ts'
+import type { Log } from '../events.ts'
+import type { Channel } from './channel.ts'
+import { createLogChannel } from './log-channel.ts'
+import { createWebhookChannel } from './webhook-channel.ts'
+
+/** Mail and webhook where they are set up, else the log. */
+export async function openChannels(
+  { mail, webhook }: Pick<WorkerEnv, 'mail' | 'webhook'>,
+  log: Log,
+): Promise<[Channel, ...Channel[]]> {
+  const channels: Channel[] = []
+  // Loaded only where it is used: it is the larger half of the worker.
+  if (mail) channels.push((await import('./mail-channel.ts')).createMailChannel({ ...mail, log }))
+  if (webhook) channels.push(createWebhookChannel({ ...webhook, log }))
+  const [first = createLogChannel(log), ...others] = channels
+  return [first, ...others]
+}
