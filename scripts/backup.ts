@@ -3,6 +3,12 @@ import { interruptible } from './backup/interruption.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
+import { showHelp } from './system/help.ts'
+
+showHelp(`pnpm backup
+
+Writes the leads and the content into one file in BACKUP_DIR, while the system runs or not. BACKUP_RECIPIENTS encrypts it,
+BACKUP_KEEP says how many stay (.env.example). pnpm restore FILE brings it back.`)
 
 await interruptible('backup', backUp)
 

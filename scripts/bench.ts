@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { showHelp } from './system/help.ts'
 import { say } from './system/progress.ts'
 import { root } from './system/settings.ts'
 import { spawnTool } from './system/tools.ts'
@@ -12,11 +13,14 @@ import { spawnTool } from './system/tools.ts'
 const all = globSync('*.ts', { cwd: path.join(root, 'tests/perf') })
   .map((file) => path.basename(file, '.ts'))
   .toSorted()
+const USAGE = `pnpm bench [NAME]…, where NAME is one of: ${all.join(', ')}`
+showHelp(USAGE)
+
 const given = process.argv.slice(2)
 const unknown = given.filter((name) => !all.includes(name))
 
 if (unknown.length > 0) {
-  console.error(`Usage: pnpm bench [NAME]…, where NAME is one of: ${all.join(', ')}`)
+  console.error(`Usage: ${USAGE}`)
   process.exitCode = 1
 } else {
   // One that fails does not keep the others from being measured.

@@ -1,6 +1,11 @@
 /** `pnpm check`: the static part. Prints each check's time, and the output of those that fail. */
 import { auditDependencies } from './system/audit.ts'
 import { repositoryCheck, runChecks } from './system/checks.ts'
+import { showHelp } from './system/help.ts'
+
+showHelp(`pnpm check
+
+The static part of the tests: format, lint, types, generated files, containers, unused code, documents, known holes.`)
 
 const { failed } = await runChecks([repositoryCheck])
 const sound = await auditDependencies()

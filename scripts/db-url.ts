@@ -1,5 +1,10 @@
 /** `pnpm --silent db:url`: the connection string in use, for psql and pg_dump. */
 import { findDatabaseUrl } from './system/database-url.ts'
+import { showHelp } from './system/help.ts'
+
+showHelp(`pnpm --silent db:url
+
+The connection string of the database in use, for psql and pg_dump.`)
 
 try {
   console.log(findDatabaseUrl())

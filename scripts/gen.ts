@@ -1,5 +1,10 @@
 /** `pnpm gen`: makes the generated files anew. */
 import { generate } from './system/checks.ts'
 import { step } from './system/progress.ts'
+import { showHelp } from './system/help.ts'
+
+showHelp(`pnpm gen
+
+Makes the generated files anew: content types, the seed.`)
 
 await step('Generate content types and seed', generate)

@@ -6,13 +6,20 @@ import { readSecrets } from './system/secrets.ts'
 import { childEnvironment, readSettings, root } from './system/settings.ts'
 
 try {
-  const settings = readSettings()
-  const { HASH_SECRET } = readSecrets(settings)
-  const { DATA_DIR } = settings
-  const env = childEnvironment({ HASH_SECRET, DATA_DIR, DATABASE_URL: findDatabaseUrl() })
-  const command = [path.join(root, 'api/src/cli/leads.ts'), ...process.argv.slice(2)]
+  const args = process.argv.slice(2)
+  // How it is called can be read while nothing runs.
+  const asksHow = args.length === 0 || ['help', '--help', '-h'].some((word) => args.includes(word))
+  const env = asksHow ? process.env : environment()
+  const command = [path.join(root, 'api/src/cli/leads.ts'), ...args]
   process.exitCode = spawnSync(process.execPath, command, { env, stdio: 'inherit' }).status ?? 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const settings = readSettings()
+  const { HASH_SECRET } = readSecrets(settings)
+  const { DATA_DIR } = settings
+  return childEnvironment({ HASH_SECRET, DATA_DIR, DATABASE_URL: findDatabaseUrl() })
 }

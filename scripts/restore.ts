@@ -6,6 +6,7 @@ import { interruptible } from './backup/interruption.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
+import { showHelp } from './system/help.ts'
 
 const USAGE = `pnpm restore FILE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]...
 pnpm restore --list
@@ -14,6 +15,8 @@ pnpm restore --list
   --only       restores one of the two
   --identity   the age key of an encrypted backup; BACKUP_IDENTITY_FILE otherwise
   --erasures   a further list of erasures to apply again, as pnpm leads erasures prints it`
+
+showHelp(USAGE)
 
 await interruptible('restore', restore)
 

@@ -1,6 +1,9 @@
 /** `pnpm start`: the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
 import { buildApps } from './system/build.ts'
+import { requireDatabase } from './system/database-url.ts'
 import { readEverySetting } from './system/every-setting.ts'
+import { describeStartFailure } from './system/faults.ts'
+import { showHelp } from './system/help.ts'
 import { onLauncherGone } from './system/launcher.ts'
 import { claimFolder } from './system/lock.ts'
 import type { Part } from './system/part.ts'
@@ -10,10 +13,16 @@ import type { Settings } from './system/settings.ts'
 import { startSystem, stopSystem, type System } from './system/system.ts'
 import { watchSources } from './system/watch.ts'
 
+showHelp(`pnpm start   the whole system on this machine; Ctrl-C stops it
+pnpm dev     the same with hot reload
+
+Settings come from the environment and from .env; .env.example describes them all.`)
+
 const started = Date.now()
 const development = process.argv.includes('--dev')
 const parts: Part[] = []
 let release = () => {}
+let dataFolder: string | undefined
 let ending: Promise<never> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
@@ -23,9 +32,11 @@ onLauncherGone(() => end(0))
 
 try {
   const settings = readEverySetting()
+  dataFolder = settings.DATA_DIR
   const claim = claimFolder(settings.DATA_DIR)
   release = claim.release
-  await requireFreePorts(portsOf(settings))
+  await requireFreePorts(portsOf(settings), metricsPortsOf(settings))
+  await requireDatabase(settings)
   if (!development) await buildApps()
   const mode = development ? 'development' : 'production'
   const system = await startSystem(settings, claim.instance, parts, mode)
@@ -33,7 +44,7 @@ try {
   report(settings, system)
 } catch (error) {
   if (!ending) {
-    console.error(`\n${error instanceof Error ? error.message : error}`)
+    console.error(`\n${describeStartFailure(error, dataFolder)}`)
     await end(1)
   }
 }
@@ -47,6 +58,10 @@ function portsOf(settings: Settings): Record<string, number> {
     ...(hosted ? {} : { LAKE_PORT }),
     ...(PREVIEW_URL ? { PREVIEW_PORT } : {}),
   }
+}
+
+function metricsPortsOf({ API_METRICS_PORT, WEB_METRICS_PORT, WORKER_METRICS_PORT }: Settings) {
+  return { API_METRICS_PORT, WEB_METRICS_PORT, WORKER_METRICS_PORT }
 }
 
 function report(settings: Settings, { databaseUrl, signInLink }: System): void {

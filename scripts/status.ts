@@ -5,6 +5,11 @@ import { partStatus } from './status/part-status.ts'
 import { asLines, isUp } from './status/report.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
+import { showHelp } from './system/help.ts'
+
+showHelp(`pnpm status [--json]
+
+What is up, how old the last backup is, and what waits for somebody. Exit code 1 where something is down.`)
 
 try {
   const settings = readSettings()

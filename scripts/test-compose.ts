@@ -5,6 +5,11 @@
  */
 import { once } from 'node:events'
 import { spawnTool } from './system/tools.ts'
+import { showHelp } from './system/help.ts'
+
+showHelp(`pnpm test:compose
+
+Builds the images and tries docker-compose.yml with Docker or podman.`)
 
 const args = ['run', '--config', 'tests/compose/vitest.config.ts', ...process.argv.slice(2)]
 const [code] = await once(spawnTool('vitest', args, '.', { stdio: 'inherit' }), 'exit')

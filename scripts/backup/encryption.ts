@@ -15,15 +15,18 @@ export const ENCRYPTED = '.age'
  * @throws Error where one is not a public key
  */
 export async function encrypt(plain: Readable, recipients: string): Promise<Readable> {
+  return Readable.fromWeb(await readRecipients(recipients).encrypt(asWeb(plain)))
+}
+
+/** Reads BACKUP_RECIPIENTS. @throws Error where one is not a public key */
+export function readRecipients(recipients: string): Encrypter {
   const encrypter = new Encrypter()
-  for (const recipient of recipients.split(',').map((text) => text.trim())) {
-    try {
-      encrypter.addRecipient(recipient)
-    } catch {
-      throw new Error(`BACKUP_RECIPIENTS should be age public keys (age1…), separated by commas`)
-    }
+  try {
+    for (const recipient of recipients.split(',')) encrypter.addRecipient(recipient.trim())
+    return encrypter
+  } catch {
+    throw new Error('BACKUP_RECIPIENTS should be age public keys (age1…), separated by commas')
   }
-  return Readable.fromWeb(await encrypter.encrypt(asWeb(plain)))
 }
 
 /**

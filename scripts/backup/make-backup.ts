@@ -1,7 +1,9 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { withDatabase } from '../system/database-url.ts'
+import { inFolderOf } from '../system/faults.ts'
 import { describeMember, writeArchive } from './archive.ts'
+import { readRecipients } from './encryption.ts'
 import { inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
 import type { Manifest } from './manifest.ts'
 import { keepKey } from './keys.ts'
@@ -26,9 +28,10 @@ export interface Backup {
 export async function makeBackup(task: Task): Promise<Backup> {
   const { settings, signal } = task
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENTS: recipients } = settings
+  if (recipients) readRecipients(recipients)
   return withDatabase(settings, { create: false }, (url) =>
     inWorkFolder(settings.DATA_DIR, async (folder) => {
-      openFolder(BACKUP_DIR)
+      inFolderOf('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
       const madeAt = new Date()
       const snapshot = snapshotSchema.parse(await databasePart(task, url, 'dump', folder))
       if (!settings.hosted) await contentPart(task, 'export', path.join(folder, 'content.tar.gz'))

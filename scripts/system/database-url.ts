@@ -3,8 +3,9 @@ import path from 'node:path'
 import { startCluster } from '@site/embedded-postgres/cluster'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { claimFolder } from './lock.ts'
+import { runPart } from './run-part.ts'
 import { readSecrets } from './secrets.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { childEnvironment, readSettings, type Settings } from './settings.ts'
 import { database, embeddedUrl } from './system.ts'
 
 /**
@@ -25,6 +26,24 @@ export function runningDatabase(settings: Settings): string | undefined {
   if (settings.DATABASE_URL) return settings.DATABASE_URL
   const running = readPostmaster(databaseFolder(settings))
   return running && embeddedUrl(readSecrets(settings).POSTGRES_PASSWORD, running.port)
+}
+
+/**
+ * Makes sure that a database of somebody else's answers, before a start does anything that takes long.
+ *
+ * @throws Error in words for whoever set DATABASE_URL
+ */
+export async function requireDatabase({ DATABASE_URL }: Settings): Promise<void> {
+  if (!DATABASE_URL) return
+  try {
+    await runPart('api/src/cli/status.ts', [], childEnvironment({ DATABASE_URL }))
+  } catch (cause) {
+    throw new Error(
+      `DATABASE_URL: the database does not let us in: ${(cause as Error).message}. Check that it runs, and the address, ` +
+        'the user, the password and the name in the setting.',
+      { cause },
+    )
+  }
 }
 
 /**

@@ -30,6 +30,7 @@ test('what is wrong for any part is named at once, and once', () => {
     PLAUSIBLE_URL: 'plausible',
     LAKE_IMAGE_CACHE_MB: 'much',
     STUDIO_URL: 'studio',
+    BACKUP_RECIPIENTS: 'age1foo',
     SESSION_SECRETS: 'short',
   }
   expect(wrong(env).toSorted()).toEqual(

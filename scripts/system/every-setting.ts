@@ -1,3 +1,4 @@
+import { givenSettings } from '@site/settings/given-settings'
 import { unreachableAddresses } from '@site/settings/public-site'
 import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
 import { readCommandEnv as readSchedulerEnv } from '../../packages/content/src/cli/env.ts'
@@ -5,6 +6,7 @@ import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
 import { readEnv as readStudioEnv } from '../../studio/src/env.ts'
 import { parsePreviewEnv } from '../../web/src/preview/env.ts'
 import { parseEnv as readSiteEnv } from '../../web/src/server/env.ts'
+import { readRecipients } from '../backup/encryption.ts'
 import { made, requireSecrets } from './secrets.ts'
 import { readSettings, root, type Settings } from './settings.ts'
 
@@ -32,6 +34,8 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   const given = withPlaceholders(env)
   if (settings) attempt(() => requireSecrets(settings, env))
   if (settings) attempt(() => requireReach(settings))
+  const recipients = givenSettings(env, ['BACKUP_RECIPIENTS']).given['BACKUP_RECIPIENTS']
+  if (recipients) attempt(() => readRecipients(recipients))
   const isSet = (name: string) => Boolean(given[name] || given[`${name}_FILE`])
   const hosted = isSet('SANITY_PROJECT_ID')
   attempt(() => readServerEnv(given))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readProcess } from '@site/embedded-postgres/processes'
+import { inFolderOf } from './faults.ts'
 
 /** The process that holds a state folder. */
 export interface Holder {
@@ -23,7 +24,7 @@ interface Claim {
  */
 export function claimFolder(folder: string): Claim {
   const file = claimFile(folder)
-  mkdirSync(folder, { recursive: true })
+  inFolderOf('DATA_DIR', folder, () => mkdirSync(folder, { recursive: true }))
   const holder = findHolder(folder)
   if (holder && holder.pid !== process.pid) {
     throw new Error(
@@ -32,7 +33,7 @@ export function claimFolder(folder: string): Claim {
     )
   }
   const instance = randomUUID()
-  writeFileSync(file, `${process.pid}\n${instance}\n`)
+  inFolderOf('DATA_DIR', folder, () => writeFileSync(file, `${process.pid}\n${instance}\n`))
   return { instance, release: () => rmSync(file, { force: true }) }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { expect, test } from 'vitest'
 import { requireFreePorts } from './ports.ts'
@@ -15,11 +15,21 @@ test.each(['127.0.0.1', '::1'])(
   },
 )
 
-test('two settings with one port are refused', async () => {
+test('settings with one port are refused, in one line', async () => {
   const port = await freePort()
-  await expect(requireFreePorts({ WEB_PORT: port, API_PORT: port })).rejects.toThrow(
-    /both .*WEB_PORT.*API_PORT/s,
+  const wrong = requireFreePorts({ WEB_PORT: port, API_PORT: port }, { API_METRICS_PORT: port })
+  await expect(wrong).rejects.toThrow(
+    new RegExp(`^[^\\n]+\\n  ${port}: WEB_PORT and API_PORT and API_METRICS_PORT ask for it[^\\n]+$`),
   )
+})
+
+test('a port of metrics that is taken, or any that is free, stops nothing', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const optional = { API_METRICS_PORT: port, WEB_METRICS_PORT: 0, WORKER_METRICS_PORT: 0 }
+  await expect(requireFreePorts({}, optional)).resolves.toBeUndefined()
+  other.close()
 })
 
 test('free ports pass', async () => {

@@ -2,22 +2,27 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Checks that every port is free, on both of localhost's addresses.
+ * Checks that every port is free, on both of localhost's addresses, and that no two parts ask for the same.
  *
  * @param wanted port numbers by the name of the setting that moves them
+ * @param optional further ones, which a part does without where they are taken; 0 is any that is free
  * @throws Error that names each port that is taken and its setting
  */
-export async function requireFreePorts(wanted: Record<string, number>): Promise<void> {
-  const names = Object.keys(wanted)
+export async function requireFreePorts(
+  wanted: Record<string, number>,
+  optional: Record<string, number> = {},
+): Promise<void> {
   const taken: string[] = []
-  for (const name of names) {
-    const port = wanted[name]!
-    const twin = names.find((other) => other !== name && wanted[other] === port)
-    if (twin) taken.push(`  ${port}: both ${name} and ${twin} ask for it; give one of them another`)
-    else if (!(await isFree(port)))
+  const asked = Map.groupBy(Object.entries({ ...wanted, ...optional }), ([, port]) => port)
+  for (const [port, askers] of asked) {
+    if (port === 0) continue
+    const [name = '', ...others] = askers.map(([setting]) => setting)
+    if (others.length > 0)
+      taken.push(`  ${port}: ${[name, ...others].join(' and ')} ask for it; each needs one of its own`)
+    else if (name in wanted && !(await isFree(port)))
       taken.push(`  ${port} is in use: set ${name} to another, as in ${name}=${port + 100} …`)
   }
-  if (taken.length > 0) throw new Error(`These ports cannot be had:\n${[...new Set(taken)].join('\n')}`)
+  if (taken.length > 0) throw new Error(`These ports cannot be had:\n${taken.join('\n')}`)
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -57,6 +57,15 @@ test('ARCHITECTURE.md and README.md name every script of the root', () => {
   expect(Object.keys(scripts).filter((name) => !commands.includes(name))).toEqual([])
 })
 
+test('every command of the root says how it is called', () => {
+  // These hand their words on to a program that has its own usage.
+  const handedOn = ['leads', 'editors', 'content', 'test', 'test:full']
+  const silent = Object.entries(scripts)
+    .filter(([name]) => !handedOn.includes(name))
+    .filter(([, command]) => !read(/scripts\/\S+\.ts/.exec(command)![0]).includes('showHelp('))
+  expect(silent).toEqual([])
+})
+
 test('the README of the lake names every folder of its sources', () => {
   const folders = readdirSync(path.join(root, 'packages/content-lake/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

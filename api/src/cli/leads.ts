@@ -55,7 +55,7 @@ try {
 
 async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args
-  if (name === 'help' || name === '--help' || name === '-h') {
+  if (name === 'help' || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(usage)
     return 0
   }

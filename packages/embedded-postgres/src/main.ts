@@ -4,7 +4,7 @@
  *
  * Environment: POSTGRES_DIRECTORY, POSTGRES_PASSWORD, POSTGRES_PORT, POSTGRES_DATABASE.
  */
-import { startCluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 
 function setting(name: string): string {
   const value = process.env[name]
@@ -12,13 +12,21 @@ function setting(name: string): string {
   return value
 }
 
-const cluster = await startCluster({
-  directory: setting('POSTGRES_DIRECTORY'),
-  password: setting('POSTGRES_PASSWORD'),
-  port: Number(setting('POSTGRES_PORT')),
-  log: (line) => console.log(line),
+async function start(): Promise<Cluster> {
+  const made = await startCluster({
+    directory: setting('POSTGRES_DIRECTORY'),
+    password: setting('POSTGRES_PASSWORD'),
+    port: Number(setting('POSTGRES_PORT')),
+    log: (line) => console.log(line),
+  })
+  await made.createDatabase(setting('POSTGRES_DATABASE'))
+  return made
+}
+
+const cluster = await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return process.exit(1)
 })
-await cluster.createDatabase(setting('POSTGRES_DATABASE'))
 
 let stopping = false
 async function stop(): Promise<void> {

@@ -31,12 +31,20 @@ try {
   const flag = { type: 'boolean' } as const
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { overwrite: flag, replace: flag, missing: flag, exact: flag, force: flag },
+    options: {
+      overwrite: flag,
+      replace: flag,
+      missing: flag,
+      exact: flag,
+      force: flag,
+      help: { ...flag, short: 'h' },
+    },
   })
   const [name = '', file = '', ...rest] = positionals
   const command = { export: runExport, import: runImport, check: runCheck }[name]
   const modes = [values.replace, values.missing, values.exact].filter(Boolean)
-  if (!command || (file === '') !== (name === 'check') || rest.length > 0 || modes.length > 1) {
+  if (values.help) process.stdout.write(USAGE)
+  else if (!command || (file === '') !== (name === 'check') || rest.length > 0 || modes.length > 1) {
     process.stderr.write(USAGE)
     process.exitCode = 2
   } else process.stdout.write(await command(resolve(file), values))

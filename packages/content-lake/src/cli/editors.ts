@@ -53,12 +53,17 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: 'string' }, name: { type: 'string' } },
+    options: {
+      role: { type: 'string' },
+      name: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   const [name = '', email = '', ...rest] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   const fits = command && ['optional', email === '' ? 'none' : 'needed'].includes(command.email)
-  if (!fits || rest.length > 0) {
+  if (values.help) process.stdout.write(USAGE)
+  else if (!fits || rest.length > 0) {
     process.stderr.write(USAGE)
     process.exitCode = 2
   } else {

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { describeStartFailure, inFolderOf } from './faults.ts'
+import { claimFolder } from './lock.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'site-faults-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+test.each([
+  ['file', 'is a file'],
+  ['file/below', 'lies below a file'],
+])('a state folder at %s is refused by the name of its setting', (name, reason) => {
+  writeFileSync(path.join(home, 'file'), '')
+  const folder = path.join(home, name)
+  expect(() => claimFolder(folder)).toThrow(
+    `DATA_DIR should be a folder to write to, and ${folder} ${reason}. Set it to another.`,
+  )
+})
+
+test('other faults keep their own words', () => {
+  const work = () => mkdirSync(path.join(home, 'no/such/folder'))
+  expect(() => inFolderOf('BACKUP_DIR', home, work)).toThrow(/ENOENT/)
+  expect(describeStartFailure(new Error('lake did not start'), '/data')).toBe('lake did not start')
+})
+
+test.each([
+  'postgres did not start. Its last lines:\nFATAL:  could not write to file "pg_wal/x": No space left on device',
+  'ENOSPC: no space left on device, write',
+  'lake did not start. Its last lines:\ndatabase or disk is full',
+])('a full disk is told as what it is', (message) => {
+  expect(describeStartFailure(new Error(message), '/data')).toMatch(/^The disk is full: .*DATA_DIR.*\/data/)
+})

@@ -1,0 +1,42 @@
+/** What the system says of a folder that cannot be used, by its code. */
+const reasons: Record<string, string> = {
+  EEXIST: 'is a file',
+  ENOTDIR: 'lies below a file',
+  EACCES: 'may not be written to by this user',
+  EPERM: 'may not be written to by this user',
+  EROFS: 'is on a disk that is read-only',
+  ENOSPC: 'is on a disk that is full',
+}
+
+/**
+ * Works in a folder that a setting names.
+ *
+ * @throws Error that names the setting and what to do, where the folder cannot be used
+ */
+export function inFolderOf<T>(setting: string, folder: string, work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    const reason = reasons[String((cause as NodeJS.ErrnoException).code)]
+    if (!reason) throw cause
+    throw new Error(
+      `${setting} should be a folder to write to, and ${folder} ${reason}. Set it to another.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** The words of Linux and macOS, of Node and of SQLite. */
+const FULL = /No space left on device|ENOSPC|disk is full/i
+
+/** Why a start failed, in words for whoever started it. A full disk shows in many ways, none of which names it. */
+export function describeStartFailure(error: unknown, dataFolder: string | undefined): string {
+  const text = error instanceof Error ? error.message : String(error)
+  if (!dataFolder || !FULL.test(text)) return text
+  return (
+    `The disk is full: free some space, or set DATA_DIR to a folder on another one (it is ${dataFolder}), and start again. ` +
+    'Nothing that was stored is lost.'
+  )
+}
