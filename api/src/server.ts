@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
+import { describeStartFailure } from './start-failure.ts'
 
 // Half of a cold start is taking the types out of the sources and compiling them; kept, it is read back in
 // milliseconds. Must be on before anything else is loaded; where the folder cannot be written, nothing is kept.
@@ -11,7 +12,7 @@ try {
   // Now rather than at the end, which may be a kill -9.
   flushCompileCache()
 } catch (error) {
-  console.error(`api: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`api: ${describeStartFailure(error)}`)
   // Not left to end by itself: a supervisor's channel keeps the process alive.
   process.exit(1)
 }

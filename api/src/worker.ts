@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
+import { describeStartFailure } from './start-failure.ts'
 
 // As in server.ts: before anything else is loaded.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'))
@@ -11,6 +12,6 @@ try {
   // A supervisor waits for this.
   process.send?.('ready')
 } catch (error) {
-  console.error(`worker: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`worker: ${describeStartFailure(error)}`)
   process.exit(1)
 }

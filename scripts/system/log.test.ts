@@ -72,3 +72,12 @@ test('a file that cannot be written is told of once, and loses only the lines of
   ])
   expect(readFileSync(file, 'utf8')).toBe('\nkept\nkept too\n')
 })
+
+test('what a part says as it ends is told once, without the lines of its log', () => {
+  const log = openLog(folder, 'part')
+  log.write('{"level":"info","msg":"listening"}')
+  log.write('api: file:///site/api/src/spam.ts:88')
+  log.write('SyntaxError: Expression expected')
+  expect(log.lastWords()).toBe('api: file:///site/api/src/spam.ts:88\nSyntaxError: Expression expected')
+  expect(log.lastWords()).toBe('')
+})

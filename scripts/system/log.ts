@@ -8,12 +8,17 @@ const warning = 40
 /** The same by name, which is what the API and its worker write. */
 const warnings = ['warn', 'error', 'fatal']
 
+/** Lines: a slip in the code names its place in the first of some 16. */
+const LAST = 25
+
 export interface PartLog {
   file: string
   /** Never throws: a line that finds no room on the disk is lost, and the part goes on. */
   write(line: string): void
   /** The last lines, for the report of a part that does not come up. */
   tail(): string
+  /** What the process that ends now said outside of its log, such as why it ends; then that is forgotten. */
+  lastWords(): string
 }
 
 /**
@@ -52,9 +57,14 @@ export function openLog(folder: string, name: string): PartLog {
   return {
     file,
     tail: () => last.join('\n'),
+    lastWords() {
+      const words = last.filter((line) => line !== '' && !line.startsWith('{')).join('\n')
+      last.length = 0
+      return words
+    },
     write(line) {
       keepIfPossible(line)
-      if (last.push(line) > 15) last.shift()
+      if (last.push(line) > LAST) last.shift()
       const shown = forTerminal(line)
       if (shown) say(`[${name}] ${shown}`)
     },

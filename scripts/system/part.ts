@@ -67,6 +67,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
   }
 
   async function supervise(): Promise<void> {
+    let told = ''
     for (let deaths = 0; ; deaths += 1) {
       const started = Date.now()
       if (child) await ended(child)
@@ -75,6 +76,10 @@ export async function startPart(options: PartOptions): Promise<Part> {
       const how = child ? `ended (${child.signalCode ?? `code ${child.exitCode}`})` : 'could not be started'
       say(`[${name}] ${how}; starting it again`)
       await delay(backoff[Math.min(deaths, backoff.length - 1)])
+      // Where it ends by itself, it says why; the same again says nothing new.
+      const words = log.lastWords()
+      if (child?.exitCode && words !== told) say(words)
+      told = words
       if (stopping) return
       const asked = Date.now()
       child = launch(options, log.write)

@@ -1,23 +1,44 @@
-import { watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import type { Part } from './part.ts'
 import { root } from './settings.ts'
 
-/** Which parts run code from which folders. The site's and the Studio's own sources reload in the browser, by Vite. */
-const sources: Record<string, string[]> = {
-  api: ['api/src', 'packages/contracts/src'],
-  worker: ['api/src', 'packages/contracts/src'],
-  lake: ['packages/content-lake/src'],
-  web: ['web/src/server'],
-  preview: ['web/src/server', 'web/src/preview'],
+/** The package that a part belongs to, and which of its folders the part runs. The rest of the site and the Studio reload in the browser, by Vite. */
+const sources: Partial<Record<string, { home: string; folders: string[] }>> = {
+  api: { home: 'api', folders: ['src'] },
+  worker: { home: 'api', folders: ['src'] },
+  lake: { home: 'packages/content-lake', folders: ['src'] },
+  web: { home: 'web', folders: ['src/server'] },
+  preview: { home: 'web', folders: ['src/server', 'src/preview'] },
+  studio: { home: 'studio', folders: ['src'] },
+  scheduler: { home: 'studio', folders: ['src'] },
+}
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
+
+/** The folders whose code a part runs: its own, and those of the packages of ours that it depends on. */
+export function watchedFolders(part: string): string[] {
+  const source = sources[part]
+  if (!source) return []
+  const { home, folders } = source
+  const { dependencies } = manifest.parse(
+    JSON.parse(readFileSync(path.join(root, home, 'package.json'), 'utf8')),
+  )
+  const ours = Object.keys(dependencies).filter((name) => dependencies[name]!.startsWith('workspace:'))
+  return [
+    ...folders.map((folder) => `${home}/${folder}`),
+    ...ours.map((name) => `packages/${name.replace('@site/', '')}/src`),
+  ]
 }
 
 /** Restarts a part when its code changes. */
 export function watchSources(parts: Part[]): void {
   for (const part of parts) {
     let pending: NodeJS.Timeout | undefined
-    for (const folder of sources[part.name] ?? []) {
-      watch(path.join(root, folder), { recursive: true }, () => {
+    for (const folder of watchedFolders(part.name)) {
+      watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+        if (file && /\.test\.tsx?$/.test(file)) return
         // An editor writes a file in several steps.
         clearTimeout(pending)
         pending = setTimeout(() => part.restart(), 150)

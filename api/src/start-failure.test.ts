@@ -1,0 +1,18 @@
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { describeStartFailure } from './start-failure.ts'
+
+test('a slip in the code is told with its file and line', () => {
+  const parse = () => new Script('\nconst x = = 1', { filename: '/site/api/src/spam.ts' })
+  let slip: unknown
+  try {
+    parse()
+  } catch (error) {
+    slip = error
+  }
+  expect(describeStartFailure(slip)).toMatch(/^\/site\/api\/src\/spam\.ts:2\n[^]*SyntaxError/)
+})
+
+test('a fault of ours keeps to its words', () => {
+  expect(describeStartFailure(new Error('port 4000 is taken'))).toBe('port 4000 is taken')
+})
