@@ -1,6 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { leadReceiptSchema } from '../../packages/contracts/src/answers.ts'
+import { messageLeadSchema } from '../../packages/contracts/src/lead.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const documents = [
@@ -64,6 +66,15 @@ test('every command of the root says how it is called', () => {
     .filter(([name]) => !handedOn.includes(name))
     .filter(([, command]) => !read(/scripts\/\S+\.ts/.exec(command)![0]).includes('showHelp('))
   expect(silent).toEqual([])
+})
+
+test('the lead that the runbook sends with curl is one, and so is the answer', () => {
+  const [, lead = '', answer = ''] =
+    /curl \S+\/submit-lead [^]*?--data '(\{[^]*?\})'\n```[^]*?```json\n([^]*?)```/.exec(
+      read('docs/runbook.md'),
+    ) ?? []
+  expect(messageLeadSchema.safeParse(JSON.parse(lead)).error).toBeUndefined()
+  expect(leadReceiptSchema.safeParse(JSON.parse(answer)).error).toBeUndefined()
 })
 
 test('the README of the lake names every folder of its sources', () => {
