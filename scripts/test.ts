@@ -11,11 +11,19 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApps } from './system/build.ts'
 import { runChecks } from './system/checks.ts'
+import { showHelp } from './system/help.ts'
 import { say } from './system/progress.ts'
 import { root } from './system/settings.ts'
 import { describeFailures, describeSlowest, duration, type TestResult } from './testing/report.ts'
 import { runSuite } from './testing/run-suite.ts'
 import { allSuites, needsBuild, suitesFor } from './testing/suites.ts'
+
+const USAGE = 'pnpm test [FILE or FOLDER]… [--slowest]'
+showHelp(`${USAGE}
+pnpm test:full
+
+All that must be green, or the tests of these places; --slowest names the files that took longest. test:full adds the long
+faults and every width and theme.`)
 
 const begun = Date.now()
 const { values, positionals } = parseArgs({
@@ -28,7 +36,7 @@ const paths = positionals.map((given) =>
 )
 const missing = paths.filter((given) => !existsSync(path.join(root, given)))
 if (missing.length > 0) {
-  console.error(`There is no ${missing.join(', ')}. Usage: pnpm test [FILE or FOLDER]… [--full] [--slowest]`)
+  console.error(`There is no ${missing.join(', ')}. Usage: ${USAGE}`)
   process.exit(2)
 }
 
