@@ -43,9 +43,17 @@ export function leadUnanswered(log: Log, lead: LeadEvent & { channel: string }):
   log.warn({ event: 'lead.unanswered', ...lead }, 'lead not answered yet')
 }
 
-/** `reason` is in our words, never in those of a mail server. */
+/** `reason` holds nothing that came from a visitor, also where it is a mail server's answer. */
 export function noticeFailed(log: Log, notice: NoticeEvent): void {
   log.warn({ event: 'notice.failed', ...notice }, 'notice failed, it will be tried again')
+}
+
+/** A mail server took a mail for some of LEAD_NOTIFY_TO and not for others; `reasons` as in `notice.failed`. */
+export function recipientsRefused(log: Log, refused: { count: number; reasons: string[] }): void {
+  log.warn(
+    { event: 'recipients.refused', ...refused },
+    'some of LEAD_NOTIFY_TO were not told: their mail was refused',
+  )
 }
 
 export function noticeDied(log: Log, notice: NoticeEvent): void {

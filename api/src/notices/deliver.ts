@@ -74,7 +74,7 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
 /** Milliseconds for one delivery, all in all: its row is held as long. */
 const DELIVERY_MAX = 15_000
 
-/** Why a delivery failed, or undefined where it did not. Only our own words are safe to keep. */
+/** Why a delivery failed, or undefined where it did not. Only of our own errors do we know that they hold nothing of a visitor. */
 async function reasonOf(delivery: Promise<unknown>): Promise<string | undefined> {
   const timer = new AbortController()
   const tooLate = delay(DELIVERY_MAX, 'late', { signal: timer.signal }).catch(() => undefined)

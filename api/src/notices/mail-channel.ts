@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
+import { leadNotified, leadUnanswered, quarantineWaits, recipientsRefused, type Log } from '../events.ts'
 import { DeliveryError, type Channel } from './channel.ts'
 import { leadMail, nameOf } from './lead-mail.ts'
 import { digestMail, reminderMail } from './list-mails.ts'
@@ -34,7 +34,7 @@ export function createMailChannel({ url, to, from, log }: MailOptions): Channel 
   async function send(mail: MailText, leads: NoticeLead[], extras: Extras): Promise<void> {
     const { id, replyTo, requestId } = extras
     try {
-      await transport.sendMail({
+      const { rejected, rejectedErrors = [] } = await transport.sendMail({
         from,
         to,
         ...(replyTo ? { replyTo } : {}),
@@ -42,6 +42,8 @@ export function createMailChannel({ url, to, from, log }: MailOptions): Channel 
         headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
         ...mail,
       })
+      const reasons = rejectedErrors.map((error) => reasonOf(error, leads))
+      if (rejected.length > 0) recipientsRefused(log, { count: rejected.length, reasons })
     } catch (error) {
       throw new DeliveryError(reasonOf(error, leads))
     }

@@ -195,6 +195,24 @@ describe('by mail', () => {
     expect(names.filter((name) => name === 'subject')).toHaveLength(1)
   })
 
+  test('that reaches only some of those who should know says so', async () => {
+    mailbox.unknown = ['office@example.com']
+    const worker = await start(byMail())
+    await submit(contactLead())
+    await vi.waitFor(() => expect(mailbox.recipients).toEqual([['sales@example.com']]), patience)
+    await vi.waitFor(
+      () =>
+        expect(worker.log).toContainEqual(
+          expect.objectContaining({
+            event: 'recipients.refused',
+            count: 1,
+            reasons: ['EENVELOPE: 550 5.1.1 no [address] here'],
+          }),
+        ),
+      patience,
+    )
+  })
+
   test('that fails is tried again later, dies in the end, and is revived', async () => {
     mailbox.mood = 'refusing'
     const worker = await start(byMail())

@@ -14,6 +14,8 @@ export interface Mailbox {
   recipients: string[][]
   /** What it does with the next mails: takes them, refuses them, or never answers. */
   mood: 'well' | 'refusing' | 'silent'
+  /** Addresses that it takes no mail for. */
+  unknown: string[]
   /** Called when a mail has arrived whole, before it is acknowledged. */
   onMail: () => void
   close(): Promise<void>
@@ -26,6 +28,7 @@ export async function openMailbox(): Promise<Mailbox> {
     mails: [],
     recipients: [],
     mood: 'well',
+    unknown: [],
     onMail: () => {},
     async close() {
       await new Promise<void>((resolve) => server.close(resolve))
@@ -35,6 +38,10 @@ export async function openMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const known = !box.unknown.includes(address)
+      done(known ? null : Object.assign(new Error(`5.1.1 no ${address} here`), { responseCode: 550 }))
+    },
     async onData(stream, session, done) {
       const raw = await text(stream)
       if (box.mood === 'silent') return
