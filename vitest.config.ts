@@ -45,8 +45,18 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          // Minutes each; tests/faults/long/vitest.config.ts runs them.
           exclude: ['tests/faults/long/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Minutes each: `pnpm test:full` runs them, one after the other.
+          name: 'long',
+          include: ['tests/faults/long/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.setup.ts',
+          env: { FAULT_ROUNDS: '25' },
+          testTimeout: 2 * HANGS,
         },
       },
     ],

@@ -8,8 +8,8 @@ describe('suitesFor', () => {
       false,
     )
     expect(suites.map(({ command, args }) => [command, ...args.slice(2)])).toEqual([
-      ['vitest', 'web/src/lib', 'tests/integration'],
-      ['vitest', '--config', 'tests/faults/long/vitest.config.ts', 'tests/faults/long'],
+      ['vitest', '--project=!long', 'web/src/lib', 'tests/integration'],
+      ['vitest', '--project=long', '--no-file-parallelism', 'tests/faults/long'],
       ['playwright', 'e2e/quote.spec.ts'],
     ])
   })

@@ -10,8 +10,10 @@ const vitest = (title: string, args: string[]): Suite => ({
   folder: '.',
 })
 
-const longFaults = (args: string[]) =>
-  vitest('Long faults', ['--config', `${LONG}/vitest.config.ts`, ...args])
+const short = (title: string, paths: readonly string[]) => vitest(title, ['--project=!long', ...paths])
+
+const longFaults = (paths: readonly string[]) =>
+  vitest('Long faults', ['--project=long', '--no-file-parallelism', ...paths])
 
 const journeys = (args: string[], full: boolean): Suite => ({
   title: 'Journeys in a browser',
@@ -24,7 +26,7 @@ const journeys = (args: string[], full: boolean): Suite => ({
 /** Everything; `full` adds the long faults and the whole matrices of widths and themes. */
 export function allSuites(full: boolean): Suite[] {
   return [
-    vitest('Unit and integration tests, faults', []),
+    short('Unit and integration tests, faults', []),
     ...(full ? [longFaults([])] : []),
     journeys([], full),
   ]
@@ -39,7 +41,7 @@ export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   const [long, browser] = [within(LONG), within(JOURNEYS)]
   const others = paths.filter((path) => !long.includes(path) && !browser.includes(path))
   return [
-    ...(others.length > 0 ? [vitest('Tests', others)] : []),
+    ...(others.length > 0 ? [short('Tests', others)] : []),
     ...(long.length > 0 ? [longFaults(long)] : []),
     ...(browser.length > 0
       ? [

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@site/embedded-postgres/free-port'
+import { childrenOf } from '@site/embedded-postgres/processes'
 import { root } from './machine.ts'
 
 const ports = [
@@ -80,7 +81,7 @@ export async function runSystem(env: NodeJS.ProcessEnv, args = [startProgram]): 
   return {
     supervisor,
     printed,
-    parts: () => childrenOf(supervisor.pid!),
+    parts: () => partsOf(supervisor.pid!),
     async stop() {
       supervisor.kill('SIGTERM')
       if (supervisor.exitCode === null && supervisor.signalCode === null) await once(supervisor, 'exit')
@@ -88,13 +89,12 @@ export async function runSystem(env: NodeJS.ProcessEnv, args = [startProgram]): 
   }
 }
 
-function childrenOf(pid: number): Record<string, number> {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
+/** Process id of each part by the path of its program. */
+function partsOf(supervisor: number): Record<string, number> {
   return Object.fromEntries(
-    table.split('\n').flatMap((line) => {
-      const [, child, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-      const program = command?.match(/\S+\/src\/\S+\.ts/)?.[0]
-      return Number(parent) === pid && program ? [[path.relative(root, program), Number(child)]] : []
+    childrenOf(supervisor).flatMap(({ pid, command }) => {
+      const program = /\S+\/src\/\S+\.ts/.exec(command)?.[0]
+      return program ? [[path.relative(root, program), pid]] : []
     }),
   )
 }

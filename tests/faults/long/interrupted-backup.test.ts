@@ -5,8 +5,14 @@ import path from 'node:path'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { root } from '../../support/machine.ts'
-import { connect, type Sql } from '../api/support/sql.ts'
-import { backup, openPlaces, type Place, type Places, waiting } from './support/places.ts'
+import { connect, type Sql } from '../../integration/api/support/sql.ts'
+import {
+  backup,
+  openPlaces,
+  type Place,
+  type Places,
+  waiting,
+} from '../../integration/system/support/places.ts'
 
 let places: Places
 let place: Place
