@@ -1,11 +1,12 @@
 /** The editors' preview: a process of its own, so that nothing that happens to it touches the site. */
 import { createContentClient } from '@site/content/client'
+import { REVISION_QUERY } from '@site/content/queries/revision'
 import { isLocalLake } from '@site/content/settings'
 import { loadAssets } from '../server/asset-store.ts'
 import { createEvents } from '../server/events.ts'
 import { failToStart } from '../server/fail-to-start.ts'
 import { listen, stopOnSignals } from '../server/life.ts'
-import { followContent, REVISION_QUERY } from '../server/live-content.ts'
+import { followContent } from '../server/live-content.ts'
 import { createLogger } from '../server/log.ts'
 import { createRenderer } from '../server/renderer.ts'
 import { createPreviewApp } from './app.ts'

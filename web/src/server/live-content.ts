@@ -7,12 +7,6 @@ export type LiveStream = {
 
 export type LiveEvent = { type: string; tags?: readonly string[] }
 
-/**
- * Its answer differs whenever a document that the client may see changed, appeared or went. Several of the newest, because documents
- * that are written in the same millisecond come in any order.
- */
-export const REVISION_QUERY = '{"n": count(*), "newest": *[] | order(_updatedAt desc, _id)[0...100]._rev}'
-
 export type LiveContentOptions = {
   stream: () => LiveStream
   /** A string that differs whenever published content differs. */

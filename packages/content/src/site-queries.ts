@@ -1,0 +1,46 @@
+import { ABOUT_QUERY } from './queries/about.ts'
+import { CONTACT_QUERY } from './queries/contact.ts'
+import { HOME_QUERY } from './queries/home.ts'
+import { INDUSTRIES_QUERY } from './queries/industries.ts'
+import { LAYOUT_QUERY } from './queries/layout.ts'
+import { LEGAL_QUERY } from './queries/legal.ts'
+import { NOT_FOUND_QUERY } from './queries/not-found.ts'
+import { PATHS_QUERY } from './queries/paths.ts'
+import { PRICING_QUERY } from './queries/pricing.ts'
+import { QUOTE_QUERY } from './queries/quote.ts'
+import { REDIRECTS_QUERY } from './queries/redirects.ts'
+import { REVISION_QUERY } from './queries/revision.ts'
+import { SERVICE_QUERY } from './queries/service.ts'
+import { SERVICES_QUERY } from './queries/services.ts'
+
+/** Every query that the site asks. The local lake runs them where it runs nothing else that strangers ask. */
+export const SITE_QUERIES: readonly string[] = [
+  ABOUT_QUERY,
+  CONTACT_QUERY,
+  HOME_QUERY,
+  INDUSTRIES_QUERY,
+  LAYOUT_QUERY,
+  LEGAL_QUERY,
+  NOT_FOUND_QUERY,
+  PATHS_QUERY,
+  PRICING_QUERY,
+  QUOTE_QUERY,
+  REDIRECTS_QUERY,
+  REVISION_QUERY,
+  SERVICE_QUERY,
+  SERVICES_QUERY,
+]
+
+const known: ReadonlySet<string> = new Set(SITE_QUERIES)
+
+/** Characters: the parameters of ours are slugs. */
+const MAX_PARAMETER = 200
+
+/** Whether a query is one of the site's, with parameters such as it gives. */
+export function isSiteQuery(query: string, params: Readonly<Record<string, unknown>>): boolean {
+  return (
+    known.has(query) &&
+    Object.keys(params).length <= 2 &&
+    Object.values(params).every((value) => typeof value === 'string' && value.length <= MAX_PARAMETER)
+  )
+}
