@@ -76,11 +76,17 @@ export function mapTree(node: SyntaxNode, change: (node: SyntaxNode) => SyntaxNo
   return change(copy as SyntaxNode)
 }
 
-/** Every node of a tree, parents first. */
-export function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
-  yield node
-  if (node.type === 'Value') return
-  for (const value of Object.values(node) as unknown[]) {
-    for (const item of Array.isArray(value) ? value : [value]) if (isNode(item)) yield* nodesOf(item)
+/** Every node of a tree, parents first. A generator inside each other would take time by the square of the depth. */
+export function nodesOf(tree: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = []
+  const waiting = [tree]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    found.push(node)
+    if (node.type !== 'Value') waiting.push(...childrenOf(node).toReversed())
   }
+  return found
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return (Object.values(node) as unknown[]).flat().filter(isNode)
 }
