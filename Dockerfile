@@ -81,7 +81,7 @@ WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/settings packages/settings
 COPY packages/content-lake packages/content-lake
-COPY packages/content/seed/production.ndjson packages/content/seed/production.ndjson
+COPY packages/content packages/content
 RUN pnpm install --frozen-lockfile --offline --prod --filter '@site/content-lake...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
 

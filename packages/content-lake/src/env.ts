@@ -133,6 +133,8 @@ export type Env = {
   /** The most that images made out of originals may take on disk. */
   readonly imageCacheBytes: number
   readonly retention: Retention
+  /** What a process of ours needs that is to know none of the settings. */
+  readonly processVariables: Readonly<Record<string, string>>
   readonly tokens: { readonly viewer?: string; readonly editor?: string }
 }
 
@@ -188,6 +190,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     publicRequests: readRateLimit(value.RATE_LIMIT_LAKE_READS_PER_ADDRESS),
     imageCacheBytes: value.LAKE_IMAGE_CACHE_MB * 1024 * 1024,
     retention: { days: value.LAKE_HISTORY_DAYS, revisions: value.LAKE_HISTORY_REVISIONS },
+    // In our images Node finds a library by it.
+    processVariables:
+      variables['LD_LIBRARY_PATH'] === undefined ? {} : { LD_LIBRARY_PATH: variables['LD_LIBRARY_PATH'] },
     tokens: {
       ...(value.LAKE_READ_TOKEN === undefined ? {} : { viewer: value.LAKE_READ_TOKEN }),
       ...(value.LAKE_WRITE_TOKEN === undefined ? {} : { editor: value.LAKE_WRITE_TOKEN }),

@@ -13,7 +13,8 @@ import type { AddressOf } from './http/client-address.ts'
 import { addressReader } from './http/client-address.ts'
 import { DiskCache } from './images/disk-cache.ts'
 import { ImageMaker } from './images/image-maker.ts'
-import { WorkQueue } from './images/work-queue.ts'
+import { PublicQueries } from './isolation/public-queries.ts'
+import { QueryProcess } from './isolation/query-process.ts'
 import { QueryEngine } from './query/query-engine.ts'
 import { AuditLog } from './store/audit-log.ts'
 import { openDatabase } from './store/database.ts'
@@ -25,6 +26,7 @@ import { ListenHub } from './streams/listen-hub.ts'
 import { LiveHub } from './streams/live-hub.ts'
 import { StreamPlaces } from './streams/stream-places.ts'
 import { StreamRegistry } from './streams/stream-registry.ts'
+import { WorkQueue } from './work-queue.ts'
 
 /** Everything that the HTTP routes stand on. */
 export type Lake = {
@@ -46,6 +48,8 @@ export type Lake = {
   readonly publicRequests: AddressLimit
   readonly authenticator: Authenticator
   readonly engine: QueryEngine
+  /** Queries of people without a session. */
+  readonly publicQueries: PublicQueries
   readonly listeners: ListenHub
   readonly live: LiveHub
   readonly streams: StreamRegistry
@@ -81,11 +85,16 @@ export function openLake(env: Env): Lake {
   const controlToken = randomSecret()
   // The order of subscriptions is the order of deliveries: queries must see a change before anyone is told of it.
   const engine = new QueryEngine(store)
+  const queryProcess = new QueryProcess(store, env.processVariables)
   const listeners = new ListenHub(store, history)
   const live = new LiveHub(store)
   const streams = new StreamRegistry(sessions)
   const assetFolder = join(lakeFolder(env.dataDir), 'assets')
-  const imageQueue = new WorkQueue(IMAGES_AT_ONCE, IMAGES_WAITING)
+  const imageQueue = new WorkQueue(
+    IMAGES_AT_ONCE,
+    IMAGES_WAITING,
+    'Too many images are being made; try again soon',
+  )
   const imageCache = new DiskCache(join(lakeFolder(env.dataDir), 'image-cache'), env.imageCacheBytes)
   const images = new ImageMaker(assetFolder, imageCache, imageQueue)
   return {
@@ -102,6 +111,7 @@ export function openLake(env: Env): Lake {
     publicRequests: new AddressLimit(env.publicRequests),
     authenticator: new Authenticator(env, sessions, controlToken),
     engine,
+    publicQueries: new PublicQueries(engine, queryProcess),
     listeners,
     live,
     streams,
@@ -117,6 +127,7 @@ export function openLake(env: Env): Lake {
     pruneHistory: () => pruneHistory(database, env.retention),
     close: () => {
       streams.close()
+      queryProcess.close()
       database.close()
     },
   }

@@ -146,11 +146,11 @@ describe('filters', () => {
     expect(stream.response.status).toBe(400)
   })
 
-  test('a stranger may listen with short filters without joins only', async () => {
+  test('a stranger may listen with short filters that compare fields only', async () => {
     for (const query of [
       '*[count(*) > 1]',
       '*[a->b == 1]',
-      `*[${Array.from({ length: 80 }, () => 'a == 1').join('||')}]`,
+      `*[${Array.from({ length: 200 }, () => 'a == 1').join('||')}]`,
     ]) {
       const stream = await openEventStream(
         `${lake.url}/v1/data/listen/production?query=${encodeURIComponent(query)}`,

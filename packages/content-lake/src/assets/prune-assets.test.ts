@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DiskCache } from '../images/disk-cache.ts'
 import { ImageMaker } from '../images/image-maker.ts'
 import { readImageParameters } from '../images/parameters.ts'
-import { WorkQueue } from '../images/work-queue.ts'
+import { WorkQueue } from '../work-queue.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { renewAsset, storeAsset } from './asset-files.ts'
 import { formatByExtension } from './formats.ts'
@@ -75,7 +75,7 @@ test('a lake without uploads has nothing to remove', async () => {
 test('what was made of an image goes with it', async () => {
   const cached = join(folder.path, 'cache')
   mkdirSync(cached)
-  const maker = new ImageMaker(folder.path, new DiskCache(cached, 1000), new WorkQueue(1, 1))
+  const maker = new ImageMaker(folder.path, new DiskCache(cached, 1000), new WorkQueue(1, 1, ''))
   const keyOf = (name: string) =>
     maker.keyOf(name, readImageParameters(new URLSearchParams('w=7')), formatByExtension('png')!)
   const [kept, gone] = [`${hash('a')}-4x2.png`, `${hash('c')}-4x2.png`]

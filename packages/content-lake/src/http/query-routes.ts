@@ -25,13 +25,13 @@ export const queryRoutes: Routes = (app, lake) => {
   })
 }
 
-function answer(
+async function answer(
   lake: Lake,
   request: FastifyRequest,
   reply: FastifyReply,
   query: string,
   params: Record<string, unknown>,
-): FastifyReply {
+): Promise<FastifyReply> {
   requireDataset(request)
   const parameters = parametersOf(request)
   const started = performance.now()
@@ -40,7 +40,10 @@ function answer(
   if (!request.identity && perspective.kind === 'stack' && perspective.stack.length > 0) {
     throw unauthorized('This perspective needs a session')
   }
-  const { result, syncTags } = lake.engine.run({ query, params, perspective, identity: request.identity })
+  const { identity } = request
+  const { result, syncTags } = identity
+    ? lake.engine.run({ query, params, perspective, identity })
+    : await lake.publicQueries.run({ query, params, address: lake.addressOf(request) })
   const ms = Math.round(performance.now() - started)
   // The result is JSON text already, from the cache: it is never parsed and written again.
   const echo = readFlag(parameters, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''

@@ -4,7 +4,7 @@ import type { ImageFormat } from '../assets/formats.ts'
 import type { DiskCache } from './disk-cache.ts'
 import type { ImageParameters } from './parameters.ts'
 import { renderImage } from './render.ts'
-import type { WorkQueue } from './work-queue.ts'
+import type { WorkQueue } from '../work-queue.ts'
 
 /** Changes whenever the same parameters give other bytes: what was cached before is then never found again. */
 const RECIPE = 2

@@ -83,7 +83,7 @@ function requireParameters(tree: SyntaxNode, params: Params): void {
 
 function prepare(query: string, params: Params): CompiledQuery {
   const { tree, concerns } = rewrite(parseQuery(query, params))
-  const functions = [...nodesOf(tree)].flatMap((node) =>
+  const functions = nodesOf(tree).flatMap((node) =>
     node.type === 'FuncCall' ? [`${node.namespace}::${node.name}`] : [],
   )
   const unsupported = functions.find((name) => UNSUPPORTED.has(name))
@@ -99,7 +99,12 @@ function prepare(query: string, params: Params): CompiledQuery {
 /** 400 in the shape in which the client shows where the query is wrong. */
 export function queryParseError(query: string, error: unknown): LakeError {
   const description =
-    error instanceof Error ? error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '') : ''
+    // The parser, like all that reads its tree, goes one call deeper at each level.
+    error instanceof RangeError
+      ? 'the query is nested too deeply'
+      : error instanceof Error
+        ? error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
+        : ''
   const at =
     error instanceof GroqSyntaxError
       ? { start: error.position, end: query.length }
@@ -109,7 +114,11 @@ export function queryParseError(query: string, error: unknown): LakeError {
 }
 
 /** A filter as listeners use it: does this one document match? */
-export type CompiledFilter = CompiledQuery & { readonly concern: Concern | undefined }
+export type CompiledFilter = CompiledQuery & {
+  readonly concern: Concern | undefined
+  /** As it was written. */
+  readonly source: SyntaxNode
+}
 
 /**
  * Prepares the filter of a listener's query. Projections, orders and slices say nothing about whether a document
@@ -118,7 +127,7 @@ export type CompiledFilter = CompiledQuery & { readonly concern: Concern | undef
 export function compileFilter(query: string, params: Params): CompiledFilter {
   const filter = filterOf(parseQuery(query, params))
   const { tree, concerns } = rewrite(filter)
-  return { tree, concerns, params, volatile: true, concern: outerConcern(filter) }
+  return { tree, concerns, params, volatile: true, concern: outerConcern(filter), source: filter }
 }
 
 function filterOf(node: SyntaxNode): SyntaxNode {

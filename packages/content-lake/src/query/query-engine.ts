@@ -5,11 +5,10 @@ import type { LakeStore } from '../store/lake-store.ts'
 import type { CompiledQuery, Params } from './compile.ts'
 import { compile } from './compile.ts'
 import { keysOf } from './concern.ts'
-import { requireCheapPatterns } from './public-limits.ts'
+import { PUBLIC_LIMITS, evaluate } from './evaluate.ts'
 import type { Perspective } from './perspective.ts'
 import type { CachedResult } from './result-cache.ts'
 import { runQuery } from './run-query.ts'
-import { tagsOfQuery } from './sync-tags.ts'
 import type { View } from './view.ts'
 import { ViewCache } from './view-cache.ts'
 
@@ -22,12 +21,9 @@ export type QueryRequest = {
 }
 
 /** A query holds up everything else while it runs (milliseconds); editors are trusted with more. */
-const LIMITS = {
-  public: { timeLimit: 1000, sizeLimit: 500_000 },
-  editors: { timeLimit: 10_000, sizeLimit: 10_000_000 },
-}
+const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 
-/** Answers queries over the store's documents. */
+/** Answers queries over the store's documents, here and now: those of editors, and those that the site itself holds. */
 export class QueryEngine {
   readonly #views: ViewCache
 
@@ -45,25 +41,20 @@ export class QueryEngine {
   }
 
   /** Runs a query or takes its result from the cache. @throws LakeError 400 */
-  run(request: QueryRequest): CachedResult {
-    const view = this.view(request.perspective, request.identity)
-    const key = `${request.query}\n${JSON.stringify(request.params)}`
-    return view.results.get(key) ?? this.#evaluate(request, view, key)
-  }
-
-  #evaluate({ query, params, identity }: QueryRequest, view: View, key: string): CachedResult {
-    const compiled = compile(query, params)
-    if (!identity) requireCheapPatterns(compiled, query)
-    const { value, dereferenced } = runQuery(compiled, view, {
-      identity: identity?.userId ?? '<anonymous>',
-      ...(identity ? LIMITS.editors : LIMITS.public),
-    })
-    const syncTags = JSON.stringify(tagsOfQuery(compiled.concerns, dereferenced))
-    const result = { result: JSON.stringify(value), syncTags }
-    if (!compiled.volatile) view.results.set(key, result)
+  run({ query, params, perspective, identity }: QueryRequest): CachedResult {
+    const view = this.view(perspective, identity)
+    const key = resultKey(query, JSON.stringify(params))
+    const known = view.results.get(key)
+    if (known) return known
+    const limits = identity ? { identity: identity.userId, ...EDITORS_LIMITS } : PUBLIC_LIMITS
+    const { volatile, ...result } = evaluate(query, params, view, limits)
+    if (!volatile) view.results.set(key, result)
     return result
   }
 }
+
+/** The name of a query's result in a view's cache. @param params JSON text */
+export const resultKey = (query: string, params: string): string => `${query}\n${params}`
 
 /** Runs a query over the documents as a staged transaction has them, for "patch by query" and "delete by query". */
 export function runStagedQuery(query: string, params: Params, staged: StagedTransaction): unknown {
@@ -75,5 +66,5 @@ export function runStagedQuery(query: string, params: Params, staged: StagedTran
     select: (concern: ReadonlySet<string>) =>
       documents.filter((document) => keysOf(document).some((key) => concern.has(key))),
   }
-  return runQuery(compiled, source, { identity: staged.identity, ...LIMITS.editors }).value
+  return runQuery(compiled, source, { identity: staged.identity, ...EDITORS_LIMITS }).value
 }

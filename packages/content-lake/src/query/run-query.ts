@@ -49,6 +49,7 @@ export function runQuery(query: CompiledQuery, source: Source, options: RunOptio
     return { value: toJS(result) ?? null, dereferenced }
   } catch (error) {
     if (error instanceof LakeError) throw error
+    if (error instanceof RangeError) throw evaluationError('it is nested too deeply')
     throw evaluationError(error instanceof Error ? error.message : 'unknown reason')
   }
 }
@@ -63,7 +64,8 @@ function requireSize(value: unknown, limit: number): void {
   visit(value)
 }
 
-function evaluationError(reason: string): LakeError {
+/** 400 for a query that is one, and cannot be answered. */
+export function evaluationError(reason: string): LakeError {
   const description = `The query cannot be evaluated: ${reason}`
   return new LakeError(400, description, { error: { type: 'queryEvaluationError', description } })
 }

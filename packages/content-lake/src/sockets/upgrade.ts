@@ -17,7 +17,13 @@ type Endpoint = (socket: WebSocket) => void
 
 /** Answers WebSocket handshakes, by the same origins and sessions as requests. */
 export function registerSockets(app: FastifyInstance, lake: Lake): void {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    // One message at a turn of the loop: a thousand that come at once must not hold up everybody else.
+    allowSynchronousEvents: false,
+  })
   const presence = new PresenceRoom(lake.streams)
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())

@@ -5,7 +5,7 @@ import { httpError } from '../errors.ts'
 import { readFlag, readGroqParams } from '../http/request-parameters.ts'
 import type { CompiledFilter } from '../query/compile.ts'
 import { compileFilter } from '../query/compile.ts'
-import { requireSimpleFilter } from '../query/public-limits.ts'
+import { compilePublicFilter } from '../query/public-limits.ts'
 import { publishedByDefault } from '../query/perspective.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
@@ -32,8 +32,7 @@ export class Listener {
   constructor({ parameters, apiVersion, identity }: StreamRequest, sink: EventSink, lookup: Lookup) {
     const query = parameters.get('query')
     if (!query) throw httpError(400, 'Missing the query parameter')
-    this.filter = compileFilter(query, readGroqParams(parameters))
-    if (!identity) requireSimpleFilter(this.filter, query)
+    this.filter = (identity ? compileFilter : compilePublicFilter)(query, readGroqParams(parameters))
     this.options = readOptions(parameters, apiVersion)
     this.sink = sink
     this.#identity = identity

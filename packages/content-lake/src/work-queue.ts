@@ -1,15 +1,18 @@
-import { httpError } from '../errors.ts'
+import { httpError } from './errors.ts'
 
 /** Runs a few things at a time and lets a bounded number wait. */
 export class WorkQueue {
   readonly #concurrency: number
   readonly #maxWaiting: number
+  readonly #refusal: string
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(concurrency: number, maxWaiting: number) {
+  /** @param refusal what one too many is told */
+  constructor(concurrency: number, maxWaiting: number, refusal: string) {
     this.#concurrency = concurrency
     this.#maxWaiting = maxWaiting
+    this.#refusal = refusal
   }
 
   /** @throws LakeError 503 where too many wait already, and whatever `work` throws. */
@@ -28,7 +31,7 @@ export class WorkQueue {
 
   async #turn(): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting)
-      throw httpError(503, 'Too many images are being made; try again soon', {}, { 'retry-after': '2' })
+      throw httpError(503, this.#refusal, {}, { 'retry-after': '2' })
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WorkQueue } from './work-queue.ts'
 
 test('two run, one waits, the next is refused; a failure frees its place', async () => {
-  const queue = new WorkQueue(2, 1)
+  const queue = new WorkQueue(2, 1, 'Too many')
   const running: string[] = []
   const gates = new Map<string, () => void>()
   const work = (name: string) => () => {

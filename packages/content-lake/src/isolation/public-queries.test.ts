@@ -1,0 +1,69 @@
+import { SITE_QUERIES } from '@site/content/site-queries'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { QueryEngine } from '../query/query-engine.ts'
+import { openDatabase } from '../store/database.ts'
+import { LakeStore } from '../store/lake-store.ts'
+import { temporaryFolder } from '../test-support/temporary-folder.ts'
+import type { Answer, Question } from './messages.ts'
+import { PublicQueries } from './public-queries.ts'
+import type { QueryProcess } from './query-process.ts'
+
+const folder = temporaryFolder()
+const database = openDatabase(`${folder.path}/lake.sqlite`)
+const asked: string[] = []
+let answers: ((answer: Answer) => void)[] = []
+let queries: PublicQueries
+
+beforeAll(() => {
+  const ask = async ({ query }: Question) => {
+    asked.push(query)
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    answers.push(resolve)
+    return promise
+  }
+  queries = new PublicQueries(new QueryEngine(new LakeStore(database)), { ask } as unknown as QueryProcess)
+})
+afterAll(() => {
+  database.close()
+  folder.remove()
+})
+
+const run = async (query: string, params = {}, address = '203.0.113.1') =>
+  queries.run({ query, params, address })
+const answer = (volatile: boolean) => answers.shift()?.({ result: '1', syncTags: '[]', volatile })
+
+test('the queries of the site run here, any other in the process', async () => {
+  for (const query of SITE_QUERIES) await run(query, query.includes('$slug') ? { slug: 'a' } : {})
+  expect(asked).toEqual([])
+  const stranger = run('count(*)')
+  expect(asked).toEqual(['count(*)'])
+  answer(false)
+  expect(await stranger).toEqual({ result: '1', syncTags: '[]' })
+})
+
+test('an answer is kept, unless it is another one each time', async () => {
+  expect(await run('count(*)')).toEqual({ result: '1', syncTags: '[]' })
+  const volatile = run('now()')
+  answer(true)
+  await volatile
+  const again = run('now()')
+  answer(true)
+  await again
+  expect(asked).toEqual(['count(*)', 'now()', 'now()'])
+})
+
+test('one address cannot make all others wait', async () => {
+  const own = Array.from({ length: 8 }, (_, n) => run(`own + ${n}`))
+  await expect(run('own + 8')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
+  const other = run('other', {}, '203.0.113.2')
+  for (let n = 0; n < 9; n += 1) {
+    await expect.poll(() => answers.length).toBe(1)
+    answer(true)
+  }
+  await Promise.all([...own, other])
+  answers = []
+})
+
+test('what is too long is refused before it is parsed', async () => {
+  await expect(run('1'.padEnd(40_000))).rejects.toMatchObject({ status: 413 })
+})

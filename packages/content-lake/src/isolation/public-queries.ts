@@ -1,0 +1,77 @@
+import { isSiteQuery } from '@site/content/site-queries'
+import { LakeError, httpError } from '../errors.ts'
+import type { Params } from '../query/compile.ts'
+import { PUBLISHED } from '../query/perspective.ts'
+import type { QueryEngine } from '../query/query-engine.ts'
+import { resultKey } from '../query/query-engine.ts'
+import type { CachedResult } from '../query/result-cache.ts'
+import { WorkQueue } from '../work-queue.ts'
+import type { QueryProcess } from './query-process.ts'
+
+/** Characters: the longest of the site has 5000. */
+const MAX_QUERY = 32 * 1024
+
+/** Queries that may wait for the process, of all and of one address. Each has 256 KB of parameters at most. */
+const MAX_WAITING = 100
+const MAX_WAITING_OF_ONE = 8
+
+export type PublicQuery = {
+  readonly query: string
+  readonly params: Params
+  /** Where it comes from; undefined for our own machines. */
+  readonly address: string | undefined
+}
+
+/**
+ * Answers queries of people without a session. Those that the site itself holds run here. Of any other not even the
+ * syntax is looked at here: parsing alone can take seconds.
+ */
+export class PublicQueries {
+  readonly #engine: QueryEngine
+  readonly #process: QueryProcess
+  readonly #queue = new WorkQueue(1, MAX_WAITING, 'Too many queries are waiting; try again soon')
+  readonly #waiting = new Map<string, number>()
+
+  constructor(engine: QueryEngine, process: QueryProcess) {
+    this.#engine = engine
+    this.#process = process
+  }
+
+  /** @throws LakeError 400, 413 where it is too long, 429 and 503 where it would have to wait too long. */
+  async run({ query, params, address }: PublicQuery): Promise<CachedResult> {
+    if (query.length > MAX_QUERY)
+      throw httpError(413, `Without a session a query has at most ${MAX_QUERY} characters`)
+    const written = JSON.stringify(params)
+    const view = this.#engine.view(PUBLISHED, null)
+    const key = resultKey(query, written)
+    const known = view.results.get(key)
+    if (known) return known
+    if (isSiteQuery(query, params))
+      return this.#engine.run({ query, params, perspective: PUBLISHED, identity: null })
+    const { volatile, ...result } = await this.#ask(query, written, address)
+    // Kept with the documents that it was asked of: where they have changed since, nobody will find it.
+    if (!volatile) view.results.set(key, result)
+    return result
+  }
+
+  async #ask(query: string, params: string, address = '') {
+    const waiting = this.#waiting.get(address) ?? 0
+    if (address !== '' && waiting >= MAX_WAITING_OF_ONE)
+      throw httpError(429, 'Too many queries at once from this address', {}, { 'retry-after': '2' })
+    this.#waiting.set(address, waiting + 1)
+    try {
+      const answer = await this.#queue.run(() => this.#process.ask({ query, params }))
+      if (!('refused' in answer)) return answer
+      const { status, message, body } = answer.refused
+      throw new LakeError(status, message, body)
+    } finally {
+      this.#leave(address)
+    }
+  }
+
+  #leave(address: string): void {
+    const left = (this.#waiting.get(address) ?? 0) - 1
+    if (left > 0) this.#waiting.set(address, left)
+    else this.#waiting.delete(address)
+  }
+}

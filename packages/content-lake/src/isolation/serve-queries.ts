@@ -1,0 +1,50 @@
+import type { LakeDocument } from '../documents/document.ts'
+import { withSearchText } from '../documents/search-text.ts'
+import { LakeError } from '../errors.ts'
+import { PUBLIC_LIMITS, evaluate } from '../query/evaluate.ts'
+import { evaluationError } from '../query/run-query.ts'
+import { View } from '../query/view.ts'
+import type { Answer, Feed, Question } from './messages.ts'
+
+/** Characters. The lake has to pass an answer on, which costs it time too. */
+const MAX_RESULT = 1024 * 1024
+
+/**
+ * The whole of the process that runs strangers' queries: it holds the public documents and nothing else, answers one
+ * question after the other, and may be killed at any moment.
+ */
+export function serveQueries(): void {
+  const documents = new Map<string, LakeDocument>()
+  let view: View | undefined
+  process.on('message', (message: Feed | Question) => {
+    if ('changes' in message) {
+      apply(documents, message)
+      view = undefined
+    } else {
+      process.send?.(answer(message, (view ??= new View([...documents.values()]))))
+    }
+  })
+  process.on('disconnect', () => process.exit())
+}
+
+function apply(documents: Map<string, LakeDocument>, { changes }: Feed): void {
+  for (const [id, document] of changes) {
+    if (document === null) documents.delete(id)
+    else documents.set(id, withSearchText(JSON.parse(document) as LakeDocument))
+  }
+}
+
+function answer({ query, params }: Question, view: View): Answer {
+  try {
+    const evaluated = evaluate(query, JSON.parse(params) as Record<string, unknown>, view, PUBLIC_LIMITS)
+    if (evaluated.result.length <= MAX_RESULT) return evaluated
+    throw evaluationError(
+      `its result has more than ${MAX_RESULT} characters; ask for fewer documents or fields`,
+    )
+  } catch (error) {
+    // What we did not foresee ends the process, and the next query gets another one.
+    if (!(error instanceof LakeError)) throw error
+    const { status, message, body } = error
+    return { refused: { status, message, body } }
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { compilePublicFilter } from './public-limits.ts'
+
+const compiled = (query: string) => () => compilePublicFilter(query, { id: 'a', ids: ['a', 'b'] })
+
+test.each([
+  '*',
+  '*[_id == $id]',
+  '*[_id in $ids && !(_type != "plan")] | order(n) [0...5] {n}',
+  '*[_type == "plan"][defined(slug.current) || tags[0] >= "a"]',
+  '*[_id in path("drafts.**")]',
+  '*[sanity::versionOf($id)]',
+  '*[string::startsWith(title, "a")]',
+])('a listener without a session may take %s', (query) => {
+  expect(compiled(query)).not.toThrow()
+})
+
+test.each([
+  ['joins', '*[to->n > 1]'],
+  ['other documents', '*[count(*) > 1]'],
+  ['other documents by their ids', '*[_id in *]'],
+  ['patterns', '*[title match "*a*a*a*b"]'],
+  ['paths that take for ever', '*[_id in path("**.**.**.**.b")]'],
+  ['paths of what is no id', '*[body in path("**.b")]'],
+  ['sums', '*[a + a == "aa"]'],
+  ['spreads', '*[{...a} == b]'],
+  ['loops', '*[tags[@ == "a"] == "b"]'],
+  ['what is no filter', 'count([1, 2])'],
+  ['much text', `*[_id == "a"${' || _id == "a"'.repeat(100)}]`],
+])('and no %s', (_what, query) => {
+  expect(compiled(query)).toThrow('a listener takes a short filter')
+})

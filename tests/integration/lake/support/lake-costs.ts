@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { RunningLake } from './lake-process.ts'
+
+/** The setting with which a lake must start for `longestTurn`. */
+export const MONITORED = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'loop-monitor.ts')}` }
+
+/** Milliseconds of work in the longest turn of the lake's event loop since this was asked last. */
+export async function longestTurn({ child, log }: RunningLake): Promise<number> {
+  const from = log.length
+  child.kill('SIGUSR2')
+  const find = () => log.slice(from).find((line) => line.includes('loop.worked'))
+  await expect.poll(find).toBeDefined()
+  return (JSON.parse(find()!) as { ms: number }).ms
+}
+
+/** Megabytes that a process has; 0 where the system does not say. */
+export function memoryOf(pid: number): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** The processes that a process has started. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(Number)
+  } catch {
+    return []
+  }
+}
