@@ -36,7 +36,8 @@ export class HistoryReader {
   constructor(database: DatabaseSync) {
     this.#statements = {
       count: database.prepare(
-        'SELECT count(*) AS n, count(*) = max(seq) - ?1 + 1 AS whole FROM transactions WHERE seq >= ?1',
+        `SELECT count(*) = max(seq) - ?1 + 1 AS whole,
+                (SELECT count(*) FROM revisions WHERE seq >= ?1) AS changes FROM transactions WHERE seq >= ?1`,
       ),
       from: database.prepare('SELECT * FROM transactions WHERE seq >= ? ORDER BY seq'),
       changes: database.prepare('SELECT * FROM revisions WHERE seq = ? ORDER BY rowid'),
@@ -70,10 +71,13 @@ export class HistoryReader {
     }
   }
 
-  /** All transactions from a sequence number on, or undefined where there are more than `limit` or some are forgotten. */
+  /**
+   * All transactions from a sequence number on, or undefined where they changed documents more than `limit` times or
+   * some are forgotten.
+   */
   transactionsFrom(seq: number, limit: number): CommittedTransaction[] | undefined {
-    const { n, whole } = this.#statements.count.get(seq) ?? {}
-    if (Number(n) > limit || whole === 0) return undefined
+    const { whole, changes } = this.#statements.count.get(seq) ?? {}
+    if (Number(changes) > limit || whole === 0) return undefined
     return this.#statements.from.all(seq).map((row) => this.#transaction(row))
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Identity } from '../auth/identity.ts'
 import { keysOf } from '../query/concern.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
@@ -6,7 +7,11 @@ import type { EventSink, StreamRequest, Unsubscribe } from './event-sink.ts'
 import { Listener } from './listener.ts'
 
 /** A reader that was away for longer reads everything again instead: it is less work for both ends. */
-const MAX_MISSED_TRANSACTIONS = 500
+const MISSED = {
+  editors: { transactions: 500, changes: Infinity },
+  /** Reading them holds everybody up. */
+  strangers: { transactions: 20, changes: 100 },
+}
 
 /**
  * All open `listen` streams, found by what their filters are about: a change looks up its own id and type and
@@ -36,14 +41,16 @@ export class ListenHub {
    */
   open(request: StreamRequest, sink: EventSink): Unsubscribe {
     const listener = new Listener(request, sink, (id) => this.#store.documents.get(id))
-    this.#greet(listener, request.lastEventId)
+    this.#greet(listener, request)
     this.#add(listener)
     return () => this.#remove(listener)
   }
 
-  #greet(listener: Listener, lastEventId: string | undefined): void {
+  #greet(listener: Listener, { lastEventId, identity }: StreamRequest): void {
     const id = `${this.#store.lastSequence}.0`
-    const missed = listener.options.enableResume ? this.#missedSince(lastEventId) : undefined
+    const since = listener.options.enableResume ? this.#missedSince(lastEventId, identity) : undefined
+    // What has been changed again, or withdrawn, is not told to strangers: they read everything anew.
+    const missed = identity || since?.every((missed) => listener.stillShows(missed)) ? since : undefined
     const event = missed ? 'welcomeback' : 'welcome'
     // An id of its own, so that a reader that loses the line before the first change can come back to here.
     listener.sink.send({
@@ -60,11 +67,16 @@ export class ListenHub {
   }
 
   /** The transactions since an event, or undefined where there is no such event or too much has happened. */
-  #missedSince(lastEventId: string | undefined): CommittedTransaction[] | undefined {
+  #missedSince(
+    lastEventId: string | undefined,
+    identity: Identity | null,
+  ): CommittedTransaction[] | undefined {
     const position = positionOf(lastEventId)
     if (!position || position.seq > this.#store.lastSequence) return undefined
+    const { transactions, changes } = identity ? MISSED.editors : MISSED.strangers
+    if (this.#store.lastSequence - position.seq >= transactions) return undefined
     // The transaction itself again: the line may have broken between two of its events.
-    return this.#history.transactionsFrom(position.seq, MAX_MISSED_TRANSACTIONS)
+    return this.#history.transactionsFrom(position.seq, changes)
   }
 
   #add(listener: Listener): void {

@@ -15,7 +15,11 @@ import { mutationEvent } from './mutation-event.ts'
 
 type Lookup = (id: string) => LakeDocument | undefined
 
-type Options = EventContent & { readonly includeAllVersions: boolean; readonly enableResume: boolean }
+type Options = {
+  readonly content: EventContent
+  readonly includeAllVersions: boolean
+  readonly enableResume: boolean
+}
 
 /** For one document against one filter; a filter that needs more is not a filter. Milliseconds and values. */
 const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
@@ -33,7 +37,7 @@ export class Listener {
     const query = parameters.get('query')
     if (!query) throw httpError(400, 'Missing the query parameter')
     this.filter = (identity ? compileFilter : compilePublicFilter)(query, readGroqParams(parameters))
-    this.options = readOptions(parameters, apiVersion)
+    this.options = readOptions(parameters, apiVersion, identity !== null)
     this.sink = sink
     this.#identity = identity
     this.#lookup = lookup
@@ -53,12 +57,26 @@ export class Listener {
     return matching.map(({ change, transition }, index) => ({
       event: 'mutation',
       id: `${transaction.seq}.${index + 1}`,
-      data: mutationEvent(transaction, change, this.options, {
+      data: mutationEvent(transaction, change, this.#contentFor(change.after), {
         transition,
         transactionTotalEvents: matching.length,
         transactionCurrentEvent: index + 1,
       }),
     }))
+  }
+
+  /** What has become private is as good as gone for those who may not see it. */
+  #contentFor(after: LakeDocument | null): EventContent {
+    const { content } = this.options
+    return after && this.#sees(after) ? content : { ...content, includeResult: false }
+  }
+
+  /** Whether all that a transaction showed to this listener is there to be queried still. */
+  stillShows(transaction: CommittedTransaction): boolean {
+    return transaction.changes.every(({ documentId, before, after }) => {
+      const concerned = (before && this.#sees(before)) || (after && this.#sees(after))
+      return !concerned || (after && this.#visible(documentId)?._rev === after._rev)
+    })
   }
 
   #matches(document: LakeDocument | null): boolean {
@@ -77,22 +95,29 @@ export class Listener {
   }
 
   #maySee(document: LakeDocument): boolean {
-    if (!this.#identity && !isPublic(document)) return false
-    return this.options.includeAllVersions || isPublishedId(document._id)
+    return this.#sees(document) && (this.options.includeAllVersions || isPublishedId(document._id))
+  }
+
+  #sees(document: LakeDocument): boolean {
+    return this.#identity !== null || isPublic(document)
   }
 
   #visible(id: string): LakeDocument | undefined {
     const document = this.#lookup(id)
-    return document && (this.#identity || isPublic(document)) ? document : undefined
+    return document && this.#sees(document) ? document : undefined
   }
 }
 
-function readOptions(parameters: URLSearchParams, apiVersion: string): Options {
+/** People without a session hear what a document is now. What it was, and who changed it, they do not get. */
+function readOptions(parameters: URLSearchParams, apiVersion: string, known: boolean): Options {
   return {
-    includeResult: readFlag(parameters, 'includeResult'),
-    includePreviousRevision: readFlag(parameters, 'includePreviousRevision'),
-    includeMutations: readFlag(parameters, 'includeMutations', true),
-    includeEffects: parameters.get('effectFormat') === 'mendoza',
+    content: {
+      includeResult: readFlag(parameters, 'includeResult'),
+      includePreviousRevision: known && readFlag(parameters, 'includePreviousRevision'),
+      includeMutations: known && readFlag(parameters, 'includeMutations', true),
+      includeEffects: known && parameters.get('effectFormat') === 'mendoza',
+      includeIdentity: known,
+    },
     // Before 2025-02-19 listeners got every variant: https://www.sanity.io/docs/http-reference/listen
     includeAllVersions: readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion)),
     enableResume: readFlag(parameters, 'enableResume'),

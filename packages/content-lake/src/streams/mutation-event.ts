@@ -8,6 +8,8 @@ export type EventContent = {
   readonly includePreviousRevision: boolean
   readonly includeMutations: boolean
   readonly includeEffects: boolean
+  /** Who made the change. */
+  readonly includeIdentity: boolean
 }
 
 /** What of an event depends on the listener's filter. */
@@ -32,8 +34,7 @@ export function mutationEvent(
 }
 
 function commonText(transaction: CommittedTransaction, change: Change, content: EventContent): string {
-  const { includeResult, includePreviousRevision, includeMutations, includeEffects } = content
-  const key = [includeResult, includePreviousRevision, includeMutations, includeEffects].join()
+  const key = JSON.stringify(content)
   const known = texts.get(change) ?? new Map<string, string>()
   texts.set(change, known)
   const text = known.get(key) ?? JSON.stringify(common(transaction, change, content))
@@ -47,7 +48,7 @@ function common(transaction: CommittedTransaction, change: Change, content: Even
     eventId: `${transaction.id}#${documentId}`,
     documentId,
     transactionId: transaction.id,
-    identity: transaction.identity,
+    ...(content.includeIdentity ? { identity: transaction.identity } : {}),
     timestamp: transaction.timestamp,
     // What has been committed is in every query's sight already.
     visibility: 'query',
