@@ -1,7 +1,7 @@
 import { ClientError } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningLake } from './support/lake-process.ts'
-import { SITE, startLake } from './support/lake-process.ts'
+import { SITE, STUDIO, startLake } from './support/lake-process.ts'
 
 let lake: RunningLake
 
@@ -146,11 +146,16 @@ describe('what is elsewhere', () => {
 })
 
 describe('CORS', () => {
-  test('the site may read, with credentials', async () => {
-    const answer = await lake.request('/v1/data/query/production?query=1', { headers: { origin: SITE } })
-    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
-    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+  test.each([
+    ['the site may read', SITE, null, false],
+    ['the Studio may read, with credentials', STUDIO, 'true', true],
+  ])('%s', async (_name, origin, allowed, withCredentials) => {
+    const answer = await lake.request('/v1/data/query/production?query=1', { headers: { origin } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(answer.headers.get('access-control-allow-credentials')).toBe(allowed)
     expect(answer.headers.get('vary')).toMatch(/origin/i)
+    const check = await lake.request('/v1/check/cors', { headers: { origin } })
+    expect(await check.json()).toEqual({ result: { allowed: true, withCredentials } })
   })
 
   test('another origin is refused, and may ask why', async () => {

@@ -28,24 +28,29 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
   })
 
   await app.register(cors, {
-    origin: (origin, allow) => allow(null, origin !== undefined && allowedOrigins.has(origin)),
-    credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    maxAge: 600,
+    // Only the pages that editors work on may send their cookie and read what it brings.
+    delegator: (request, decide) => {
+      const { origin } = request.headers
+      decide(null, {
+        origin: origin !== undefined && allowedOrigins.has(origin) && origin,
+        credentials: origin !== undefined && editorOrigins.has(origin),
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+        maxAge: 600,
+      })
+    },
   })
 
   app.addHook('onRequest', async (request) => {
     const { authorization, cookie, origin } = request.headers
     request.identity = lake.authenticator.identify({ authorization, cookie })
-    if (!request.identity && request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
-    // A browser adds the cookie to any request, also to one that another site makes; only its Origin tells.
-    if (
-      request.identity?.byCookie &&
-      !READS.has(request.method) &&
-      !(origin !== undefined && editorOrigins.has(origin))
-    ) {
-      throw httpError(403, 'Changes with a session cookie must come from the Studio')
+    // A browser adds the cookie to any request, also to one that another page makes, and with `localhost` for all parts
+    // also where that page is the public site; only its Origin tells. From there it counts as none.
+    if (request.identity?.byCookie && !(origin !== undefined && editorOrigins.has(origin))) {
+      if (!READS.has(request.method))
+        throw httpError(403, 'Changes with a session cookie must come from the Studio')
+      if (origin !== undefined) request.identity = null
     }
+    if (!request.identity && request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
   })
 
   app.addHook('onResponse', async (request, { statusCode }) => {

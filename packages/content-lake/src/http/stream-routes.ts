@@ -18,7 +18,8 @@ export const streamRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/check/cors', (request) => {
     const { origin } = request.headers
     const allowed = origin === undefined || lake.env.allowedOrigins.has(origin)
-    return { result: { allowed, withCredentials: allowed } }
+    const withCredentials = origin === undefined || lake.env.editorOrigins.has(origin)
+    return { result: { allowed, withCredentials } }
   })
 }
 
