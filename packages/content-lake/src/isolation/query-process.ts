@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { httpError } from '../errors.ts'
 import { PUBLIC_LIMITS } from '../query/evaluate.ts'
@@ -115,7 +115,7 @@ function detach(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
   try {
-    setPriority(child.pid ?? 0, 5)
+    setPriority(child.pid ?? 0, Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW))
   } catch {
     // It works as well, a bit more in the way of others.
   }
