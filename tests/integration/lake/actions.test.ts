@@ -26,6 +26,16 @@ const state = async () =>
     (await editor.fetch<{ _id: string; n: number }[]>('*{_id, n}')).map(({ _id, n }) => [_id, n]),
   )
 
+test('what links to what would run is not published, whoever publishes; the draft stays', async () => {
+  const body = [{ _type: 'block', markDefs: [{ _key: 'a', _type: 'link', href: 'javascript:alert(1)' }] }]
+  await editor.create({ _id: 'drafts.p', _type: 'page', body })
+  await expect(editor.action(act('publish', ids))).rejects.toThrow(
+    '"javascript:alert(1)" in body[0].markDefs[0]',
+  )
+  expect(await statusOf(editor.create({ _id: 'p', _type: 'page', body }))).toBe(400)
+  expect(Object.keys(await state())).toEqual(['drafts.p'])
+})
+
 describe('drafts', () => {
   test('create makes one; a second fails or is ignored, as asked', async () => {
     const create = (ifExists: string, n: number) =>

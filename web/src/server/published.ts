@@ -1,6 +1,7 @@
 import { LAYOUT_QUERY } from '@site/content/queries/layout'
 import { PATHS_QUERY } from '@site/content/queries/paths'
 import { REDIRECTS_QUERY } from '@site/content/queries/redirects'
+import { isSafeLink } from '@site/content/safe-link'
 import type {
   LAYOUT_QUERY_RESULT,
   PATHS_QUERY_RESULT,
@@ -112,7 +113,7 @@ export class Published {
 export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<string, Redirect> {
   return new Map(
     redirects
-      .filter(({ from, to }) => from !== to.replace(/[?#].*/, ''))
+      .filter(({ from, to }) => isSafeLink(to) && from !== to.replace(/[?#].*/, ''))
       .map(({ from, to, permanent }) => [
         readablePath(from),
         { to: encodedAddress(to), status: permanent ? 301 : 302 },

@@ -38,11 +38,12 @@ describe('the files for machines', () => {
 })
 
 describe('readRedirects', () => {
-  it('knows permanent from temporary, and leaves out what leads to itself', () => {
+  it('knows permanent from temporary, and leaves out what leads to itself or is no link', () => {
     const redirects = readRedirects([
       { from: '/old', to: '/about', permanent: true },
       { from: '/sale', to: '/pricing', permanent: false },
       { from: '/loop', to: '/loop', permanent: true },
+      { from: '/away', to: '//elsewhere.example', permanent: true },
     ])
     expect(Object.fromEntries(redirects)).toEqual({
       '/old': { to: '/about', status: 301 },

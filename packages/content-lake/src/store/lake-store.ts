@@ -4,6 +4,7 @@ import { randomTransactionId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
 import type { Change } from '../mutations/staged-transaction.ts'
 import { StagedTransaction } from '../mutations/staged-transaction.ts'
+import { checkLinks } from './check-links.ts'
 import { checkReferences } from './check-references.ts'
 import { inTransaction } from './database.ts'
 import { DocumentSet } from './document-set.ts'
@@ -57,7 +58,7 @@ export class LakeStore {
 
   /**
    * Checks a staged transaction as `commit` would, and stores nothing.
-   * @throws ItemRefused 409
+   * @throws ItemRefused 400, 409
    */
   check(staged: StagedTransaction): readonly Change[] {
     if (this.#statements.findTransaction.get(staged.id)) {
@@ -68,13 +69,14 @@ export class LakeStore {
       })
     }
     const changes = staged.changes()
+    checkLinks(changes)
     checkReferences(staged, changes, this.documents)
     return changes
   }
 
   /**
    * Stores a transaction. It is on disk when this returns, then in memory, then told to listeners.
-   * @throws ItemRefused 409, and whatever SQLite throws (a full disk); then nothing has changed.
+   * @throws ItemRefused 400, 409, and whatever SQLite throws (a full disk); then nothing has changed.
    */
   commit(staged: StagedTransaction): CommittedTransaction {
     const changes = this.check(staged)

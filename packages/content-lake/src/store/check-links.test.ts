@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checkLinks } from './check-links.ts'
+
+const system = { _rev: 'r', _createdAt: '', _updatedAt: '' }
+
+function written(_id: string, content: object, _type = 'page') {
+  const after = { ...content, _id, _type, ...system }
+  return () => checkLinks([{ documentId: _id, before: null, after, mutations: [] }])
+}
+
+const link = (href: string) => ({
+  blocks: [{ body: [{ _type: 'block', markDefs: [{ _key: 'a', _type: 'link', href }] }] }],
+})
+
+test('a link that would run something is not published, wherever it lies', () => {
+  expect(written('page', link('javascript:alert(1)'))).toThrow(
+    '"javascript:alert(1)" in blocks[0].body[0].markDefs[0].href of "page"',
+  )
+  expect(written('page', { url: '//elsewhere.example' })).toThrow('in url of "page"')
+  expect(written('old', { to: 'data:text/html,x' }, 'redirect')).toThrow('in to of "old"')
+})
+
+test('any other is, and what is no link is not judged', () => {
+  expect(written('page', link('/pricing#plans'))).not.toThrow()
+  expect(written('page', { to: 'note: not a link', text: 'javascript:alert(1)' })).not.toThrow()
+})
+
+test('a draft may hold what is not finished yet', () => {
+  expect(written('drafts.page', link('www.example.com:80'))).not.toThrow()
+  expect(written('versions.autumn.page', link('www.example.com:80'))).not.toThrow()
+})

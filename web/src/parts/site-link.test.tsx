@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { SiteLink } from './site-link.tsx'
+
+const shown = (href: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <SiteLink href={href}>Words</SiteLink>
+    </MemoryRouter>,
+  )
+
+test('a link leads where it says', () => {
+  expect(shown('/pricing')).toBe('<a href="/pricing">Words</a>')
+  expect(shown('https://example.com/')).toBe('<a href="https://example.com/">Words</a>')
+})
+
+test.each(['data:text/html,x', 'vbscript:x', 'javascript:x', '//elsewhere.example'])(
+  'of a link to %s only the words are shown',
+  (href) => {
+    expect(shown(href)).toBe('Words')
+  },
+)
