@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCommandEnv, readServerEnv, SettingsError } from './env.ts'
+import { readCommandEnv, readServerEnv, readWorkerEnv, SettingsError } from './env.ts'
 
 const DATABASE_URL = 'postgres://site:secret-password@localhost:5432/leads'
 const secret = 's'.repeat(32)
@@ -102,4 +102,46 @@ describe('server settings', () => {
 test('a command needs the database alone', () => {
   expect(readCommandEnv({ DATABASE_URL })).toEqual({ DATABASE_URL })
   expect(() => readCommandEnv({})).toThrow('DATABASE_URL should be set to a postgres:// connection string')
+})
+
+describe('notices of leads', () => {
+  const byMail = { DATABASE_URL, LEAD_NOTIFY_TO: 'sales@example.com' }
+  const byWebhook = { DATABASE_URL, LEAD_WEBHOOK_SECRET: secret }
+  const allowed = { LEAD_NOTIFY_WITHOUT_TLS: 'yes' }
+
+  test.each([
+    ['smtp://mail.example.com:587', true],
+    ['smtps://mail.example.com', false],
+    ['smtp://localhost:1025', false],
+    ['smtp://127.0.0.1:1025', false],
+  ])('mail by %s asks for TLS: %s', (SMTP_URL, requireTls) => {
+    expect(readWorkerEnv({ ...byMail, SMTP_URL }).mail).toMatchObject({ requireTls })
+  })
+
+  test('no option behind the address of the mail server can turn TLS off', () => {
+    for (const option of ['?ignoreTLS=true', '?requireTLS=false', '?tls.rejectUnauthorized=false', '#a'])
+      expect(() => readWorkerEnv({ ...byMail, SMTP_URL: `smtp://mail.example.com${option}` })).toThrow(
+        'SMTP_URL should be smtp://host:port',
+      )
+  })
+
+  test('a webhook without TLS is refused but on this machine', () => {
+    const read = (LEAD_WEBHOOK_URL: string) => readWorkerEnv({ ...byWebhook, LEAD_WEBHOOK_URL }).webhook?.url
+    expect(() => read('http://crm.example.com/leads')).toThrow('unless LEAD_NOTIFY_WITHOUT_TLS=yes')
+    for (const url of ['https://crm.example.com/leads', 'http://localhost:8080/leads'])
+      expect(read(url)).toBe(url)
+  })
+
+  test('may leave without TLS where somebody says so, and are named', () => {
+    const env = readWorkerEnv({
+      ...byMail,
+      ...byWebhook,
+      ...allowed,
+      SMTP_URL: 'smtp://mail:1025',
+      LEAD_WEBHOOK_URL: 'http://crm/leads',
+    })
+    expect(env.mail).toMatchObject({ requireTls: false })
+    expect(env.inTheClear).toEqual(['SMTP_URL', 'LEAD_WEBHOOK_URL'])
+    expect(readWorkerEnv({ ...byMail, SMTP_URL: 'smtp://mail:1025' }).inTheClear).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { givenSettings } from '@site/settings/given-settings'
 import { strictTransport } from '@site/settings/strict-transport'
+import { isOnThisMachine } from '@site/settings/this-machine'
 import * as z from 'zod/mini'
 import {
   databaseUrl,
@@ -17,6 +18,7 @@ import {
   siteAddress,
   smtpUrl,
   webhookUrl,
+  yesOrNo,
 } from './settings.ts'
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
@@ -59,6 +61,7 @@ const workerSchema = z.object({
   LEAD_NOTIFY_FROM: z.optional(emailAddress),
   LEAD_WEBHOOK_URL: z.optional(webhookUrl),
   LEAD_WEBHOOK_SECRET: z.optional(secret),
+  LEAD_NOTIFY_WITHOUT_TLS: z.prefault(yesOrNo, 'no'),
   LOG_LEVEL: logLevel,
 })
 
@@ -126,15 +129,19 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
   const values = read(workerSchema, source, (given) => [
     ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
     ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
+    ...webhookInTheClear(given),
   ])
   const { SMTP_URL: smtp, LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key } = values
+  const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
   const from = values.LEAD_NOTIFY_FROM ?? `leads@${new URL(siteUrlOf(values)).hostname}`
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,
     metrics: { host: values.METRICS_HOST, port: values.WORKER_METRICS_PORT },
     instance: values.INSTANCE_ID,
-    mail: smtp && to ? { url: smtp, to, from } : undefined,
+    mail: smtp && to ? { url: smtp, to, from, requireTls: !withoutTls && leavesInTheClear(smtp) } : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
+    /** The settings by which leads may leave this machine for all to read on the way. */
+    inTheClear: withoutTls ? IN_THE_CLEAR.filter((name) => leavesInTheClear(values[name])) : [],
     logLevel: values.LOG_LEVEL,
   })
 }
@@ -166,6 +173,24 @@ function missingPartner(given: NodeJS.ProcessEnv, one: string, other: string): s
   if ((given[one] === undefined) === (given[other] === undefined)) return []
   const [present, absent] = given[one] === undefined ? [other, one] : [one, other]
   return [`${absent} should be set, for ${present} is: they go together`]
+}
+
+const IN_THE_CLEAR = ['SMTP_URL', 'LEAD_WEBHOOK_URL'] as const
+
+/** Whether what is sent there goes over a network without TLS from the start; mail can still ask for it (STARTTLS). */
+function leavesInTheClear(address: string | undefined): boolean {
+  return address !== undefined && /^(http|smtp):/.test(address) && !isOnThisMachine(address)
+}
+
+function webhookInTheClear(given: NodeJS.ProcessEnv): string[] {
+  const address = given['LEAD_WEBHOOK_URL'] ?? ''
+  const refused =
+    given['LEAD_NOTIFY_WITHOUT_TLS'] !== 'yes' && URL.canParse(address) && leavesInTheClear(address)
+  return refused
+    ? [
+        'LEAD_WEBHOOK_URL should be an https:// address: leads leave this machine with TLS only, unless LEAD_NOTIFY_WITHOUT_TLS=yes',
+      ]
+    : []
 }
 
 function isProduction(given: NodeJS.ProcessEnv): boolean {

@@ -93,6 +93,14 @@ export function databaseLost(log: Log, err: unknown): void {
   log.error({ event: 'database.lost', err }, 'an idle database connection was lost')
 }
 
+/** Leads may leave over a network on which others can read them; somebody has set it so. */
+export function noticesInTheClear(log: Log, settings: readonly string[]): void {
+  log.warn(
+    { event: 'notices.in_the_clear', settings },
+    'leads may leave without TLS: LEAD_NOTIFY_WITHOUT_TLS is yes',
+  )
+}
+
 /** Something the worker does again and again failed this time. */
 export function roundFailed(log: Log, round: string, err: unknown): void {
   log.error({ event: 'round.failed', round, err }, 'a round of the worker failed; it will be tried again')

@@ -82,8 +82,14 @@ export const redisUrl = setting('redis://host:port or rediss://user:password@hos
   /^rediss?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,
 )
 
-export const smtpUrl = setting('smtp://host:port or smtps://user:password@host:port', (value) =>
-  /^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,
+/** Nothing behind it: nodemailer takes options from there, and some of them turn TLS off. */
+export const smtpUrl = setting(
+  'smtp://host:port or smtps://user:password@host:port, without ? or #',
+  (value) => (/^smtps?:\/\/[^?#]+$/.test(value) && URL.canParse(value) ? value : undefined),
+)
+
+export const yesOrNo = setting('yes or no', (value) =>
+  value === 'yes' || value === 'no' ? value === 'yes' : undefined,
 )
 
 export const webhookUrl = setting('an http:// or https:// address', (value) =>

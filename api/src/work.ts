@@ -1,7 +1,7 @@
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { createPool } from './database/pool.ts'
 import { readWorkerEnv } from './env.ts'
-import { databaseLost, metricsObserver } from './events.ts'
+import { databaseLost, metricsObserver, noticesInTheClear } from './events.ts'
 import { createLogger } from './logger.ts'
 import { createWorkerMetrics } from './metrics/worker-metrics.ts'
 import { createDelivery } from './notices/deliver.ts'
@@ -34,6 +34,7 @@ const IDLE_IN_TRANSACTION = 30_000
 export async function work(): Promise<void> {
   const env = readWorkerEnv()
   const log = await createLogger(env.logLevel)
+  if (env.inTheClear.length > 0) noticesInTheClear(log, env.inTheClear)
   const database = createPool(env.databaseUrl, (error) => databaseLost(log, error), {
     name: 'lead-worker',
     size: POOL_SIZE,

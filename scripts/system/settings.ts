@@ -34,6 +34,7 @@ const schema = z.object({
   TRUST_PROXY: optional,
   PREVIEW_URL: address,
   DATABASE_URL: z.string().startsWith('postgres', 'should be a postgres:// address').optional(),
+  LEAD_NOTIFY_WITHOUT_TLS: z.enum(['yes', 'no'], 'should be yes or no').default('no'),
   DATA_DIR: z.string().min(1).default('.data'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   API_METRICS_PORT: metricsPort(9464),

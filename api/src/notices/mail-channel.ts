@@ -15,6 +15,8 @@ export interface MailOptions {
   url: string
   to: string[]
   from: string
+  /** Without TLS nothing is sent, also where the server does not offer it. */
+  requireTls: boolean
   log: Log
 }
 
@@ -27,8 +29,14 @@ interface Extras {
 }
 
 /** Mail to the people who answer leads. */
-export function createMailChannel({ url, to, from, log }: MailOptions): Channel {
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+export function createMailChannel({ url, to, from, requireTls, log }: MailOptions): Channel {
+  const transport = createTransport({
+    url,
+    requireTLS: requireTls,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
   async function send(mail: MailText, leads: NoticeLead[], extras: Extras): Promise<void> {

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { createMailChannel } from './mail-channel.ts'
+
+test('where TLS is required, a mail server that has none is told nothing', async () => {
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    socket.write('220 mail.example.com\r\n')
+    createInterface({ input: socket }).on('line', (line) => {
+      heard.push(line.split(' ', 1)[0]!)
+      socket.write(line.startsWith('EHLO') ? '250 mail.example.com\r\n' : '502 not here\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const channel = createMailChannel({
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    to: ['sales@example.com'],
+    from: 'leads@example.com',
+    requireTls: true,
+    log,
+  })
+  await expect(channel.digest([], 1, '2026-11-01')).rejects.toThrow('ETLS')
+  expect(heard).not.toContain('MAIL')
+  server.close()
+})
