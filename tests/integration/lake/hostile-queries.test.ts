@@ -46,6 +46,13 @@ test.each([
   expect((await ask('count(*)')).text).toContain('"result":1')
 })
 
+test('whoever waits behind a query that is ended gets an answer', async () => {
+  const hostile = ask(`{"a":"0123456789abcdef"}${'{"a":a+a}'.repeat(28)}`)
+  const others = await Promise.all([1, 2, 3].map((n) => ask(`${n} + 1`)))
+  expect((await hostile).status).toBe(400)
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
 test('what was published meanwhile is there for the next query, also of a process that has just started', async () => {
   await lake.editor().create({ _id: 'second', _type: 'plan' })
   expect((await ask('count(*)')).text).toContain('"result":2')

@@ -8,29 +8,33 @@ import { evaluationError } from '../query/run-query.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import { DocumentFeed, send } from './document-feed.ts'
 import type { Answer, Question } from './messages.ts'
-import { residentMemory } from './resident-memory.ts'
+import type { Costs } from './process-costs.ts'
+import { costsOf } from './process-costs.ts'
 
 const MAIN = resolve(import.meta.dirname, 'main.ts')
 const MB = 1024 * 1024
 
-/** A query ends itself after its time limit where it can (milliseconds); where it cannot, it is killed after this. */
-const KILL_AFTER = PUBLIC_LIMITS.timeLimit + 500
+/** A query ends itself after its time limit where it can; where it cannot, it is killed after this (milliseconds of work). */
+const MOST_WORK = PUBLIC_LIMITS.timeLimit + 500
+/** Milliseconds after which it is killed whatever it did: on a machine that has no time for it, or does not count it. */
+const MOST_WAITING = 5000
 /** Milliseconds for the process to start and to read the documents, on a busy machine. */
-const START_WITHIN = 10_000
+const START_WITHIN = 20_000
 /** Milliseconds without a question after which the process gives its memory back. */
 const IDLE = 60_000
 
-/** What a query may take beside what the process takes anyway. */
-const MEMORY = 48 * MB
+/** What a query may take beside what the process takes anyway. Between two looks it can take half as much again. */
+const MEMORY = 40 * MB
 /** Milliseconds between two looks at it: nothing allocates more than some megabytes in that time. */
 const LOOK_EVERY = 10
-/** Where nobody says how much the process takes, V8 ends it when its heap is full (megabytes). */
+/** Where the system does not say how much the process takes, V8 ends it when its heap is full (megabytes). */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=2']
 
 /** The first question: its answer says that all documents have been read. */
 const WARM_UP: Question = { query: 'count(*)', params: '{}' }
 
-type Running = { readonly child: ChildProcess; readonly memory: number | undefined }
+/** @property idle what the process takes without a question */
+type Running = { readonly child: ChildProcess; readonly idle: Costs | undefined }
 
 /**
  * Runs queries of people whom nobody knows in a process of its own. A worker thread would not do: V8 ends the whole
@@ -49,24 +53,24 @@ export class QueryProcess {
     this.#variables = variables
   }
 
-  /** The process that runs now, if one does. */
-  get pid(): number | undefined {
-    return this.#child?.pid
-  }
-
   /**
    * Asks one question; the next one must wait for its answer.
    * @throws LakeError 400 where it takes too long or too much memory, 503 where the process does not start.
    */
   async ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle)
-    const { child, memory } = await (this.#running ??= this.#start())
-    const most = memory === undefined ? undefined : memory + MEMORY
-    const answer = await exchange(child, question, { most, within: KILL_AFTER })
-    // What one answer leaves behind must not count against the next.
-    if (most !== undefined && memoryOf(child) > most - MEMORY / 2) this.close()
-    this.#idle = setTimeout(() => this.close(), IDLE).unref()
-    return answer
+    const { child, idle } = await (this.#running ??= this.#start())
+    try {
+      const answer = await exchange(child, question, MOST_WAITING, idle && idle.memory + MEMORY)
+      // What one answer leaves behind must not count against the next.
+      if (idle && (takenBy(child)?.memory ?? 0) > idle.memory + MEMORY / 2) this.close()
+      else this.#idle = setTimeout(() => this.close(), IDLE).unref()
+      return answer
+    } catch (error) {
+      // The next question must not go to a process that is about to end.
+      this.close()
+      throw error
+    }
   }
 
   close(): void {
@@ -92,13 +96,13 @@ export class QueryProcess {
     detach(child)
     try {
       await feed.start()
-      await exchange(child, WARM_UP, { most: undefined, within: START_WITHIN })
+      await exchange(child, WARM_UP, START_WITHIN)
     } catch {
       child.kill('SIGKILL')
       gone()
       throw httpError(503, 'Queries cannot be run now; try again soon', {}, { 'retry-after': '5' })
     }
-    return { child, memory: residentMemory(child.pid ?? 0) }
+    return { child, idle: takenBy(child) }
   }
 
   #forget(child: ChildProcess | undefined): void {
@@ -108,7 +112,7 @@ export class QueryProcess {
   }
 }
 
-const memoryOf = (child: ChildProcess): number => residentMemory(child.pid ?? 0) ?? 0
+const takenBy = (child: ChildProcess): Costs | undefined => costsOf(child.pid ?? 0)
 
 /** The process must not keep a command alive that opened the lake for itself, and waits where others want to work. */
 function detach(child: ChildProcess): void {
@@ -121,25 +125,30 @@ function detach(child: ChildProcess): void {
   }
 }
 
-type Bounds = {
-  /** Bytes */
-  readonly most: number | undefined
-  /** Milliseconds */
-  readonly within: number
-}
-
-/** Puts a question to a process, and kills the process where the answer costs more than it may. */
-async function exchange(child: ChildProcess, question: Question, { most, within }: Bounds): Promise<Answer> {
+/**
+ * Puts a question to a process, and gives up where the answer costs more than it may.
+ * @param patience milliseconds
+ * @param mostMemory bytes; left out, only patience counts
+ * @throws LakeError 400; the process is of no use any more then
+ */
+async function exchange(
+  child: ChildProcess,
+  question: Question,
+  patience: number,
+  mostMemory?: number,
+): Promise<Answer> {
   const { promise, resolve: answered, reject } = Promise.withResolvers<Answer>()
-  const end = (reason: string) => {
-    reject(evaluationError(reason))
-    child.kill('SIGKILL')
-  }
-  // V8 ends the process as well where a single value does not fit.
+  const end = (reason: string) => reject(evaluationError(reason))
+  // V8 ends the process as well, where a single value does not fit.
   const tooLarge = () => end(`it takes more than ${MEMORY / MB} MB of memory`)
-  const late = setTimeout(() => end(`it takes longer than ${PUBLIC_LIMITS.timeLimit} ms`), within)
+  const tooLong = () => end(`it takes longer than ${PUBLIC_LIMITS.timeLimit} ms`)
+  const begun = takenBy(child)
+  const late = setTimeout(tooLong, patience)
   const look = setInterval(() => {
-    if (most !== undefined && memoryOf(child) > most) tooLarge()
+    const taken = takenBy(child)
+    if (!begun || !taken || mostMemory === undefined) return
+    if (taken.memory > mostMemory) tooLarge()
+    else if (taken.cpu - begun.cpu > MOST_WORK) tooLong()
   }, LOOK_EVERY)
   child.once('message', answered).once('exit', tooLarge)
   send(child, question)
