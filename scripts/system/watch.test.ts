@@ -6,6 +6,10 @@ test('a part is started again for its own code, and for that of the packages it 
     expect.arrayContaining(['web/src/server', 'packages/contracts/src', 'packages/content/src']),
   )
   expect(watchedFolders('worker')).toEqual(expect.arrayContaining(['api/src', 'packages/contracts/src']))
-  expect(watchedFolders('lake')).toEqual(['packages/content-lake/src', 'packages/settings/src'])
+  expect(watchedFolders('lake')).toEqual([
+    'packages/content-lake/src',
+    'packages/content/src',
+    'packages/settings/src',
+  ])
   expect(watchedFolders('postgres')).toEqual([])
 })
