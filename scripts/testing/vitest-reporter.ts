@@ -18,7 +18,7 @@ export default class VitestReporter implements Reporter {
     const file = path.relative(root, module.moduleId)
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result()
-      const error = errors?.map(({ message, stack }) => stack ?? message).join('\n')
+      const error = errors?.map(({ message, stack, diff = '' }) => `${stack ?? message}\n${diff}`).join('\n')
       tell({
         kind: 'result',
         result: {
