@@ -36,6 +36,15 @@ describe('renderPage', () => {
     expect(head).toContain('\\u003ctechnology\\u003e')
   })
 
+  it.each(['triangulation', 'shield', 'contours'])(
+    'puts a %s after the words of its hero, where a half arrived page lays it out for good',
+    async (motif) => {
+      const { body } = await render('/about', { about: { ...page, blocks: [{ ...hero, motif }] } })
+      const main = body.slice(body.indexOf('<main'))
+      expect(main.indexOf('aria-hidden="true"')).toBeGreaterThan(main.indexOf('GET SUPPORT'))
+    },
+  )
+
   it('says what it was made from', async () => {
     const rendered = await render('/about', { about: { ...page, blocks: [] } })
     expect(rendered.tags).toEqual(['tag:layout', 'tag:about'])

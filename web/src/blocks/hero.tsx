@@ -34,7 +34,6 @@ export function Hero({ block }: { block: HeroBlock }) {
       className={classNames(styles['hero'], summit && styles['summit'], image && styles['pictured'])}
       data-sanity={edit()}
     >
-      <HeroArt motif={image ? 'contours' : motif} />
       <div className={styles['inner']}>
         <div className={styles['words']}>
           {eyebrow && (
@@ -69,6 +68,9 @@ export function Hero({ block }: { block: HeroBlock }) {
           </ul>
         )}
       </div>
+      {/* Last: it is laid out from the hero's end, which a half arrived page does not have yet. Before the words it
+          would be painted too high, and move while they come. */}
+      <HeroArt motif={image ? 'contours' : motif} />
     </section>
   )
 }
