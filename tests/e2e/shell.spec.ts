@@ -212,8 +212,15 @@ test.describe('A path that does not exist', () => {
 for (const path of ['/', '/contact']) {
   test(`nothing moves while ${path} arrives on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
-    await page.goto(path)
+    const painted = Promise.withResolvers<void>()
+    await page.route(/\.woff2$/, async (route) => {
+      await painted.promise
+      await route.continue()
+    })
+    await page.goto(path, withoutLoad)
     await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible()
+    painted.resolve()
+    await page.evaluate(() => document.fonts.ready)
     const moved = await page.evaluate(async () => {
       const shifts: string[] = []
       new PerformanceObserver((list) =>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { adoptLateFonts } from '../lib/late-fonts.ts'
 import { announcePageView } from '../lib/page-views.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
@@ -40,6 +41,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     const samePage = !newPage && state === null && (type === 'PUSH' || before.search === search)
     if (newPage) {
       announcePageView(pathname)
+      adoptLateFonts()
       fadeIn(main.current)
     }
     const left = type === 'POP' ? positions.get(key) : undefined

@@ -23,8 +23,9 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${THEME_SCRIPT}</script>`,
-    ...(files.style ? [`<style>${files.style}</style>`] : []),
+    // Before the long style sheet: a font that comes too late for the first paint is left for the next page.
     ...fonts,
+    ...(files.style ? [`<style>${files.style}</style>`] : []),
     page.head,
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${PAPER.light}" media="(prefers-color-scheme: light)">`,
