@@ -33,9 +33,12 @@ async function fillStepThree(page: Page, person: Person): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' })
 
 test.describe('The quote wizard', () => {
-  test('stores a quote request and returns to the first step', async ({ page }) => {
+  test('stores a quote request, thanks for it, and returns to the first step behind that', async ({
+    page,
+  }) => {
     const person = somebody({ name: 'Robin van der Example' })
-    await page.goto('/quote')
+    await page.goto('/pricing')
+    await page.getByRole('banner').getByRole('link', { name: 'GET A FREE IT CONSULTATION' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request Your IT Services Quote')
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await expect(page.getByText('33%')).toBeVisible()
@@ -49,6 +52,13 @@ test.describe('The quote wizard', () => {
     await expect(toast(page, 'Quote request submitted!')).toContainText(
       'Our team will contact you within 24 hours.',
     )
+    await expect(page.getByRole('region', { name: 'Received' })).toBeFocused()
+    await expect(page.getByText('Step 1 of 3')).toBeHidden()
+    // The steps that were sent lead to an empty one no longer, forwards neither.
+    await page.goBack()
+    await expect(page).toHaveURL('/pricing')
+    await page.goForward()
+    await page.goForward()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Healthcare' })).not.toBeChecked()
     const [lead] = await leadsFrom(person.email)
@@ -119,6 +129,8 @@ test.describe('The quote wizard', () => {
     await page.goForward()
     await submit(page).click()
     await expect(toast(page, 'Quote request submitted!')).toBeVisible()
+    await page.getByRole('button', { name: 'Send another' }).click()
+    await expect(page.getByRole('heading', { name: 'Your industry' })).toBeFocused()
     await page.reload()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain(person.email)
@@ -239,6 +251,7 @@ test.describe('The quote wizard', () => {
       await passStepTwo(page, { employees: '8' })
       await fillStepThree(page, person)
       await submit(page).click()
+      await page.getByRole('button', { name: 'Send another' }).click()
       await expect(page.getByText('Step 1 of 3')).toBeVisible()
       expect((await plan()).toSorted()).toEqual(plans)
     }
@@ -315,6 +328,7 @@ test.describe('A quote from a tab from before a release', () => {
     await submit(page).click()
     await expect(page).toHaveURL(/\/quote\?sent=\w+$/)
     await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('quoteDraft')
+    await page.getByRole('button', { name: 'Send another' }).click()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Healthcare' })).not.toBeChecked()
     expect(await leadsFrom(person.email)).toMatchObject([

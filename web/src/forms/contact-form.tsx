@@ -1,5 +1,6 @@
 import type { MessageSource } from '@site/contracts/lead-sources'
 import { useCallback, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -45,7 +46,15 @@ export function ContactForm({ leadSource, onSent }: ContactFormProps) {
     <>
       {/* The popup closes, and its page tells. */}
       {receipt && !onSent && (
-        <SentPanel reference={receipt.reference} next={words.sent.contact} onAgain={clearReceipt} />
+        <SentPanel
+          key={receipt.id}
+          reference={receipt.reference}
+          next={words.sent.contact}
+          onAgain={() => {
+            flushSync(clearReceipt)
+            focusField(form.current, 'name')
+          }}
+        />
       )}
       <form {...formProps} action={paths.contact} className={styles['form']}>
         <Field

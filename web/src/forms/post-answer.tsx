@@ -8,13 +8,15 @@ type PostAnswerProps = {
   next: readonly string[]
   /** The id of the form's heading. */
   formId: string
+  /** What the button says that puts the answer away. */
+  again?: string
 }
 
 /**
  * What came of a form that was posted without JavaScript. Such an answer is a new page that is read from its top:
  * so it stands there, however far down the form is.
  */
-export function PostAnswer({ next, formId }: PostAnswerProps) {
+export function PostAnswer({ next, formId, again }: PostAnswerProps) {
   const { answer, dropAnswer } = usePostAnswer()
   const [search, setSearch] = useSearchParams()
   if (!answer) return null
@@ -23,8 +25,10 @@ export function PostAnswer({ next, formId }: PostAnswerProps) {
     const rest = new URLSearchParams(search)
     rest.delete('sent')
     setSearch(rest, { replace: true })
+    // The focus must not fall to the body with the answer.
+    document.querySelector('main')?.focus({ preventScroll: true })
   }
-  if (answer.sent) return <SentPanel reference={answer.sent} next={next} onAgain={close} />
+  if (answer.sent) return <SentPanel reference={answer.sent} next={next} onAgain={close} again={again} />
   return (
     <section className={styles['unsent']} aria-label={words.forms.notSent}>
       <h2 className={styles['heading']}>{words.forms.notSent}</h2>

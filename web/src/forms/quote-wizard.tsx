@@ -1,9 +1,11 @@
 import { missingInStepOne, QUOTE_STEPS, quoteProgress, warningOfEmployees } from '@site/contracts/quote-steps'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { QuotePage } from '../lib/content-types.ts'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/paths.ts'
+import { usePostAnswer } from '../lib/posted-form.tsx'
 import { quoteWords } from '../lib/quote-words.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +34,8 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
   const industry = page.industryOptions.find(({ key }) => key === search.get(INDUSTRY))?.key
   const given = useGivenAnswers(industry)
-  const { step, goTo, back, restart } = useWizardStep()
+  const { step, goTo, back, toStart, restart } = useWizardStep()
+  const postAnswer = usePostAnswer().answer
   const [employees, setEmployees] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const lead = useLeadForm({
@@ -57,6 +60,10 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const { form, formProps, busy, receipt } = lead
   const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
   const focusThere = useStepFocus(form, step, receipt !== null)
+  useEffect(() => {
+    // The history still holds the steps of a request that was sent.
+    if (step && step > 1 && !receipt && missingInStepOne(readValues(form.current)).length > 0) toStart()
+  })
 
   const next = () => {
     const missing = step === 1 ? missingInStepOne(readValues(form.current)) : []
@@ -74,63 +81,78 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   }
   const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(field) ?? step) !== step)
   const fields = { page, bind: lead.bind, errors, posted: lead.posted }
+  const sendAnother = () => {
+    flushSync(lead.clearReceipt)
+    form.current?.querySelector<HTMLElement>('[data-step="1"] h2')?.focus()
+  }
+  const thanked = Boolean(receipt ?? postAnswer?.sent)
 
   return (
-    <div className={styles['wizard']}>
-      {receipt && (
-        <SentPanel reference={receipt.reference} next={words.sent.quote} onAgain={lead.clearReceipt} />
+    <>
+      {receipt && step === 1 && (
+        <SentPanel
+          reference={receipt.reference}
+          next={words.sent.quote}
+          onAgain={sendAnother}
+          again={labels.another}
+        />
       )}
-      {plan && <PlanLine plan={plan} employees={employees} />}
-      <Progress step={step ?? 1} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur comes up from its fields */}
-      <form
-        {...formProps}
-        action={plan ? quoteForPlan(plan.key) : paths.quote}
-        className={classNames(styles['form'], step === null && styles['whole'])}
-        data-posted={lead.posted ? true : undefined}
-        onBlur={onBlur}
-        onSubmit={(event) => {
-          // Enter in a field of an earlier step means "next", not "send".
-          if (step === null || step === QUOTE_STEPS) return formProps.onSubmit(event)
-          event.preventDefault()
-          next()
-        }}
+      <div
+        className={classNames(styles['wizard'], thanked && styles['thanked'])}
+        hidden={thanked && step !== null}
       >
-        {plan && <input type="hidden" name="plan" value={plan.key} />}
-        <IndustryStep {...fields} asked={industry} hidden={step !== null && step !== 1} />
-        <BusinessStep {...fields} hidden={step !== null && step !== 2} />
-        <ContactStep {...fields} hidden={step !== null && step !== 3} />
-        <Trap />
-        {step !== null && elsewhere.length > 0 && (
-          <Elsewhere
-            errors={elsewhere}
-            goTo={(step, field) => {
-              focusThere(field)
-              goTo(step)
-            }}
-          />
-        )}
-        <FormTrouble text={errors['']} />
-        <div className={styles['buttons']}>
-          {step !== null && step > 1 && (
-            <Button look="secondary" onClick={back} disabled={busy}>
-              {labels.back}
-            </Button>
+        {plan && <PlanLine plan={plan} employees={employees} />}
+        <Progress step={step ?? 1} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur comes up from its fields */}
+        <form
+          {...formProps}
+          action={plan ? quoteForPlan(plan.key) : paths.quote}
+          className={classNames(styles['form'], step === null && styles['whole'])}
+          data-posted={lead.posted ? true : undefined}
+          onBlur={onBlur}
+          onSubmit={(event) => {
+            // Enter in a field of an earlier step means "next", not "send".
+            if (step === null || step === QUOTE_STEPS) return formProps.onSubmit(event)
+            event.preventDefault()
+            next()
+          }}
+        >
+          {plan && <input type="hidden" name="plan" value={plan.key} />}
+          <IndustryStep {...fields} asked={industry} hidden={step !== null && step !== 1} />
+          <BusinessStep {...fields} hidden={step !== null && step !== 2} />
+          <ContactStep {...fields} hidden={step !== null && step !== 3} />
+          <Trap />
+          {step !== null && elsewhere.length > 0 && (
+            <Elsewhere
+              errors={elsewhere}
+              goTo={(step, field) => {
+                focusThere(field)
+                goTo(step)
+              }}
+            />
           )}
-          {step !== QUOTE_STEPS && (
-            // Submits, so that Enter in a field does the same; before hydration it must not.
-            <Button type={step === null ? 'button' : 'submit'} className={styles['next']}>
-              {labels.next}
-            </Button>
-          )}
-          {(step === null || step === QUOTE_STEPS) && (
-            <Button type="submit" className={styles['send']} disabled={busy}>
-              {busy ? labels.busy : labels.submit}
-            </Button>
-          )}
-        </div>
-      </form>
-    </div>
+          <FormTrouble text={errors['']} />
+          <div className={styles['buttons']}>
+            {step !== null && step > 1 && (
+              <Button look="secondary" onClick={back} disabled={busy}>
+                {labels.back}
+              </Button>
+            )}
+            {step !== QUOTE_STEPS && (
+              // Submits, so that Enter in a field does the same; before hydration it must not.
+              <Button type={step === null ? 'button' : 'submit'} className={styles['next']}>
+                {labels.next}
+              </Button>
+            )}
+            {(step === null || step === QUOTE_STEPS) && (
+              <Button type="submit" className={styles['send']} disabled={busy}>
+                {busy ? labels.busy : labels.submit}
+              </Button>
+            )}
+          </div>
+        </form>
+      </div>
+    </>
   )
 }
 

@@ -1,22 +1,24 @@
+import { useEffect, useRef } from 'react'
 import { words } from '../lib/words.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './sent-panel.module.css'
 
-type SentPanelProps = { reference: string; next: readonly string[]; onAgain?: (() => void) | undefined }
+type SentPanelProps = {
+  reference: string
+  next: readonly string[]
+  onAgain: () => void
+  /** What the button says that calls `onAgain`. */
+  again?: string | undefined
+}
 
-const focus = (panel: HTMLElement | null) => panel?.focus()
-
-/** After a lead is stored: its reference, and what happens next. */
-export function SentPanel({ reference, next, onAgain }: SentPanelProps) {
+/** After a lead is stored: its reference, and what happens next. For another lead it is another one, by its key. */
+export function SentPanel({ reference, next, onAgain, again = words.close }: SentPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  // Once the page has found its scroll position, which a step back in the history brings along.
+  useEffect(() => panel.current?.focus(), [])
   return (
-    <section
-      key={reference}
-      ref={focus}
-      tabIndex={-1}
-      className={styles['panel']}
-      aria-label={words.sent.heading}
-    >
+    <section ref={panel} tabIndex={-1} className={styles['panel']} aria-label={words.sent.heading}>
       <h3 className={styles['heading']}>{words.sent.heading}</h3>
       <p className={styles['reference']}>
         {words.sent.reference}: <strong>{reference}</strong>
@@ -29,11 +31,9 @@ export function SentPanel({ reference, next, onAgain }: SentPanelProps) {
       <p className={styles['call']}>
         {words.sent.call} <PhoneLink />
       </p>
-      {onAgain && (
-        <Button look="quiet" className={styles['again']} onClick={onAgain}>
-          {words.close}
-        </Button>
-      )}
+      <Button look="quiet" className={styles['again']} onClick={onAgain}>
+        {again}
+      </Button>
     </section>
   )
 }

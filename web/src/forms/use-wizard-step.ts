@@ -3,6 +3,9 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 
 export type Step = 1 | 2 | 3
 
+/** What an entry of the history knows: its step, that of the entry before, and how many entries the wizard has made. */
+type Entry = { step: Step; from: unknown; depth: number }
+
 /**
  * The wizard's step, kept in the browser's history: Back goes to the step before, and a reload stays. Null on
  * the server and while hydrating, when the whole form is one page.
@@ -11,31 +14,45 @@ export function useWizardStep(): {
   step: Step | null
   goTo: (step: Step) => void
   back: () => void
+  /** Makes the first step of this entry: what it needs is not answered. */
+  toStart: () => void
+  /** After a success: to the entry with which the wizard began, so that Back leads to the page before it. */
   restart: () => void
 } {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  const current = stepIn(state)
-  const goTo = (step: Step) => navigate({ pathname, search }, { state: { step, from: current } })
+  const { step: current, from, depth } = entryIn(state)
+  const goTo = (step: Step) =>
+    navigate({ pathname, search }, { state: { step, from: current, depth: depth + 1 } satisfies Entry })
   return {
     step: hydrated ? current : null,
     goTo,
     // Where the step before is the entry before, BACK and the browser's own button do the same.
     back: () => {
       const before = Math.max(1, current - 1) as Step
-      if (cameFrom(state) === before) navigate(-1)
+      if (from === before) navigate(-1)
       else goTo(before)
     },
-    restart: () => navigate({ pathname, search: '' }, { replace: true, state: { step: 1 } }),
+    toStart: () => navigate({ pathname, search }, { replace: true, state: { step: 1, from, depth } }),
+    restart: () => {
+      const begin = () => {
+        if (location.pathname === pathname)
+          navigate({ pathname, search: '' }, { replace: true, state: { step: 1 } })
+      }
+      if (depth === 0) return begin()
+      addEventListener('popstate', begin, { once: true })
+      navigate(-depth)
+    },
   }
 }
 
-function stepIn(state: unknown): Step {
-  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : 1
-  return step === 2 || step === 3 ? step : 1
-}
-
-function cameFrom(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+function entryIn(state: unknown): Entry {
+  const { step, from, depth }: Partial<Record<keyof Entry, unknown>> =
+    typeof state === 'object' && state !== null ? state : {}
+  return {
+    step: step === 2 || step === 3 ? step : 1,
+    from: from ?? null,
+    depth: typeof depth === 'number' ? depth : 0,
+  }
 }

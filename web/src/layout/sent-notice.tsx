@@ -6,7 +6,7 @@ import styles from './sent-notice.module.css'
 export function SentNotice({ reference, onClose }: { reference: string; onClose: () => void }) {
   return (
     <div className={styles['notice']}>
-      <SentPanel reference={reference} next={words.sent.contact} onAgain={onClose} />
+      <SentPanel key={reference} reference={reference} next={words.sent.contact} onAgain={onClose} />
     </div>
   )
 }

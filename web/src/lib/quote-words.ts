@@ -18,6 +18,7 @@ export const quoteWords = {
   next: 'NEXT',
   submit: 'SUBMIT QUOTE REQUEST',
   busy: 'SUBMITTING...',
+  another: 'Send another',
   elsewhere: 'To be put right in another step:',
   goTo: (step: number) => `Go to step ${step}`,
   planOf: (plan: string) => `You asked about ${plan}.`,

@@ -4,6 +4,7 @@ import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content-query.ts'
 import { Shown, useEditing } from '../lib/editing.tsx'
 import { paths } from '../lib/paths.ts'
+import { quoteWords } from '../lib/quote-words.ts'
 import { words } from '../lib/words.ts'
 import { ActionList } from '../parts/action-list.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -24,7 +25,7 @@ export function Page() {
       <PageHead page={page} path={paths.quote} />
       <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
-        <PostAnswer next={words.sent.quote} formId="quote-form" />
+        <PostAnswer next={words.sent.quote} formId="quote-form" again={quoteWords.another} />
         <header className={styles['head']}>
           <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
             {page.heading}
