@@ -66,6 +66,15 @@ test.describe('The header', () => {
 test.describe('The header on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  test('shows the main call to action at once, also on the smallest', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'GET A FREE IT CONSULTATION' }),
+    ).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   test('opens a flat list, which a choice closes', async ({ page }) => {
     await page.goto('/')
     const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i })

@@ -45,7 +45,7 @@ export const navigation: Keyless<Navigation> = {
     link('Pricing', '/pricing'),
     link('Industries', '/industries'),
     link('Contact', '/contact'),
-    link('Request a Quote', '/quote'),
+    link('GET A FREE IT CONSULTATION', '/quote'),
   ],
   footerPagesHeading: 'Company',
   footerPages: [
