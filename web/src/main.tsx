@@ -9,6 +9,7 @@ import { browserSource, followLake } from './lib/browser-content.ts'
 import { whenIdle } from './lib/idle.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/query-client.ts'
+import { keepStoredSession } from './lib/stored-session.ts'
 import { whenAccepted } from './lib/when-accepted.ts'
 import { loadRoute, prefetchRoute } from './navigation.ts'
 import { readPage } from './read-page.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   whenIdle(() => {
     void import('./lib/attribution.ts').then((module) => module.followAttribution(landing))
     void followLake(settings, queryClient)
+    keepStoredSession(settings)
     const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
     whenAccepted(() => void import('./lib/vitals.ts').then((module) => module.measureVitals(path)))
     if (analytics) void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics))
