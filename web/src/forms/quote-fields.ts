@@ -37,7 +37,7 @@ const POINTERS: Readonly<Record<string, QuoteField>> = {
   '/message': 'challenges',
 }
 
-/** The field that a pointer of the API's answer is about. */
+/** The field that a pointer of the API's answer is about; null where the form has none. */
 export function quoteFieldOf(pointer: string): string | null {
   return POINTERS[pointer] ?? null
 }

@@ -2,7 +2,6 @@ import type { LeadReceipt } from '@site/contracts/answers'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { isPreview } from '../lib/is-preview.ts'
-import { randomUuid } from '../lib/random-uuid.ts'
 import { LeadError } from '../lib/lead-error.ts'
 import { usePostAnswer } from '../lib/posted-form.tsx'
 import type { Settings } from '../env.ts'
@@ -12,6 +11,8 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 import { words } from '../lib/words.ts'
 import type { FormDraft } from '../lib/form-draft.ts'
 import type { FieldBinding } from '../ui/field.tsx'
+import { leadKeys } from './lead-keys.ts'
+import { ownProblems } from './own-problems.ts'
 import { readValues, restoreFields, type FieldValues } from './form-values.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
@@ -61,7 +62,7 @@ export function useLeadForm(options: LeadFormOptions) {
   const { answer, dropAnswer } = usePostAnswer()
   const posted = answer?.form ?? null
   const form = useRef<HTMLFormElement>(null)
-  const key = useRef<string | null>(null)
+  const [keys] = useState(leadKeys)
   const loading = useRef<Promise<FormEngine> | null>(null)
   const [engine, setEngine] = useState<FormEngine | null>(null)
   const hydrated = useHydrated()
@@ -157,9 +158,9 @@ export function useLeadForm(options: LeadFormOptions) {
         const text = 'Nothing was sent. On the site this form reaches you.'
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
-      key.current ??= randomUuid()
-      const stored = await awake.send(settings, { ...checked.lead, ...unseen(form.current) }, key.current)
-      key.current = null
+      const lead = { ...checked.lead, ...unseen(form.current) }
+      const stored = await awake.send(settings, lead, keys.keyOf(lead))
+      keys.forget()
       draft.clear()
       awake.clear()
       form.current?.reset()
@@ -168,8 +169,7 @@ export function useLeadForm(options: LeadFormOptions) {
       showToast({ ...toasts.sent, style: 'normal' })
       onSent?.(stored)
     } catch (error) {
-      const problems = error instanceof LeadError ? error.problems : []
-      const found = problems.map(({ pointer, detail }) => [fieldOf(pointer) ?? '', detail] as const)
+      const found = ownProblems(error instanceof LeadError ? error.problems : [], fieldOf)
       if (found.length > 0) return reject(found)
       complain(toasts.failed)
       const wait = error instanceof LeadError ? error.retryAfter : null
@@ -177,7 +177,7 @@ export function useLeadForm(options: LeadFormOptions) {
     } finally {
       setBusy(false)
     }
-  }, [wake, reject, complain, mark, withdraw, settings, toasts, fieldOf, draft, onSent, dropAnswer])
+  }, [wake, reject, complain, mark, withdraw, keys, settings, toasts, fieldOf, draft, onSent, dropAnswer])
 
   return {
     form,
@@ -198,7 +198,6 @@ export function useLeadForm(options: LeadFormOptions) {
       noValidate: hydrated,
       onFocus: open,
       onInput: ({ target }: FormEvent) => {
-        key.current = null
         if (complaint.current?.answeredBy((target as Partial<HTMLInputElement>).name ?? '')) withdraw()
         const values = readValues(form.current)
         draft.save(values)

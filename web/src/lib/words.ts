@@ -100,7 +100,7 @@ export const words = {
     use: (email: string) => `Use ${email}`,
     /** @param seconds until the limit lets the next message in. */
     limited: (seconds: number) =>
-      `Several messages have come from your connection, so this one has to wait: try again in ${
+      `Several messages have come in a short time, so this one has to wait: try again in ${
         seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
       }. What you typed stays here.`,
     unsent: 'It has not been sent. What you typed stays here.',

@@ -94,6 +94,20 @@ describe('postLead', () => {
     })
   })
 
+  it.each(['/detail2', '/leadSource', '', '/message/0', '/idempotency-key'])(
+    'takes a refusal of %s, which no form has, for an error of ours',
+    async (pointer) => {
+      const errors = [{ pointer, detail: 'This field is not known' }]
+      for (const form of [contact, quote])
+        expect(form.fieldOf(pointer), 'the browser shows it as an error, too').toBeNull()
+      answering(422, { type: 'about:blank', title: 'Invalid', status: 422, detail: 'x', errors })
+      expect(await postLead(contact, filled, target)).toMatchObject({
+        status: 503,
+        posted: { values: filled, errors: { '': 'Failed to send message. Please try again.' } },
+      })
+    },
+  )
+
   it.each([
     [429, 429],
     [500, 503],
@@ -105,6 +119,14 @@ describe('postLead', () => {
       status,
       posted: { values: filled, errors: { '': 'Failed to send message. Please try again.' } },
     })
+  })
+
+  it('says how long a limit asks to wait, and blames no connection: it may be that of the e-mail address', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 429, headers: { 'retry-after': '600' } }))
+    const outcome = await postLead(contact, filled, target)
+    const text = 'posted' in outcome ? outcome.posted.errors[''] : ''
+    expect(text).toContain('try again in 10 minutes')
+    expect(text).not.toContain('connection')
   })
 
   it('survives an API that is away, and a body that is no form', async () => {

@@ -5,6 +5,7 @@ import { problemSchema } from '@site/contracts/problem'
 import { quoteFormSchema, quoteToLead } from '@site/contracts/quote-form'
 import { CONTACT_FIELDS, contactFieldOf } from '../forms/contact-fields.ts'
 import { EMPTY_QUOTE, quoteFieldOf } from '../forms/quote-fields.ts'
+import { ownProblems } from '../forms/own-problems.ts'
 import type { PostedForm } from '../lib/posted-form.tsx'
 import { words } from '../lib/words.ts'
 
@@ -73,10 +74,8 @@ export async function postLead(form: PlainForm, body: unknown, target: PostTarge
     const response = await send(lead, target)
     const answer: unknown = await response.json()
     if (response.ok) return { sent: leadReceiptSchema.parse(answer).reference }
-    return {
-      status: refusedStatus(response.status),
-      posted: { values, errors: refusal(form, response, answer) },
-    }
+    const { status, errors } = refusal(form, response, answer)
+    return { status, posted: { values, errors } }
   } catch {
     return { status: 503, posted: { values, errors: { '': form.failed } } }
   }
@@ -115,19 +114,17 @@ export function derivedKey(lead: object, now: number): string {
 }
 
 /** The API's refusals that a visitor can do something about keep their status; all others are our trouble. */
-function refusedStatus(status: number): number {
-  return status === 422 || status === 429 ? status : 503
-}
-
-function refusal(form: PlainForm, response: Response, answer: unknown): Errors {
-  const problem = problemSchema.safeParse(answer)
-  const wait = Number(response.headers.get('retry-after') ?? 0)
-  if (response.status === 429 && wait > 0) return { '': `${form.failed} ${words.forms.limited(wait)}` }
-  if (response.status !== 422 || !problem.success) return { '': form.failed }
-  const errors = (problem.data.errors ?? []).map(
-    ({ pointer, detail }) => [form.fieldOf(pointer) ?? '', detail] as const,
-  )
-  return errors.length > 0 ? Object.fromEntries(errors.toReversed()) : { '': problem.data.detail }
+function refusal(form: PlainForm, response: Response, answer: unknown): { status: number; errors: Errors } {
+  const { status, headers } = response
+  if (status === 429) {
+    const wait = Number(headers.get('retry-after') ?? 0)
+    return { status, errors: { '': wait > 0 ? `${form.failed} ${words.forms.limited(wait)}` : form.failed } }
+  }
+  const problem = status === 422 ? problemSchema.safeParse(answer).data : null
+  const errors = ownProblems(problem?.errors ?? [], (pointer) => form.fieldOf(pointer))
+  return errors.length > 0
+    ? { status, errors: Object.fromEntries(errors.toReversed()) }
+    : { status: 503, errors: { '': form.failed } }
 }
 
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
