@@ -25,6 +25,16 @@ export const quoteFormSchema = z.object({
   challenges,
 })
 
+/**
+ * The same as the wizard asks for it: its first step is not left without a yes or a no (spec.md section 4), and where
+ * it is one long form, without JavaScript, that is asked of the whole.
+ */
+export const filledQuoteFormSchema = z.extend(quoteFormSchema, {
+  compliance: z
+    .enum(['yes', 'no', ''], { error: noCompliance })
+    .check(z.refine((answer) => answer !== '', { error: noCompliance })),
+})
+
 /** What the wizard's fields hold once checked: normalised. */
 export type QuoteForm = z.output<typeof quoteFormSchema>
 

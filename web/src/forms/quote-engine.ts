@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { quoteFormSchema, quoteToLead, type QuoteForm } from '@site/contracts/quote-form'
+import { filledQuoteFormSchema, quoteToLead, type QuoteForm } from '@site/contracts/quote-form'
 import type * as z from 'zod/mini'
 import { createLeadEngine } from './lead-engine.ts'
 import { EMPTY_QUOTE } from './quote-fields.ts'
@@ -8,8 +8,8 @@ import type { FormEngine } from './use-lead-form.ts'
 
 /** The rules of the quote wizard. */
 export function createQuoteEngine(values: FieldValues): FormEngine {
-  return createLeadEngine<z.input<typeof quoteFormSchema>, QuoteForm>({
-    resolver: zodResolver(quoteFormSchema),
+  return createLeadEngine<z.input<typeof filledQuoteFormSchema>, QuoteForm>({
+    resolver: zodResolver(filledQuoteFormSchema),
     order: [
       'industry',
       'employees',

@@ -63,7 +63,7 @@ describe('postLead', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('needs the number of employees of a quote, and takes the plan with it', async () => {
+  it('needs the number of employees of a quote and its answer about compliance, and takes the plan with it', async () => {
     const fetch = answering(201, receipt)
     const form = {
       industry: 'Retail',
@@ -77,6 +77,11 @@ describe('postLead', () => {
     expect(await postLead(quote, form, target)).toMatchObject({
       posted: { errors: { employees: 'Please select number of employees' } },
     })
+    expect(await postLead(quote, { ...form, employees: '12', compliance: undefined }, target)).toMatchObject({
+      status: 422,
+      posted: { errors: { compliance: 'Please choose Yes or No' } },
+    })
+    expect(fetch).not.toHaveBeenCalled()
     await postLead(quote, { ...form, employees: '12' }, target)
     expect(JSON.parse(String(fetch.mock.calls[0]![1].body))).toMatchObject({
       leadSource: 'quote_form',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { leadReceiptSchema } from '@site/contracts/answers'
 import { contactToLead, filledContactFormSchema } from '@site/contracts/contact-form'
 import { problemSchema } from '@site/contracts/problem'
-import { quoteFormSchema, quoteToLead } from '@site/contracts/quote-form'
+import { filledQuoteFormSchema, quoteToLead } from '@site/contracts/quote-form'
 import { CONTACT_FIELDS, contactFieldOf } from '../forms/contact-fields.ts'
 import { EMPTY_QUOTE, quoteFieldOf } from '../forms/quote-fields.ts'
 import { ownProblems } from '../forms/own-problems.ts'
@@ -54,7 +54,7 @@ export const plainForms: Readonly<Record<string, PlainForm>> = {
   '/quote': {
     fields: Object.keys(EMPTY_QUOTE),
     check: (values) => {
-      const checked = quoteFormSchema.safeParse(values)
+      const checked = filledQuoteFormSchema.safeParse(values)
       if (!checked.success) return { errors: firstMessages(checked.error.issues) }
       return { lead: { ...quoteToLead(checked.data), ...(values['plan'] && { plan: values['plan'] }) } }
     },
