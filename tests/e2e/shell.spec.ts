@@ -88,6 +88,9 @@ test.describe('The header on a phone', () => {
     await menu.locator('a[href="/contact"]:visible').click()
     await expect(page).toHaveURL('/contact')
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    // The structured data follows, and no other is left.
+    const graphs = page.locator('script[type="application/ld+json"]')
+    await expect.poll(() => graphs.allTextContents()).toEqual([expect.stringContaining('/contact#page')])
   })
 })
 

@@ -11,6 +11,7 @@ import { GraphCollectorProvider, type GraphCollector } from './lib/graph-collect
 import { splitHead } from './lib/hoisted-head.ts'
 import type { PostAnswer } from './lib/posted-form.tsx'
 import { createQueryClient, dehydrateContent, type DehydratedContent } from './lib/query-client.ts'
+import { pageGraph, type GraphInput } from './lib/structured-data.ts'
 import { matchRoute, notFoundRoute, type RouteMatch, routes } from './routes.tsx'
 
 export { matchRoute }
@@ -90,10 +91,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const content = request.content ?? (await fetchPage(request.pathname, request.source))
   const { found, queryClient, tags } = content
   const wanted = content.match?.route ?? notFoundRoute
-  let graph: object | null = null
+  let graph: GraphInput | null = null
   const collector: GraphCollector = {
-    put(found) {
-      graph = found
+    put(input) {
+      graph = input
     },
   }
   const app = <App queryClient={queryClient} settings={request.settings} posted={request.posted} />
@@ -142,8 +143,8 @@ function readTitle(content: unknown): string | null {
 }
 
 /** Data, not a script: the policy against inline scripts does not concern it. */
-function graphScript(graph: object | null): string {
-  return graph ? `<script type="application/ld+json">${embedJson(graph)}</script>` : ''
+function graphScript(input: GraphInput | null): string {
+  return input ? `<script type="application/ld+json">${embedJson(pageGraph(input))}</script>` : ''
 }
 
 async function prerenderToString(element: ReactNode, lenient: boolean): Promise<string> {

@@ -1,10 +1,11 @@
 import { createContext, use } from 'react'
+import type { GraphInput } from './structured-data.ts'
 
 /**
- * Where a page leaves its structured data while the server renders it. Only search engines read it, and they
- * read what the server sends: the browser carries neither the data nor the code that makes it.
+ * Where a page leaves what its structured data is made from while the server renders it. The browser carries the code
+ * that makes it only once somebody has gone to another page (lib/page-graph.ts).
  */
-export type GraphCollector = { put(graph: object): void }
+export type GraphCollector = { put(input: GraphInput): void }
 
 const GraphCollectorContext = createContext<GraphCollector | null>(null)
 

@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
 import type { Block, Seo } from '../lib/content-types.ts'
 import { cardImage } from '../lib/card-image.ts'
 import { useGraphCollector } from '../lib/graph-collector.tsx'
+import { showGraph } from '../lib/page-graph.ts'
 import { absoluteUrl, paths } from '../lib/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { useSite } from '../lib/site-content.ts'
-import { pageGraph, type Crumb, type PageKind } from '../lib/structured-data.ts'
+import type { Crumb, PageKind } from '../lib/structured-data.ts'
 import { words } from '../lib/words.ts'
 
 type PageHeadProps = {
@@ -33,22 +35,23 @@ export function PageHead({
   const { title, description, keywords } = page.seo
   const fullTitle = title.includes(settings.name) ? title : `${title} | ${settings.name}`
   const image = cardImage(page.seo, { siteUrl, content }, path ?? paths.home)
+  const graph =
+    path === null
+      ? null
+      : {
+          siteUrl,
+          settings,
+          path,
+          kind,
+          page,
+          blocks,
+          service,
+          image: image.url,
+          trail: trail ?? defaultTrail(path, page.title),
+        }
   const collector = useGraphCollector()
-  if (import.meta.env.SSR && collector && path !== null) {
-    collector.put(
-      pageGraph({
-        siteUrl,
-        settings,
-        path,
-        kind,
-        page,
-        blocks,
-        service,
-        image: image.url,
-        trail: trail ?? defaultTrail(path, page.title),
-      }),
-    )
-  }
+  if (import.meta.env.SSR && collector && graph) collector.put(graph)
+  useEffect(() => showGraph(graph))
   return (
     <>
       <title>{fullTitle}</title>
