@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop a table's roles with its display */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- some browsers drop a table's roles with its display */
 import type { BlockOf } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
 import { formatPrice } from '../lib/format.ts'
@@ -11,23 +11,21 @@ type Row = BlockOf<'planComparison'>['rows'][number]
 
 /**
  * What each plan holds, line by line, with the plans' names in view. Nothing scrolls sideways: on narrow screens a
- * feature stands above its line of plans. The roles are spelled out because such a layout takes them away.
+ * feature stands above its line of plans. Such a layout takes the roles of a native table away, and HTML lets nobody
+ * give them back to its rows and cells: so they are given to elements that have none.
  */
 export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) {
   const edit = useEditing()
   const { heading, intro, rows, plans } = block
   return (
     <Section heading={heading} intro={intro ?? undefined}>
-      <table className={styles['table']} role="table" aria-label={words.tableOf(heading)}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              {words.feature}
-            </th>
+      <div className={styles['table']} role="table" aria-label={words.tableOf(heading)}>
+        <div className={styles['head']} role="rowgroup">
+          <div role="row">
+            <div role="columnheader">{words.feature}</div>
             {plans.map((plan) => (
-              <th
+              <div
                 key={plan._id}
-                scope="col"
                 role="columnheader"
                 data-popular={plan.popular || undefined}
                 data-sanity={edit(plan, 'name')}
@@ -36,30 +34,30 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
                 <span className={styles['price']} data-sanity={edit(plan, 'price')}>
                   {plan.priceLabel} {formatPrice(plan.price)}
                 </span>
-              </th>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </div>
+        </div>
+        <div className={styles['body']} role="rowgroup">
           {rows.map((row) => (
-            <tr key={row._key} role="row" data-sanity={edit('rows', row)}>
-              <th scope="row" role="rowheader" data-sanity={edit('rows', row, 'label')}>
+            <div key={row._key} role="row" data-sanity={edit('rows', row)}>
+              <div role="rowheader" data-sanity={edit('rows', row, 'label')}>
                 {row.label}
                 {row.help && (
                   <span className={styles['help']} data-sanity={edit('rows', row, 'help')}>
                     {row.help}
                   </span>
                 )}
-              </th>
+              </div>
               {plans.map((plan) => (
-                <td key={plan._id} role="cell" data-popular={plan.popular || undefined}>
+                <div key={plan._id} role="cell" data-popular={plan.popular || undefined}>
                   <Cell value={row.values.find((value) => value.plan === plan.key)} />
-                </td>
+                </div>
               ))}
-            </tr>
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </Section>
   )
 }

@@ -19,7 +19,7 @@ export function SentPanel({ reference, next, onAgain, again = words.close }: Sen
   useEffect(() => panel.current?.focus(), [])
   return (
     <section ref={panel} tabIndex={-1} className={styles['panel']} aria-label={words.sent.heading}>
-      <h3 className={styles['heading']}>{words.sent.heading}</h3>
+      <h2 className={styles['heading']}>{words.sent.heading}</h2>
       <p className={styles['reference']}>
         {words.sent.reference}: <strong>{reference}</strong>
       </p>

@@ -67,8 +67,10 @@ function Details({ page }: { page: ContactPage }) {
       </h2>
       <dl className={styles['cards']}>
         <div>
-          <Icon name="map-pin" />
-          <dt data-sanity={edit(page, 'details', 'addressLabel')}>{details.addressLabel}</dt>
+          <dt data-sanity={edit(page, 'details', 'addressLabel')}>
+            <Icon name="map-pin" />
+            {details.addressLabel}
+          </dt>
           <dd data-sanity={edit(SITE_SETTINGS, 'address')}>
             {address.street}
             <br />
@@ -76,15 +78,19 @@ function Details({ page }: { page: ContactPage }) {
           </dd>
         </div>
         <div>
-          <Icon name="phone" />
-          <dt data-sanity={edit(page, 'details', 'phoneLabel')}>{details.phoneLabel}</dt>
+          <dt data-sanity={edit(page, 'details', 'phoneLabel')}>
+            <Icon name="phone" />
+            {details.phoneLabel}
+          </dt>
           <dd data-sanity={edit(SITE_SETTINGS, 'phone')}>
             <PhoneLink />
           </dd>
         </div>
         <div>
-          <Icon name="clock" />
-          <dt data-sanity={edit(page, 'details', 'hoursLabel')}>{details.hoursLabel}</dt>
+          <dt data-sanity={edit(page, 'details', 'hoursLabel')}>
+            <Icon name="clock" />
+            {details.hoursLabel}
+          </dt>
           <dd data-sanity={edit(SITE_SETTINGS, 'hours', 'label')}>{hours.label}</dd>
         </div>
       </dl>
