@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
+
+interface Message {
+  type: 'error' | 'info' | 'non-document-error'
+  url?: string
+  message: string
+  extract?: string
+}
+
+/** CSS that every browser knows and the checker does not yet. */
+const newerCss = /^CSS: .*(?:doesn't exist|Unrecognized at-rule|Too many values|“,” is an incorrect operator)/
+
+/**
+ * What the W3C's Nu HTML checker finds wrong with documents.
+ *
+ * @param documents whole HTML by its name
+ * @throws Error where there is no Java, which the checker is written in
+ */
+export async function findMarkupErrors(documents: Readonly<Record<string, string>>): Promise<string[]> {
+  await run('java', ['-version']).catch(() => {
+    throw new Error(
+      'Java is not installed, and the checker of this test needs it: apt-get install default-jre-headless',
+    )
+  })
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-markup-'))
+  try {
+    const names = Object.keys(documents)
+    const files = names.map((_, index) => path.join(folder, `${index}.html`))
+    await Promise.all(names.map((name, index) => writeFile(files[index]!, documents[name]!)))
+    const args = ['-Xss2m', '-jar', jar, '--format', 'json', '--exit-zero-always', '--stdout', ...files]
+    const { stdout } = await run('java', args, { maxBuffer: 64 * 1024 * 1024 })
+    const { messages } = JSON.parse(stdout) as { messages: Message[] }
+    return messages
+      .filter(({ type, message }) => type !== 'info' && !newerCss.test(message))
+      .map(
+        ({ url, message, extract }) =>
+          `${names[Number.parseInt(path.basename(url ?? ''), 10)]}: ${message} ${extract ?? ''}`,
+      )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
