@@ -9,10 +9,7 @@ function copyOf(id: string): string {
 
 /** What the specification (sections 1, 2 and 9) wants a visitor to find, and where. */
 test.each([
-  [
-    'siteSettings',
-    ['GET A FREE IT CONSULTATION', 'Surry Hills', 'NSW', '2010', 'Mon to Sat, 7 AM to 7 PM', '© 2025'],
-  ],
+  ['siteSettings', ['GET A FREE IT CONSULTATION', 'Surry Hills', 'NSW', '2010', 'Mon to Sat, 7 AM to 7 PM']],
   [
     'siteSettings',
     ['24/7', '99.9%', '2005', 'Reliable, secure and scalable technology', 'reply within 24 hours'],
@@ -74,6 +71,23 @@ test.each([
   const copy = copyOf(id)
   expect(facts.filter((fact) => !copy.includes(fact))).toEqual([])
 })
+
+test('the footer has the specification’s year, as a field of its own', () => {
+  const settings = DATASET.find((document) => document._id === 'siteSettings')
+  expect(settings?.['copyrightYear']).toBe(2025)
+  expect(settings?.['copyright']).not.toMatch(/©|\d{4}/)
+})
+
+test.each(['pricingPage', 'service-cyber-security'])(
+  '%s, which sells by levels, says that the Essential Eight is to be retired, among its questions',
+  (id) => {
+    const page = DATASET.find((document) => document._id === id)
+    const blocks = page?.['blocks'] as { _type: string }[] | undefined
+    expect(texts(blocks?.filter((block) => block._type === 'faq')).join('\n')).toMatch(
+      /retired\?\n.*24 June 2026.*iTnews.*twelve months.*twenty-four/s,
+    )
+  },
+)
 
 const SERVICES = DATASET.filter((document) => document._type === 'service')
 

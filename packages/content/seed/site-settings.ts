@@ -54,7 +54,8 @@ export const siteSettings: Keyless<SiteSettings> = {
   },
   holidays: HOLIDAYS.map(([name, date]) => ({ _type: 'holiday', name, date })),
   tagline: 'Reliable, secure and scalable technology for Australian organisations, from one team in Sydney.',
-  copyright: '© 2025 Trigpoint Managed IT Pty Ltd. All rights reserved.',
+  copyrightYear: 2025,
+  copyright: 'Trigpoint Managed IT Pty Ltd. All rights reserved.',
   callToActionLabel: 'GET A FREE IT CONSULTATION',
   supportForm: {
     heading: 'Tell us what you need',

@@ -78,7 +78,26 @@ export const siteSettings = defineType({
       of: [defineArrayMember({ type: 'holiday' })],
     }),
     { ...requiredText('tagline', 'Tagline', 'The footer shows it.'), group: 'words' },
-    { ...requiredString('copyright', 'Copyright line', 'The footer shows it.'), group: 'words' },
+    defineField({
+      name: 'copyrightYear',
+      title: 'Copyright year',
+      type: 'number',
+      description: 'The foot of every page shows it after ©. Change it when a new year begins.',
+      group: 'words',
+      validation: (rule) => [
+        rule.required().error('The footer shows it.'),
+        rule.integer().min(1900).error('Write the year with four digits.'),
+      ],
+    }),
+    {
+      ...requiredString(
+        'copyright',
+        'Copyright line',
+        'The footer shows it.',
+        'What follows the year, such as the name and “All rights reserved.”',
+      ),
+      group: 'words',
+    },
     {
       ...requiredString('callToActionLabel', 'Words of the main button', 'The header has this button.'),
       group: 'words',

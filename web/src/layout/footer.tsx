@@ -52,7 +52,13 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
         </nav>
       </div>
       <div className={styles['legal']}>
-        <p data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</p>
+        <p>
+          {/* Content from before this field has the year in the line. */}
+          {settings.copyrightYear && (
+            <span data-sanity={edit(SITE_SETTINGS, 'copyrightYear')}>© {settings.copyrightYear} </span>
+          )}
+          <span data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</span>
+        </p>
         {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{words.abn(settings.abn)}</p>}
         <ThemeSwitch className={styles['theme']} />
         <button type="button" className={styles['cookies']} onClick={onCookieSettings}>

@@ -14,7 +14,8 @@ export const settings: SiteSettings = {
   hours: { label: 'Mon to Sat, 7 AM to 7 PM', days: ['Monday', 'Saturday'], opens: '07:00', closes: '19:00' },
   holidays: [{ _key: 'h', name: 'Christmas Day', date: '2026-12-25' }],
   tagline: 'Reliable <technology> & more',
-  copyright: '© 2025 Beacon',
+  copyrightYear: 2025,
+  copyright: 'Beacon',
   callToActionLabel: 'GET A FREE IT CONSULTATION',
   supportForm: { heading: 'Tell us', intro: 'Anything' },
 }

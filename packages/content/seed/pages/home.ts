@@ -1,5 +1,6 @@
 import type { HomePage } from '../../src/sanity-types.generated.ts'
 import { LANGUAGE, linkAction, seo, supportAction } from '../builders.ts'
+import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
 import { collaboration, technologies, whyUs } from './home-lists.ts'
@@ -41,6 +42,7 @@ const offer: Keyless<HomePage>['blocks'] = [
     heading: 'Cyber security you can measure',
     body: text(
       'The Essential Eight is the Australian Signals Directorate’s baseline of eight strategies against cyber attacks. Each is graded by maturity, from Level 1 against everyday criminals to Level 3 against attackers who adapt to you.',
+      `${RETIREMENT} ${WORK_COUNTS}`,
       'We assess where you stand, agree on the level that fits your risk, put the controls in place and show you the evidence. No jargon, and no certificate that does not exist.',
     ),
     points: [

@@ -1,5 +1,6 @@
 import type { PricingPage } from '../../src/sanity-types.generated.ts'
 import { item, LANGUAGE, linkAction, phoneAction, question, reference, seo } from '../builders.ts'
+import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import type { Keyless } from '../keyless.ts'
 import { POPULAR_PLAN_ID } from '../plans.ts'
 import { planRows } from './plan-rows.ts'
@@ -77,6 +78,11 @@ const conditions: Keyless<PricingPage>['blocks'] = [
       question(
         'Does a plan make us Essential Eight certified?',
         'No; the framework does not require certification. A plan puts the controls of a maturity level in place and gives you evidence for each. More is on the [cyber security page](/services/cyber-security).',
+      ),
+      question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
+      question(
+        'Is Cyber Essentials the same as the Essential Eight?',
+        'No. Cyber Essentials is what we call three of our plans. The Essential Eight is a framework of the Australian Signals Directorate, and the level in a plan’s name is the maturity level of that framework which its controls are designed to meet. The Directorate’s “Essentials” series is something else again.',
       ),
     ],
   },

@@ -1,4 +1,5 @@
 import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -23,6 +24,7 @@ export const cyberSecurity = service(2, {
       body: text(
         'The Essential Eight is published by the Australian Signals Directorate. It names eight strategies: patch applications, patch operating systems, multi-factor authentication, restrict administrative privileges, application control, restrict Microsoft Office macros, user application hardening, and regular backups.',
         'Maturity **Level 1** is aimed at attackers who use common tools on anyone they can reach. **Level 2** is for those who spend more effort on a chosen target. **Level 3** is for attackers who adapt to what they find. A level counts only when all eight strategies have reached it, so we raise them together.',
+        `${RETIREMENT} ${WORK_COUNTS}`,
       ),
       points: [
         'All eight raised together',
@@ -108,6 +110,7 @@ export const cyberSecurity = service(2, {
           'Will we be Essential Eight certified?',
           'No, and be wary of anyone who offers it: the framework does not require certification. You get controls, an assessment of each against the maturity model, and evidence to show to auditors, clients and insurers.',
         ),
+        question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
         question(
           'Which level do we need?',
           'Level 1 is a sensible start for most small organisations. Level 2 suits those with sensitive records or contractual duties. Level 3 is for those who are likely to be targeted deliberately.',

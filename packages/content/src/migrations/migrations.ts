@@ -10,6 +10,15 @@ export const MIGRATIONS: readonly Migration[] = [
     title: 'Take the words for search engines from industries, which have no page of their own',
     change: ({ _type, seo }) => (_type === 'industry' && seo !== undefined ? { unset: ['seo'] } : undefined),
   },
+  {
+    version: 3,
+    title: 'Give the year of the copyright line a field of its own',
+    change({ _type, copyright }) {
+      const [, year, words] = /^©\s*(\d{4})\s+(.+)$/s.exec(String(copyright)) ?? []
+      if (_type !== 'siteSettings' || !year) return undefined
+      return { set: { copyrightYear: Number(year), copyright: words } }
+    },
+  },
 ]
 
 /** The version that the seed follows: the first one, and one more for each migration. */

@@ -15,6 +15,7 @@ export const LAYOUT_QUERY = defineQuery(`{
     hours{label, days, opens, closes},
     "holidays": coalesce(holidays[]{_key, name, date}, []),
     tagline,
+    copyrightYear,
     copyright,
     callToActionLabel,
     supportForm{heading, intro}
