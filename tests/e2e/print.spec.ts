@@ -1,0 +1,15 @@
+import { expect, test } from '../support/test.ts'
+
+test('paper has the steps in full width, and the answers that are folded away on a screen', async ({
+  page,
+}) => {
+  // A4 between margins of 18 mm, at 96 dots an inch.
+  await page.setViewportSize({ width: 658, height: 987 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/services/managed-it')
+  const step = await page.getByRole('heading', { name: 'Take over' }).boundingBox()
+  expect(step?.width).toBeGreaterThan(500)
+  const answers = page.getByRole('main').locator('details a')
+  await expect(answers).not.toHaveCount(0)
+  for (const answer of await answers.all()) await expect(answer).toBeVisible()
+})
