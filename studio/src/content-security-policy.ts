@@ -21,10 +21,11 @@ const HOSTED = {
  * The Content-Security-Policy of the Studio's page.
  *
  * The Studio styles itself with inline styles (styled-components and emotion), which is the only thing `unsafe`
- * about it; scripts come from this server alone. On the local lake nothing else is reachable at all.
+ * about it; scripts come from this server alone. On the local lake nothing else is reachable, but for the lake's own
+ * images: the media picker shows each at the address that its document names.
  */
 export function contentSecurityPolicy({ lake, previewUrl }: Env): string {
-  const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [] }
+  const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [lake.publicUrl] }
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

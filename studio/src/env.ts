@@ -13,6 +13,7 @@ const schema = z.object({
   HOST: z._default(z.string(), 'localhost'),
   STUDIO_PORT: z._default(port, 3333),
   LAKE_URL: z._default(address, 'http://localhost:3030'),
+  LAKE_INTERNAL_URL: z.optional(address),
   SITE_URL: z._default(address, 'http://localhost:3000'),
   PREVIEW_URL: z.optional(address),
   INSTANCE_ID: z.optional(z.string()),
@@ -44,9 +45,12 @@ export type Env = {
   readonly siteUrl: string
   /** Origin of the preview for editors; undefined where no preview runs, and then the Studio has no tab for it. */
   readonly previewUrl: string | undefined
-  /** The local lake's origin, or the project on Sanity's hosted one. */
+  /**
+   * The local lake, where this server reaches it and where browsers do: the addresses of its images name the second.
+   * Or the project on Sanity's hosted one.
+   */
   readonly lake:
-    | { readonly kind: 'local'; readonly url: string }
+    | { readonly kind: 'local'; readonly url: string; readonly publicUrl: string }
     | { readonly kind: 'hosted'; readonly projectId: string; readonly dataset: string }
 }
 
@@ -75,6 +79,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     HOST,
     STUDIO_PORT,
     LAKE_URL,
+    LAKE_INTERNAL_URL,
     LOG_LEVEL,
     SITE_URL,
     PREVIEW_URL,
@@ -93,7 +98,11 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     lake:
       SANITY_PROJECT_ID && SANITY_DATASET
         ? { kind: 'hosted', projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET }
-        : { kind: 'local', url: new URL(LAKE_URL).origin },
+        : {
+            kind: 'local',
+            url: new URL(LAKE_INTERNAL_URL ?? LAKE_URL).origin,
+            publicUrl: new URL(LAKE_URL).origin,
+          },
   }
   return Object.freeze(env)
 }

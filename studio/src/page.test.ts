@@ -41,12 +41,14 @@ test('a page that was built without a place for the settings is refused', () => 
   expect(() => studioPage('<head></head>', HOSTED)).toThrow('build it again')
 })
 
-test('on the local lake nothing but this server can be reached', () => {
-  const policy = contentSecurityPolicy(readEnv({}))
+test('on the local lake nothing but this server can be reached, and the images of the lake', () => {
+  const addresses = { LAKE_URL: 'https://content.example', LAKE_INTERNAL_URL: 'http://lake:3030' }
+  const policy = contentSecurityPolicy(readEnv(addresses))
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self';")
   expect(policy).toContain("frame-src 'none';")
-  expect(policy).not.toMatch(/https?:|wss:|unsafe-eval/)
+  expect(policy).toContain("img-src 'self' data: blob: https://content.example;")
+  expect(policy.replaceAll('https://content.example', '')).not.toMatch(/https?:|wss:|unsafe-eval/)
 })
 
 test('on the hosted lake Sanity can be reached, but sends no script', () => {
