@@ -142,6 +142,31 @@ describe('events', () => {
   })
 })
 
+test('what was written without a draft, by a seed or an import, can be restored from the history of the draft', async () => {
+  const write = async (n: number) =>
+    (await editor.createOrReplace({ _id: 's', _type: 'plan', n }, { returnDocuments: false })).transactionId
+  const edit = (n: number) =>
+    editor.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.s',
+      publishedId: 's',
+      patch: { set: { n } },
+    })
+  const seeded = await write(1)
+  const { transactionId: edited } = await edit(2)
+  const imported = await write(3)
+  const states = await Promise.all(
+    [seeded, edited, imported].map((revision) => documentAt('drafts.s', `revision=${revision}`)),
+  )
+  expect(states).toEqual([
+    expect.objectContaining({ _id: 'drafts.s', _rev: seeded, n: 1 }),
+    expect.objectContaining({ _id: 'drafts.s', _rev: edited, n: 2 }),
+    expect.objectContaining({ _id: 'drafts.s', _rev: imported, n: 3 }),
+  ])
+  // A release's version that came later has the same beginnings.
+  expect(await documentAt('versions.r.s', `revision=${seeded}`)).toMatchObject({ n: 1 })
+})
+
 test('purging forgets a document for good', async () => {
   await editor.create({ _id: 'drafts.gone', _type: 'plan' })
   await editor.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.gone', purge: true })

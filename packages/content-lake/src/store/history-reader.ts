@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../documents/document.ts'
+import { publishedIdOf } from '../documents/ids.ts'
 import type { Change, RecordedMutation } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from './lake-store.ts'
 
@@ -47,6 +48,9 @@ export class HistoryReader {
       atRevision: database.prepare(
         `SELECT result FROM revisions JOIN transactions USING (seq)
          WHERE document_id = ? AND seq <= (SELECT seq FROM transactions WHERE id = ?) ORDER BY seq DESC LIMIT 1`,
+      ),
+      madeBy: database.prepare(
+        'SELECT result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? AND id = ?',
       ),
       atTime: database.prepare(
         `SELECT result FROM revisions JOIN transactions USING (seq)
@@ -107,8 +111,20 @@ export class HistoryReader {
     }))
   }
 
-  /** The document as the transaction `revision` left it, or undefined. */
+  /**
+   * The document as the transaction `revision` left it, or undefined. A revision that wrote only the published document
+   * stands in the history of its draft and versions too: there it is the state of the published one, under their id.
+   */
   atRevision(documentId: string, revision: string): LakeDocument | undefined {
+    const publishedId = publishedIdOf(documentId)
+    const own = toDocument(this.#statements.madeBy.get(documentId, revision))
+    if (own || publishedId === documentId) return own ?? this.#standingAt(documentId, revision)
+    const published = toDocument(this.#statements.madeBy.get(publishedId, revision))
+    return published ? { ...published, _id: documentId } : this.#standingAt(documentId, revision)
+  }
+
+  /** As the last transaction up to this one left it. */
+  #standingAt(documentId: string, revision: string): LakeDocument | undefined {
     return toDocument(this.#statements.atRevision.get(documentId, revision))
   }
 
