@@ -1,3 +1,4 @@
+import { withFacts } from '@site/content/facts/facts-in-text'
 import { Card, Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, useFormValue } from 'sanity'
 import {
@@ -7,6 +8,7 @@ import {
   TITLE_LENGTH,
 } from '../schemas/objects/search-result.ts'
 import { addressOf } from '../schemas/site/addresses.ts'
+import { useFacts } from './facts/facts.tsx'
 import { useSiteUrl } from './site-url.tsx'
 
 type Value = { title?: string; description?: string }
@@ -35,8 +37,11 @@ export function SearchPreview(props: ObjectInputProps) {
     slug?: { current?: string }
   }
   const siteUrl = useSiteUrl()
-  const title = shownWords({ own: value?.title, instead: page.title })
-  const description = shownWords({ own: value?.description, instead: page.summary })
+  const { values } = useFacts()
+  const read = (own: string | undefined, instead: string | undefined) =>
+    shownWords(withFacts({ own, instead }, values))
+  const title = read(value?.title, page.title)
+  const description = read(value?.description, page.summary)
   return (
     <Stack gap={4}>
       <Card as="section" aria-label="Search result preview" border padding={4} radius={2} tone="transparent">

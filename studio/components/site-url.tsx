@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { LayoutProps } from 'sanity'
+import { FactsProvider } from './facts/facts.tsx'
 import { SchedulesProvider } from '../structure/scheduling/schedules.tsx'
 
 const SiteUrl = createContext('')
@@ -9,7 +10,9 @@ export function siteUrlLayout(url: string) {
   return function Layout(props: LayoutProps) {
     return (
       <SiteUrl value={url}>
-        <SchedulesProvider>{props.renderDefault(props)}</SchedulesProvider>
+        <SchedulesProvider>
+          <FactsProvider>{props.renderDefault(props)}</FactsProvider>
+        </SchedulesProvider>
       </SiteUrl>
     )
   }

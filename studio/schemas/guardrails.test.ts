@@ -136,3 +136,67 @@ test('two plans cannot have one key', async () => {
     expect.stringContaining('error at ["key"]: Another plan has this key'),
   ])
 })
+
+test('a fact in text has to be there, and lengths are counted by its value', async () => {
+  const page = seeded('pricingPage')
+  const [hero, ...others] = page['blocks'] as Record<string, unknown>[]
+  const lede = async (text: string) => complaints({ ...page, blocks: [{ ...hero, lede: text }, ...others] })
+  const key = hero?.['_key'] as string
+  expect(await lede('From {{price:gone}} a month')).toEqual([
+    `error at ["blocks",{"_key":"${key}"},"lede"]: There is no fact “price:gone”, so visitors would see a gap here. Insert another one, or write the value.`,
+  ])
+  const named = '{{price:standard-managed-it}}'
+  expect(await lede(named.padEnd(350 + named.length, 'x'))).toEqual([])
+  expect(await lede(named.padEnd(360 + named.length, 'x'))).toEqual([
+    expect.stringContaining('Over 360 characters few visitors read on.'),
+  ])
+  // 27 characters and a price: as they stand in the field they would be enough.
+  expect(await complaints(withSeo({ title: 'Web hosting {{price:standard-managed-it}}' }))).toEqual([
+    expect.stringContaining('Write 30 to 60 characters, this has 16'),
+  ])
+})
+
+test('running text names facts too, and whoever writes a value out is told which fact it is', async () => {
+  const legal = seeded('legal-privacy-policy')
+  const paragraph = (child: object, text = '') => ({
+    ...legal,
+    body: [
+      {
+        _type: 'block',
+        _key: 'p',
+        style: 'normal',
+        markDefs: [],
+        children: [
+          { _type: 'span', _key: 's', text, marks: [] },
+          child,
+          { _type: 'span', _key: 't', text: '' },
+        ],
+      },
+    ],
+  })
+  expect(
+    await complaints(paragraph({ _type: 'fact', _key: 'f', fact: 'price:standard-managed-it' })),
+  ).toEqual([])
+  expect(await complaints(paragraph({ _type: 'fact', _key: 'f', fact: 'gone' }))).toEqual([
+    expect.stringMatching(/^error at \["body".*There is no fact “gone”/),
+  ])
+  const fact = { _type: 'fact', _key: 'f', fact: 'phone' }
+  expect(await complaints(paragraph(fact, 'It costs $120, not $1200 nor $120.50.'))).toEqual([
+    expect.stringMatching(
+      /^warning at \["body".*“\$120” is written out here.*“Price of Standard Managed IT”/,
+    ),
+  ])
+  expect(await complaints(paragraph(fact, 'It costs $1200, or $120.50 within 12 months.'))).toEqual([])
+})
+
+test('facts that editors add have keys of their own', async () => {
+  const settings = seeded('siteSettings')
+  const fact = (key: string) => ({ _type: 'namedFact', _key: key, name: 'Of ours', value: 'x', key })
+  const others = settings['facts'] as object[]
+  expect(await complaints({ ...settings, facts: [...others, fact('phone')] })).toEqual([
+    expect.stringContaining('“phone” is a fact already.'),
+  ])
+  expect(
+    await complaints({ ...settings, facts: [...others, { ...fact('uptime'), _key: 'second' }] }),
+  ).toEqual([expect.stringContaining('Two facts have the key “uptime”')])
+})

@@ -6,16 +6,19 @@ import { plan } from './documents/plan.ts'
 import { redirect } from './documents/redirect.ts'
 import { schedule } from './documents/schedule.ts'
 import { service } from './documents/service.ts'
+import { withFactRules } from './facts/fact-rules.ts'
 import { action } from './objects/action.ts'
 import { businessHours, holiday, phoneNumber, streetAddress } from './objects/business-facts.ts'
 import { claim } from './objects/claim.ts'
 import { comparisonRow, comparisonValue } from './objects/comparison.ts'
+import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
 import { iconItem } from './objects/icon-item.ts'
 import { iconName } from './objects/icon-name.ts'
 import { inclusionGroup } from './objects/inclusion-group.ts'
 import { industryOption } from './objects/industry-option.ts'
 import { menuItem } from './objects/menu-item.ts'
+import { namedFact } from './objects/named-fact.ts'
 import { partner } from './objects/partner.ts'
 import { price } from './objects/price.ts'
 import { question } from './objects/question.ts'
@@ -60,6 +63,7 @@ const OBJECTS = [
   claim,
   comparisonRow,
   comparisonValue,
+  fact,
   figure,
   holiday,
   iconItem,
@@ -68,6 +72,7 @@ const OBJECTS = [
   industryOption,
   legalText,
   menuItem,
+  namedFact,
   partner,
   phoneNumber,
   price,
@@ -82,5 +87,8 @@ const OBJECTS = [
   textLink,
 ]
 
+/** Text of any document may name facts, which must be there. */
+const WRITTEN = [...SINGLETONS, ...COLLECTIONS].map(withFactRules)
+
 /** The whole content model. */
-export const SCHEMA_TYPES = [...SINGLETONS, ...COLLECTIONS, contentVersion, schedule, ...BLOCKS, ...OBJECTS]
+export const SCHEMA_TYPES = [...WRITTEN, contentVersion, schedule, ...BLOCKS, ...OBJECTS]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { FACTS } from '@site/content/facts/facts'
 import {
   createSchema,
   type SanityClient,
@@ -7,6 +8,7 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
+import { run } from '../../packages/content/seed/dataset.ts'
 import { SCHEMA_TYPES } from './schema-types.ts'
 import { ADDRESSES_QUERY } from './site/known-addresses.ts'
 
@@ -32,6 +34,7 @@ const idsWithKey = (key: string) => documents.filter((found) => found['key'] ===
 const client = {
   withConfig: () => client,
   fetch: (query: string, { key }: { key?: string } = {}) => {
+    if (query === FACTS) return run(FACTS)
     if (query === ADDRESSES_QUERY) return Promise.resolve([...addresses, other])
     return Promise.resolve(key === undefined ? [other] : idsWithKey(key))
   },

@@ -2,9 +2,9 @@ import { defineConfig, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
+import { FormInput, FormPreview } from '../components/facts/form-components.tsx'
 import { overviewTool } from '../components/overview/overview-tool.ts'
 import { deskStructure } from '../structure/desk.ts'
-import { InputWithPlans } from '../structure/scheduling/schedule-notice.tsx'
 import { presentation } from '../structure/presentation.ts'
 import { documentActions, documentBadges, newDocumentOptions } from '../structure/singletons.ts'
 import { BrandIcon } from './brand-icon.tsx'
@@ -46,7 +46,7 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
       newDocumentOptions,
       comments: { enabled: false },
     },
-    form: { components: { input: InputWithPlans } },
+    form: { components: { input: FormInput, preview: FormPreview } },
     ...SWITCHED_OFF,
     ...local,
     studio: { components: { layout: siteUrlLayout(settings.siteUrl), ...local.studio?.components } },

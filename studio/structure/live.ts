@@ -17,15 +17,20 @@ export type Live<Result> = {
  *
  * @param query GROQ without parameters, over drafts and published documents alike.
  * @param filter GROQ filter of the documents whose changes matter.
+ * @param perspective `raw` for drafts beside what they replace, `drafts` for drafts in its place.
  */
-export function useLive<Result>(query: string, filter: string): Live<Result> {
+export function useLive<Result>(
+  query: string,
+  filter: string,
+  perspective: 'raw' | 'drafts' = 'raw',
+): Live<Result> {
   const client = useClient({ apiVersion: '2026-03-01' })
   const [state, setState] = useState<{ result?: Result; failed: boolean }>({ failed: false })
   const questions = useRef({ asked: 0, answered: 0 })
   const refresh = useCallback(async () => {
     const number = ++questions.current.asked
     try {
-      const result = await client.fetch<Result>(query, {}, { perspective: 'raw' })
+      const result = await client.fetch<Result>(query, {}, { perspective })
       // An answer that was overtaken is of the past.
       if (number < questions.current.answered) return
       questions.current.answered = number
@@ -33,7 +38,7 @@ export function useLive<Result>(query: string, filter: string): Live<Result> {
     } catch {
       setState((before) => ({ ...before, failed: true }))
     }
-  }, [client, query])
+  }, [client, query, perspective])
   useEffect(() => {
     let timer = setTimeout(() => void refresh(), 0)
     const soon = () => {

@@ -5,6 +5,7 @@ import type {
   IconItem,
   IconName,
   InclusionGroup,
+  NamedFact,
   Partner,
   Question,
   Seo,
@@ -82,6 +83,11 @@ export function group(title: string, ...items: string[]): Keyless<InclusionGroup
 
 export function claim(value: string, label: string, detail: string): Keyless<Claim> {
   return { _type: 'claim', value, label, detail }
+}
+
+/** A value that text names by its key, as `{{key}}`. */
+export function fact(key: string, name: string, value: string): Keyless<NamedFact> {
+  return { _type: 'namedFact', key, name, value }
 }
 
 export function partner(name: string, role: string): Keyless<Partner> {

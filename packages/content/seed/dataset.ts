@@ -1,4 +1,6 @@
 import { evaluate, parse } from 'groq-js'
+import { FACTS, factsOf, type FactSource } from '../src/facts/facts.ts'
+import { factValues, withFacts } from '../src/facts/facts-in-text.ts'
 import { DOCUMENTS } from './documents.ts'
 import { importFile } from './import-file.ts'
 
@@ -10,6 +12,12 @@ export const DATASET: ImportedDocument[] = importFile(DOCUMENTS)
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line) as ImportedDocument)
+
+/** The seed as visitors read it, with the values of facts in its text. */
+export async function readAsVisitors(): Promise<ImportedDocument[]> {
+  const facts = factsOf((await run(FACTS)) as FactSource)
+  return withFacts(DATASET, factValues(facts))
+}
 
 /** Runs a query over the seed, or over other documents, as the local lake would. */
 export async function run(

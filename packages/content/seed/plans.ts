@@ -69,7 +69,7 @@ const levelThree = plan(4, 250, {
     'Controls for Essential Eight Maturity Level 3',
     'Threat hunting by analysts',
     '2-year log retention',
-    'Token or biometric hardware supported (about $130 ex GST per unit)',
+    'Token or biometric hardware supported (about {{hardware-price}} ex GST per unit)',
   ],
 })
 

@@ -4,24 +4,29 @@ import type { Keyless } from './keyless.ts'
 type Paragraph = Keyless<RichText>[number]
 type Style = NonNullable<Paragraph['style']>
 type ListItem = NonNullable<Paragraph['listItem']>
-type Span = NonNullable<Paragraph['children']>[number]
+type Child = NonNullable<Paragraph['children']>[number]
+type Span = Extract<Child, { _type: 'span' }>
 
-/** `**strong**` or `[words](/path)`; everything else is plain text. */
-const MARKUP = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)/gu
+/** `**strong**`, `[words](/path)` or the key of a fact as `{{key}}`; everything else is plain text. */
+const MARKUP = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)|\{\{(?<fact>[^}]+)\}\}/gu
 
 function span(text: string, marks: string[] = []): Span {
   return { _type: 'span', text, marks }
 }
 
 function paragraph(source: string, style: Style, listItem?: ListItem): Paragraph {
-  const children: Span[] = []
+  const children: Child[] = []
   // The key of a link is needed here, because spans point to it; all other keys come from the generator.
   const markDefs: { _type: 'link'; _key: string; href: string }[] = []
   let end = 0
   for (const match of source.matchAll(MARKUP)) {
-    if (match.index > end) children.push(span(source.slice(end, match.index)))
-    const { strong, label = '', href } = match.groups ?? {}
-    if (href === undefined) {
+    if (match.index > end || (children.length === 0 && match[0].startsWith('{'))) {
+      children.push(span(source.slice(end, match.index)))
+    }
+    const { strong, label = '', href, fact } = match.groups ?? {}
+    if (fact !== undefined) {
+      children.push({ _type: 'fact', fact })
+    } else if (href === undefined) {
       children.push(span(strong ?? '', ['strong']))
     } else {
       const key = `link${markDefs.length}`
@@ -30,7 +35,8 @@ function paragraph(source: string, style: Style, listItem?: ListItem): Paragraph
     }
     end = match.index + match[0].length
   }
-  if (end < source.length) children.push(span(source.slice(end)))
+  // Running text has a span at both ends, where the cursor can stand.
+  if (end < source.length || children.at(-1)?._type === 'fact') children.push(span(source.slice(end)))
   return { _type: 'block', style, markDefs, children, ...(listItem ? { listItem, level: 1 } : {}) }
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DATASET, type ImportedDocument, texts } from './dataset.ts'
+import { DATASET, type ImportedDocument, readAsVisitors, texts } from './dataset.ts'
 import { DOCUMENTS } from './documents.ts'
 import { importFile } from './import-file.ts'
 
 const COMMITTED = new URL('./production.ndjson', import.meta.url)
-const PAGES = DATASET.filter((document) => 'seo' in document)
+const PAGES = (await readAsVisitors()).filter((document) => 'seo' in document)
 const SERVICES = DATASET.filter((document) => document._type === 'service')
 
 /** Every object in a value, depth first. */

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../src/sanity-types.generated.ts'
-import { claim, LANGUAGE } from './builders.ts'
+import { claim, fact, LANGUAGE } from './builders.ts'
 import type { Keyless } from './keyless.ts'
 
 /** New South Wales public holidays on days that the office would otherwise be open. */
@@ -28,15 +28,19 @@ export const siteSettings: Keyless<SiteSettings> = {
   claims: [
     claim('24/7', 'Support', 'The service desk takes calls and alerts at any hour, on every plan.'),
     claim(
-      '24 hours',
+      '{{reply-time}}',
       'Free IT assessment',
-      'Ask for one and we reply within 24 hours, with a written summary.',
+      'Ask for one and we reply within {{reply-time}}, with a written summary.',
     ),
     claim('Fixed', 'Monthly pricing', 'One price per user per month, agreed before the work starts.'),
-    claim('2005', 'Operating since', 'Australian-owned and based in Sydney from the start.'),
-    claim('99.9%', 'Hosting uptime guarantee', 'For every website that we host, written into the agreement.'),
+    claim('{{founded}}', 'Operating since', 'Australian-owned and based in Sydney from the start.'),
+    claim(
+      '{{uptime}}',
+      'Hosting uptime guarantee',
+      'For every website that we host, written into the agreement.',
+    ),
   ],
-  phone: { _type: 'phoneNumber', display: '02 5550 0142', tel: '+61255500142' },
+  phone: { _type: 'phoneNumber', display: '02 5550 0142' },
   address: {
     _type: 'streetAddress',
     street: 'Level 2, 918 Foveaux Street',
@@ -47,12 +51,18 @@ export const siteSettings: Keyless<SiteSettings> = {
   },
   hours: {
     _type: 'businessHours',
-    label: 'Mon to Sat, 7 AM to 7 PM',
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     opens: '07:00',
     closes: '19:00',
   },
   holidays: HOLIDAYS.map(([name, date]) => ({ _type: 'holiday', name, date })),
+  facts: [
+    fact('reply-time', 'Time until we reply', '24 hours'),
+    fact('uptime', 'Uptime guarantee for hosting', '99.9%'),
+    fact('minimum-term', 'Minimum term in months', '12'),
+    fact('payment-days', 'Days to pay an invoice', '14'),
+    fact('hardware-price', 'Price of a token or biometric reader', '$130'),
+  ],
   tagline: 'Reliable, secure and scalable technology for Australian organisations, from one team in Sydney.',
   copyrightYear: 2025,
   copyright: 'Trigpoint Managed IT Pty Ltd. All rights reserved.',
@@ -60,6 +70,6 @@ export const siteSettings: Keyless<SiteSettings> = {
   supportForm: {
     heading: 'Tell us what you need',
     intro:
-      'A question, a fault, or a second opinion on a quote: we reply within 24 hours. For anything urgent, call us at any hour.',
+      'A question, a fault, or a second opinion on a quote: we reply within {{reply-time}}. For anything urgent, call us at any hour.',
   },
 }

@@ -1,5 +1,6 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { atMost } from '../facts/at-most.ts'
 import { actionsField } from '../fields/array-field.ts'
 import { headingField } from '../fields/heading-fields.ts'
 import { imageInstead } from '../fields/image-field.ts'
@@ -28,7 +29,7 @@ export const hero = defineType({
         rule
           .required()
           .error('The heading alone does not tell visitors whether they are in the right place.'),
-        rule.max(360).warning('Over 360 characters few visitors read on.'),
+        atMost(rule, 360, 'Over 360 characters few visitors read on.'),
       ],
     }),
     actionsField('The first one is the thing most visitors should do.'),

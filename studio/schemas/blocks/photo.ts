@@ -1,5 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { atMost } from '../facts/at-most.ts'
 
 export const photo = defineType({
   name: 'photo',
@@ -22,7 +23,7 @@ export const photo = defineType({
       type: 'string',
       description:
         'A line under the image, for everybody. The alternative text is for those who cannot see it.',
-      validation: (rule) => rule.max(160).warning('Over 160 characters a caption becomes a paragraph.'),
+      validation: (rule) => atMost(rule, 160, 'Over 160 characters a caption becomes a paragraph.'),
     }),
     defineField({
       name: 'shape',

@@ -6,6 +6,7 @@ import {
   type FieldDefinition,
   type InitialValueResolverContext,
 } from 'sanity'
+import { atMost } from '../facts/at-most.ts'
 import { blocksInput } from '../../components/block-picker/block-picker.tsx'
 import { thumbnailOf } from '../../components/block-picker/thumbnails.ts'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
@@ -36,7 +37,7 @@ export const summaryField = defineField({
     'One or two sentences. Shown on cards, and in search results unless you write another description.',
   validation: (rule) => [
     rule.required().error('Cards and search results would have nothing to say about the page.'),
-    rule.max(240).warning('Over 240 characters the cards become uneven.'),
+    atMost(rule, 240, 'Over 240 characters the cards become uneven.'),
   ],
 })
 

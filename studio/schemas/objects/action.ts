@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { atMost } from '../facts/at-most.ts'
 import { linkTargetRules } from './href.ts'
 
 /** A button. Its kind says what happens; only links carry a target. */
@@ -14,7 +15,7 @@ export const action = defineType({
       description: 'Say what happens: "Request a quote" rather than "Click here".',
       validation: (rule) => [
         rule.required().error('A button without words cannot be read or pressed by voice.'),
-        rule.max(40).warning('Long labels wrap on a phone.'),
+        atMost(rule, 40, 'Long labels wrap on a phone.'),
       ],
     }),
     defineField({

@@ -2,6 +2,8 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** With an area code, from abroad, or without any area: 13…, 1300…, 1800…. */
+const NUMBER = /^\(?(0[2-478]|\+\d|13|1[38]00)[\d ()-]{4,18}$/
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
 function timeField(name: string, title: string) {
@@ -17,21 +19,23 @@ function timeField(name: string, title: string) {
   })
 }
 
-/** A phone number as people read it and as telephones dial it. */
+/** A phone number as people read it; what telephones dial is made from it. */
 export const phoneNumber = defineType({
   name: 'phoneNumber',
   title: 'Phone number',
   type: 'object',
   fields: [
-    requiredString('display', 'As it is shown', 'Visitors read this number.', 'For example 02 5550 0142.'),
     defineField({
-      name: 'tel',
-      title: 'As it is dialled',
+      name: 'display',
+      title: 'Number',
       type: 'string',
-      description: 'With the country code and without spaces, for example +61255500142.',
+      description:
+        'As visitors read it, with the area code: 02 5550 0142. Phone buttons dial the same number.',
       validation: (rule) => [
-        rule.required().error('Phone buttons dial this number.'),
-        rule.regex(/^\+\d{8,15}$/).error('Write + and the digits only, for example +61255500142.'),
+        rule.required().error('Every page shows and dials this number.'),
+        rule
+          .regex(NUMBER)
+          .error('Write the number with its area code, for example 02 5550 0142 or 1300 000 000.'),
       ],
     }),
   ],
@@ -51,13 +55,12 @@ export const streetAddress = defineType({
   ],
 })
 
-/** The days and times at which the office is open. */
+/** The days and times at which the office is open; the words for them are made from these. */
 export const businessHours = defineType({
   name: 'businessHours',
   title: 'Office hours',
   type: 'object',
   fields: [
-    requiredString('label', 'As they are shown', 'Visitors read these words.', 'Mon to Sat, 7 AM to 7 PM.'),
     defineField({
       name: 'days',
       title: 'Days',

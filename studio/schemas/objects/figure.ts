@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { atMost } from '../facts/at-most.ts'
 
 const FILE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
@@ -16,7 +17,7 @@ export const figure = defineType({
       validation: (rule) => [
         rule.required().error('People who use a screen reader would not know what the image shows.'),
         rule.custom((alt) => !FILE_NAME.test(alt ?? '') || 'A file name does not say what the image shows.'),
-        rule.max(160).warning('Screen readers read this in one go; over 160 characters is hard to follow.'),
+        atMost(rule, 160, 'Screen readers read this in one go; over 160 characters is hard to follow.'),
       ],
     }),
   ],

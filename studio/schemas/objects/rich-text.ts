@@ -17,6 +17,7 @@ const linkAnnotation = defineArrayMember({
 
 const paragraph = defineArrayMember({
   type: 'block',
+  of: [defineArrayMember({ type: 'fact' })],
   styles: [
     { title: 'Paragraph', value: 'normal' },
     { title: 'Heading', value: 'h2' },

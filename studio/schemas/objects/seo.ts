@@ -1,22 +1,29 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
 import { SearchPreview } from '../../components/search-preview.tsx'
+import { asRead } from '../facts/known-facts.ts'
 import { addressOf } from '../site/addresses.ts'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
 
 /** Judges the words that search engines get, which are those of the page where editors left the field empty. */
 function fits(limits: Limits, field: string, name: string) {
-  return (own: string | undefined, { document }: ValidationContext) =>
-    lengthFault({ own, instead: document?.[field] as string | undefined }, limits, name) ?? true
+  return async (own: string | undefined, context: ValidationContext) => {
+    const instead = context.document?.[field] as string | undefined
+    const wording = { own: await asRead(own, context), instead: await asRead(instead, context) }
+    return lengthFault(wording, limits, name) ?? true
+  }
 }
 
 const titleFits = fits(TITLE_LENGTH, 'title', 'name of the page')
 const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
 
 /** Judges a page whose fields for search engines were never touched: Sanity does not look into what is absent. */
-export function untouchedSeo(value: object | undefined, context: ValidationContext): string | true {
+export async function untouchedSeo(
+  value: object | undefined,
+  context: ValidationContext,
+): Promise<string | true> {
   const address = context.document && addressOf(context.document)
   if (value !== undefined || !address) return true
-  const title = titleFits(undefined, context)
+  const title = await titleFits(undefined, context)
   return title === true ? descriptionFits(undefined, context) : title
 }
 

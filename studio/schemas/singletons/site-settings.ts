@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField } from '../fields/page-fields.ts'
+import { sameKeyTwice } from '../objects/named-fact.ts'
 import { isAbn } from './abn.ts'
 
 /** Facts about the business that appear on many pages. The company's name lives here and nowhere else. */
@@ -48,6 +49,16 @@ export const siteSettings = defineType({
     }),
     { ...requiredString('areaServed', 'Area served', 'Search engines publish it.'), group: 'business' },
     { ...listField('claims', 'Claims', 'claim', 'The home page shows them.'), group: 'business' },
+    defineField({
+      name: 'facts',
+      title: 'Other facts',
+      type: 'array',
+      group: 'business',
+      description:
+        'Values that stand in the text of several pages: change one here, and every page follows. Prices, the phone number, the hours and the year are there already.',
+      of: [defineArrayMember({ type: 'namedFact' })],
+      validation: (rule) => rule.custom(sameKeyTwice),
+    }),
     defineField({
       name: 'phone',
       title: 'Phone',

@@ -57,6 +57,50 @@ test('industries lose the words for search engines that nothing shows, pages kee
   expect(left).toEqual(['drafts.service', 'service'])
 })
 
+test('facts are kept once, and text that wrote them out names them, in drafts too', async () => {
+  const editor = lake.editor({ perspective: 'raw' })
+  const price = { amount: 120, currency: 'AUD', gst: 'excluded' }
+  const block = {
+    _key: 'b',
+    _type: 'hero',
+    lede: 'From $120, not $1200, since 2005',
+    assurances: ['Call 02 5550 0142'],
+  }
+  const span = { _type: 'span', _key: 's', text: 'We reply within 24 hours.', marks: [] }
+  const page = { _type: 'homePage', blocks: [block], body: [{ _type: 'block', _key: 'p', children: [span] }] }
+  const transaction = editor.transaction()
+  transaction.createOrReplace({ _id: 'plan-a', _type: 'plan', key: 'a', price })
+  transaction.createOrReplace({ _id: 'homePage', ...page })
+  transaction.create({ _id: 'drafts.homePage', ...page, title: 'Without an action it is $120' })
+  transaction.create({
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    foundingYear: 2005,
+    phone: { display: '02 5550 0142', tel: '+61255500199' },
+    hours: { label: 'Mon to Fri', days: ['Monday'], opens: '07:00', closes: '19:00' },
+  })
+  await transaction.commit()
+  await migrateContent(lake.editor(), MIGRATIONS)
+
+  const settings = await editor.getDocument('siteSettings')
+  expect(settings).toMatchObject({ phone: { display: '02 5550 0142' } })
+  expect(settings?.['phone']).not.toHaveProperty('tel')
+  expect(settings?.['hours']).toEqual({ days: ['Monday'], opens: '07:00', closes: '19:00' })
+  expect(settings?.['facts']).toContainEqual(
+    expect.objectContaining({ key: 'reply-time', value: '24 hours' }),
+  )
+  for (const id of ['homePage', 'drafts.homePage']) {
+    expect(await editor.getDocument(id)).toMatchObject({
+      blocks: [{ lede: 'From {{price:a}}, not $1200, since {{founded}}', assurances: ['Call {{phone}}'] }],
+      body: [{ children: [{ text: 'We reply within {{reply-time}}.' }] }],
+    })
+  }
+  expect(await editor.getDocument('drafts.homePage')).toMatchObject({
+    title: 'Without an action it is {{price:a}}',
+  })
+  expect(await migrateContent(lake.editor(), MIGRATIONS)).toEqual([])
+})
+
 test('an edit in between stops the whole migration', async () => {
   const editor = lake.editor()
   const late = { ...editor, withConfig: () => editedMeanwhile() } as unknown as typeof editor

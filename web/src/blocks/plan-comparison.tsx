@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- some browsers drop a table's roles with its display */
 import type { BlockOf } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
-import { formatPrice } from '../lib/format.ts'
+import { formatPrice } from '@site/content/facts/format-price'
 import { words } from '../lib/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names.ts'
 import type { BlockOf, Plan } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
-import { formatPrice } from '../lib/format.ts'
+import { formatPrice } from '@site/content/facts/format-price'
 import { paths, quoteForPlan } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { PlanEstimate } from '../parts/plan-estimate.tsx'

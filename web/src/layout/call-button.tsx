@@ -15,7 +15,7 @@ export function CallButton() {
   if (FORM_PAGES.includes(pathname)) return null
   return (
     <aside aria-label={words.call}>
-      <a className={styles['call']} href={telephone(phone.tel)} aria-label={words.callUs(phone.display)}>
+      <a className={styles['call']} href={telephone(phone.display)} aria-label={words.callUs(phone.display)}>
         <Icon name="phone" />
       </a>
     </aside>

@@ -1,5 +1,6 @@
 import type { TextLink } from '../lib/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
+import { hoursInWords } from '@site/content/facts/office-hours'
 import { telephone } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
 import { words } from '../lib/words.ts'
@@ -22,7 +23,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
             {settings.tagline}
           </p>
           <address className={styles['address']}>
-            <a href={telephone(phone.tel)} data-sanity={edit(SITE_SETTINGS, 'phone')}>
+            <a href={telephone(phone.display)} data-sanity={edit(SITE_SETTINGS, 'phone')}>
               {phone.display}
             </a>
             <span data-sanity={edit(SITE_SETTINGS, 'address')}>
@@ -30,7 +31,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
               <br />
               {address.suburb}, {address.state} {address.postcode}
             </span>
-            <span data-sanity={edit(SITE_SETTINGS, 'hours', 'label')}>{words.officeHours(hours.label)}</span>
+            <span data-sanity={edit(SITE_SETTINGS, 'hours')}>{words.officeHours(hoursInWords(hours))}</span>
           </address>
         </div>
         <nav className={styles['columns']} aria-label={words.menu.footer}>

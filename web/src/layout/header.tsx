@@ -58,7 +58,7 @@ export function Header() {
         </SiteLink>
         <a
           className={styles['phone']}
-          href={telephone(settings.phone.tel)}
+          href={telephone(settings.phone.display)}
           aria-label={words.callUs(settings.phone.display)}
         >
           <Icon name="phone" size={20} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatMonth, formatNumber, formatPrice, formatPriceFor } from './format.ts'
+import { formatPrice } from '@site/content/facts/format-price'
+import { formatMonth, formatNumber, formatPriceFor } from './format.ts'
 
 const NUMBERS = [0, 7, 999, 1000, 2000, 12_500, 100_000, 9_999_999, 1_234_567_890]
 

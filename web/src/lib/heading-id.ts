@@ -7,6 +7,11 @@ export function headingText(block: object): string {
   return children.map((child: object) => ('text' in child ? String(child.text) : '')).join('')
 }
 
+/** The words of running text without its marks, a paragraph on each line. */
+export function plainText(blocks: readonly object[]): string {
+  return blocks.map(headingText).join('\n\n')
+}
+
 /** An anchor made from a heading's own words, so that a link to it survives edits elsewhere in the text. */
 export function headingId(block: TextBlock | { _key: string }): string {
   const slug = headingText(block)

@@ -33,7 +33,7 @@ describe('paths', () => {
 
 describe('telephone', () => {
   it.each([
-    ['02 5550 0142', 'tel:0255500142'],
+    ['02 5550 0142', 'tel:+61255500142'],
     ['+61 2 5550 0142', 'tel:+61255500142'],
   ])('%s → %s', (number, link) => {
     expect(telephone(number)).toBe(link)

@@ -1,3 +1,4 @@
+import { dialledNumber } from '@site/content/facts/dialled-number'
 /**
  * Every path of the site. Nobody else writes a URL by hand; paths that editors write come with the content.
  */
@@ -41,9 +42,9 @@ export function quoteForIndustry(option: string): string {
   return `${paths.quote}?${INDUSTRY}=${encodeURIComponent(option)}`
 }
 
-/** `tel:` link of a phone number written for people, such as `02 5550 0100`; drops all but digits and a plus. */
+/** `tel:` link of a phone number written for people, such as `02 5550 0100`. */
 export function telephone(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`
+  return `tel:${dialledNumber(number)}`
 }
 
 /** An address of this site as a search engine or a card reader needs it. */

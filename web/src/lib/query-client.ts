@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ContentQuery, ContentSource } from './content-query.ts'
+import { fetchWithFacts } from './facts-in-content.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,14 +11,14 @@ declare module '@tanstack/react-query' {
 /** The part of React Query's state that travels with the page: keys and answers, nothing else. */
 export type DehydratedContent = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
-/** A query cache that gets whatever is asked of it from one source. */
+/** A query cache that gets whatever is asked of it from one source, with the values of facts in its text. */
 export function createQueryClient(source: ContentSource): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ meta }) => {
+        queryFn: ({ meta, client }) => {
           if (!meta) throw new Error('A query without meta: use queryOptions() of lib/content-query')
-          return source.fetch(meta.query)
+          return fetchWithFacts(meta.query, source, client)
         },
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { page, settings } from '../testing/content.ts'
 import { pageGraph, type GraphInput } from './structured-data.ts'
 
+const ANSWER = [
+  { _type: 'block' as const, _key: 'a', children: [{ _type: 'span' as const, _key: 's', text: 'Because.' }] },
+]
+
 const input: GraphInput = {
   siteUrl: 'https://example.com.au',
   settings,
@@ -40,7 +44,7 @@ const input: GraphInput = {
       _key: 'f',
       _type: 'faq',
       heading: 'Questions',
-      items: [{ _key: 'q', question: 'Why?', answer: [], text: 'Because.' }],
+      items: [{ _key: 'q', question: 'Why?', answer: ANSWER }],
     },
   ],
   image: 'https://example.com.au/og/pricing.png',

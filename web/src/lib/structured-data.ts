@@ -1,4 +1,6 @@
+import { dialledNumber } from '@site/content/facts/dialled-number'
 import type { Block, Plan, Seo, SiteSettings } from './content-types.ts'
+import { plainText } from './heading-id.ts'
 import { absoluteUrl, paths } from './paths.ts'
 
 // JSON-LD from the content: what schema.org calls the things that a page shows, and nothing that it does not.
@@ -52,7 +54,7 @@ function business({ siteUrl, settings, image }: GraphInput): Node {
     url: absoluteUrl(siteUrl, paths.home),
     logo: absoluteUrl(siteUrl, '/icon-512.png'),
     image,
-    telephone: settings.phone.tel,
+    telephone: dialledNumber(settings.phone.display),
     foundingDate: String(settings.foundingYear),
     areaServed: settings.areaServed,
     address: {
@@ -168,7 +170,7 @@ function questions({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Nod
       mainEntity: items.map((item) => ({
         '@type': 'Question',
         name: item.question,
-        acceptedAnswer: { '@type': 'Answer', text: item.text },
+        acceptedAnswer: { '@type': 'Answer', text: plainText(item.answer) },
       })),
     },
   ]

@@ -1,3 +1,4 @@
+import { hoursInWords } from '@site/content/facts/office-hours'
 import { CONTACT_QUERY } from '@site/content/queries/contact'
 import { BlockList } from '../blocks/block-list.tsx'
 import { ContactForm } from '../forms/contact-form.tsx'
@@ -91,7 +92,7 @@ function Details({ page }: { page: ContactPage }) {
             <Icon name="clock" />
             {details.hoursLabel}
           </dt>
-          <dd data-sanity={edit(SITE_SETTINGS, 'hours', 'label')}>{hours.label}</dd>
+          <dd data-sanity={edit(SITE_SETTINGS, 'hours')}>{hoursInWords(hours)}</dd>
         </div>
       </dl>
       <figure className={styles['badge']} data-sanity={edit(page, 'badge')}>

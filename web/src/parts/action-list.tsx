@@ -32,7 +32,7 @@ export function ActionButton({ action, 'data-sanity': place }: ActionButtonProps
   if (action.kind === 'supportForm') return <SupportButton action={action} data-sanity={place} />
   if (action.kind === 'phone') {
     return (
-      <a className={look} href={telephone(settings.phone.tel)} data-sanity={place}>
+      <a className={look} href={telephone(settings.phone.display)} data-sanity={place}>
         <Icon name="phone" size={20} />
         {action.label} <span className={styles['number']}>{settings.phone.display}</span>
       </a>

@@ -4,5 +4,5 @@ import { useSite } from '../lib/site-content.ts'
 /** The business's number, to be pressed or read. */
 export function PhoneLink() {
   const { phone } = useSite().settings
-  return <a href={telephone(phone.tel)}>{phone.display}</a>
+  return <a href={telephone(phone.display)}>{phone.display}</a>
 }

@@ -75,7 +75,7 @@ const help = legalText(
     'which device, browser and assistive technology you use, if you wish to tell us',
   ),
   text(
-    'We reply within 24 hours. We say what we can do about it and by when, and give you the information or the service in another way in the meantime.',
+    'We reply within {{reply-time}}. We say what we can do about it and by when, and give you the information or the service in another way in the meantime.',
   ),
   h2('Other formats'),
   text(

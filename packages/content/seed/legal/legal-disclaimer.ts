@@ -27,7 +27,7 @@ const information = legalText(
   bullets(
     'A free IT assessment and its summary reflect what you tell us and what can be seen from outside at the time. They are not an audit.',
     'Prices marked “From” are starting points. Your written quote has the price that applies.',
-    'The 99.9% uptime guarantee covers hosting under an agreement with us, on the terms of that agreement.',
+    'The {{uptime}} uptime guarantee covers hosting under an agreement with us, on the terms of that agreement.',
     'The terms of managed services are summed up in the [Managed Services Agreement Summary](/service-agreement); the signed agreement prevails.',
   ),
 )

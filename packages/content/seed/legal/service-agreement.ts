@@ -11,8 +11,8 @@ const overview = legalText(
     'The main terms of the agreement',
     ['Term', 'In short'],
     [
-      ['Minimum term', '12 months'],
-      ['Billing', 'Monthly invoices, payable Net 14 days'],
+      ['Minimum term', '{{minimum-term}} months'],
+      ['Billing', 'Monthly invoices, payable Net {{payment-days}} days'],
       ['Support', 'Service desk, email or phone'],
       ['Confidentiality', 'Binds both sides'],
       ['Our liability', 'Limited to the fees paid in the preceding 12 months'],
@@ -32,21 +32,21 @@ const overview = legalText(
     '**Not included:** equipment and software that the agreement does not name, and services you buy from other providers. We can still help you deal with them.',
   ),
   text(
-    'Cyber security plans follow the Essential Eight maturity level in their name. They reduce risk; they cannot promise that no attack ever succeeds. Websites we host carry a 99.9% uptime guarantee. The hosting agreement says how it is measured and what you are credited if we miss it.',
+    'Cyber security plans follow the Essential Eight maturity level in their name. They reduce risk; they cannot promise that no attack ever succeeds. Websites we host carry a {{uptime}} uptime guarantee. The hosting agreement says how it is measured and what you are credited if we miss it.',
   ),
 )
 
 const money = legalText(
   h2('Term'),
   text(
-    'The minimum term is 12 months from the date the services start. Your agreement says how it continues after that and how either side can end it. When it ends, we hand over your data, passwords and documentation, and return or securely erase what we no longer need.',
+    'The minimum term is {{minimum-term}} months from the date the services start. Your agreement says how it continues after that and how either side can end it. When it ends, we hand over your data, passwords and documentation, and return or securely erase what we no longer need.',
   ),
   h2('Fees and billing'),
   bullets(
     'The monthly fee is fixed for each user on your plan. It follows the number of users.',
     'A one-off onboarding fee depends on the size of your organisation. Your quote shows it.',
     'Token or biometric hardware, used on Cyber Essentials Level 3 only, is charged for each unit. The [pricing page](/pricing) has the amount.',
-    'We invoice monthly. Payment is due 14 days after the date of the invoice (Net 14 days).',
+    'We invoice monthly. Payment is due {{payment-days}} days after the date of the invoice (Net {{payment-days}} days).',
     'Fees exclude GST unless the quote says otherwise.',
   ),
   text('If an invoice looks wrong, tell us. We look into it with you.'),
@@ -55,7 +55,7 @@ const money = legalText(
 const working = legalText(
   h2('Support'),
   text(
-    'Ask for support through the service desk, by email or by phone. Support is there 24 hours a day, 7 days a week. Your agreement sets the priorities and the times in which we respond. For anything urgent, call: a phone call reaches an engineer soonest.',
+    'Ask for support through the service desk, by email or by phone. Support is there at any hour, 7 days a week. Your agreement sets the priorities and the times in which we respond. For anything urgent, call: a phone call reaches an engineer soonest.',
   ),
   h2('Working together'),
   text('To do our part we rely on yours:'),
@@ -95,11 +95,16 @@ export const serviceAgreement = legalPage({
   title: 'Managed Services Agreement Summary',
   slug: 'service-agreement',
   summary:
-    'The main terms of our managed services: scope, 12-month minimum term, monthly billing, support, confidentiality, liability and warranties.',
+    'The main terms of our managed services: scope, {{minimum-term}}-month minimum term, monthly billing, support, confidentiality, liability and warranties.',
   body: legalText(overview, money, working, responsibility),
   seo: seo(
     'Managed Services Agreement Summary: main terms',
-    'The main terms of our managed services: scope, a 12-month minimum term, monthly billing on Net 14 days, support, confidentiality and liability.',
-    ['managed services agreement', 'IT support contract', '12-month minimum term', 'Net 14 days'],
+    'The main terms of our managed services: scope, a {{minimum-term}}-month minimum term, monthly billing on Net {{payment-days}} days, support, confidentiality and liability.',
+    [
+      'managed services agreement',
+      'IT support contract',
+      'minimum term of an IT contract',
+      'IT payment terms',
+    ],
   ),
 })

@@ -48,7 +48,7 @@ const limits = legalText(
   ),
   h2('Availability'),
   text(
-    'We want the site to work at all times, but do not promise that it will. We may change, suspend or remove pages without notice. The 99.9% uptime guarantee covers websites that we host for clients under an agreement; it does not cover this site.',
+    'We want the site to work at all times, but do not promise that it will. We may change, suspend or remove pages without notice. The {{uptime}} uptime guarantee covers websites that we host for clients under an agreement; it does not cover this site.',
   ),
 )
 

@@ -8,10 +8,10 @@ const company: Keyless<AboutPage>['blocks'] = [
     _type: 'hero',
     eyebrow: 'About us',
     heading: 'Technology people who stay with the job',
-    lede: 'We are an Australian-owned IT services and cyber security provider in Surry Hills, Sydney. Since 2005 we have looked after systems for organisations that would rather get on with their own work.',
+    lede: 'We are an Australian-owned IT services and cyber security provider in Surry Hills, Sydney. Since {{founded}} we have looked after systems for organisations that would rather get on with their own work.',
     actions: [linkAction('Talk to us', '/contact'), phoneAction('Call us')],
     motif: 'contours',
-    assurances: ['Australian-owned', 'Sydney-based', 'Operating since 2005'],
+    assurances: ['Australian-owned', 'Sydney-based', 'Operating since {{founded}}'],
   },
   {
     _type: 'splitFeature',
@@ -104,9 +104,9 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'claims',
     items: [
-      claim('2005', 'Operating since', 'Under Australian ownership throughout.'),
+      claim('{{founded}}', 'Operating since', 'Under Australian ownership throughout.'),
       claim('24/7', 'Support', 'Somebody answers at any hour.'),
-      claim('99.9%', 'Uptime guarantee', 'For the websites we host.'),
+      claim('{{uptime}}', 'Uptime guarantee', 'For the websites we host.'),
     ],
   },
   {
@@ -123,11 +123,11 @@ export const aboutPage: Keyless<AboutPage> = {
   language: LANGUAGE,
   title: 'About',
   summary:
-    'An Australian-owned IT and cyber security provider in Sydney since 2005: our mission, vision, values and team.',
+    'An Australian-owned IT and cyber security provider in Sydney since {{founded}}: our mission, vision, values and team.',
   blocks: [...company, ...people],
   seo: seo(
     'About our Sydney IT and security team',
-    'Australian-owned, Sydney-based and operating since 2005: the mission, vision, values and roles behind our managed IT and cyber security services.',
+    'Australian-owned, Sydney-based and operating since {{founded}}: the mission, vision, values and roles behind our managed IT and cyber security services.',
     ['Australian-owned IT company', 'Sydney IT provider', 'IT company Surry Hills', 'managed IT team'],
   ),
 }

@@ -15,7 +15,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
       step(
         'We reply',
         'You get the summary in writing, free of charge. It is yours to keep.',
-        'Within 24 hours',
+        'Within {{reply-time}}',
       ),
       step(
         'You decide',
@@ -58,7 +58,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
   {
     _type: 'callToAction',
     heading: 'Want a price first?',
-    text: 'The quote form takes three short steps, and our team contacts you within 24 hours.',
+    text: 'The quote form takes three short steps, and our team contacts you within {{reply-time}}.',
     actions: [
       linkAction('REQUEST A QUOTE', '/quote'),
       linkAction('Compare the plans', '/pricing', 'secondary'),
@@ -71,13 +71,13 @@ export const contactPage: Keyless<ContactPage> = {
   _type: 'contactPage',
   language: LANGUAGE,
   title: 'Contact',
-  summary: 'Write or call to book a free IT assessment and security check. We reply within 24 hours.',
+  summary: 'Write or call to book a free IT assessment and security check. We reply within {{reply-time}}.',
   blocksAbove: [
     {
       _type: 'hero',
       eyebrow: 'Contact',
       heading: 'Get a Free IT Assessment & Security Check Today!',
-      lede: 'Tell us a little about your organisation. Our Sydney-based experts will assess your systems and send you a free summary within 24 hours.',
+      lede: 'Tell us a little about your organisation. Our Sydney-based experts will assess your systems and send you a free summary within {{reply-time}}.',
       actions: [phoneAction('Call us', 'secondary')],
       motif: 'contours',
       assurances: ['Free and without obligation', 'A written summary', 'Nothing to install'],
@@ -95,7 +95,7 @@ export const contactPage: Keyless<ContactPage> = {
   blocksBelow: below,
   seo: seo(
     'Contact us for a free IT assessment',
-    'Book a free IT assessment and security check with Sydney-based experts. Send a message or call, Mon to Sat, 7 AM to 7 PM, for a reply within 24 hours.',
+    'Book a free IT assessment and security check with Sydney-based experts. Send a message or call, {{hours}}, for a reply within {{reply-time}}.',
     ['free IT assessment', 'security check', 'IT support contact', 'IT company Surry Hills'],
   ),
 }

@@ -13,7 +13,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     lede: 'We look after the computers, cloud services and security of small and medium organisations: at any hour, for a fixed monthly price, with people in Sydney who know your systems.',
     actions: [supportAction('GET SUPPORT'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],
     motif: 'triangulation',
-    assurances: ['24/7 support', 'Fixed monthly pricing', 'Australian-owned, operating since 2005'],
+    assurances: ['24/7 support', 'Fixed monthly pricing', 'Australian-owned, operating since {{founded}}'],
   },
   { _type: 'claims' },
   whyUs,
@@ -21,7 +21,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Who we are, and what we hold to',
     body: text(
-      'We are an Australian-owned IT and cyber security provider, based in Sydney and operating since 2005. Our clients are organisations where technology matters every day but is nobody’s whole job: practices, charities, councils, carriers, schools.',
+      'We are an Australian-owned IT and cyber security provider, based in Sydney and operating since {{founded}}. Our clients are organisations where technology matters every day but is nobody’s whole job: practices, charities, councils, carriers, schools.',
       'Four values decide how we work. We say plainly what we found. We write down what we did. We charge what we quoted. And we leave every system easier to look after than it was.',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
@@ -75,7 +75,7 @@ const closing: Keyless<HomePage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Find out where your IT stands',
-    text: 'Book a free IT assessment and security check, without obligation: what you tell us and what can be seen from outside, in writing within 24 hours.',
+    text: 'Book a free IT assessment and security check, without obligation: what you tell us and what can be seen from outside, in writing within {{reply-time}}.',
     actions: [linkAction('BOOK NOW', '/contact')],
   },
 ]

@@ -87,6 +87,6 @@ export const planRows = [
     false,
     false,
     false,
-    'Extra, about $130 each',
+    'Extra, about {{hardware-price}} each',
   ),
 ]

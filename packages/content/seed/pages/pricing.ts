@@ -13,7 +13,11 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     lede: 'Every plan includes 24/7 support. Choose the level of security on top of it; each plan contains everything in the one before.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     motif: 'contours',
-    assurances: ['From $120 per user per month', 'Billed monthly', 'No charge per call'],
+    assurances: [
+      'From {{price:standard-managed-it}} per user per month',
+      'Billed monthly',
+      'No charge per call',
+    ],
   },
   {
     _type: 'planList',
@@ -38,7 +42,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
     items: [
       item(
         'Token or biometric hardware',
-        'Level 2 uses phishing-resistant sign-in on the devices people have: passkeys or Windows Hello. Hardware is used at Level 3 only, and costs about $130 ex GST per unit.',
+        'Level 2 uses phishing-resistant sign-in on the devices people have: passkeys or Windows Hello. Hardware is used at Level 3 only, and costs about {{hardware-price}} ex GST per unit.',
       ),
       item(
         'Onboarding',
@@ -46,7 +50,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
       ),
       item(
         'Term and billing',
-        'The minimum term is 12 months. Invoices are issued monthly and payable Net 14 days.',
+        'The minimum term is {{minimum-term}} months. Invoices are issued monthly and payable Net {{payment-days}} days.',
       ),
       item('GST', 'All prices on this page exclude GST. Quotes show the amount with and without it.'),
       item(
@@ -89,7 +93,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Get the exact figure',
-    text: 'Three short steps tell us your size and needs. Our team contacts you within 24 hours to confirm the details, and then sends the price in writing.',
+    text: 'Three short steps tell us your size and needs. Our team contacts you within {{reply-time}} to confirm the details, and then sends the price in writing.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), linkAction('Contact us', '/contact', 'secondary')],
   },
 ]
@@ -100,12 +104,12 @@ export const pricingPage: Keyless<PricingPage> = {
   language: LANGUAGE,
   title: 'Pricing',
   summary:
-    'Four managed IT and security plans from $120 per user per month, compared row by row, with every condition.',
+    'Four managed IT and security plans from {{price:standard-managed-it}} per user per month, compared row by row, with every condition.',
   popularPlan: reference(POPULAR_PLAN_ID),
   blocks: [...plansCompared, ...conditions],
   seo: seo(
-    'Managed IT pricing, from $120 per user',
-    'Standard Managed IT from $120 and Cyber Essentials Level 1, 2 and 3 from $150, $200 and $250 per user per month, excluding GST, compared side by side.',
+    'Managed IT pricing, from {{price:standard-managed-it}} per user',
+    'Standard Managed IT from {{price:standard-managed-it}} and Cyber Essentials Level 1, 2 and 3 from {{price:cyber-essentials-l1}}, {{price:cyber-essentials-l2}} and {{price:cyber-essentials-l3}} per user per month, excluding GST, compared side by side.',
     [
       'managed IT pricing',
       'IT support cost Sydney',

@@ -15,9 +15,9 @@ export const quotePage: Keyless<QuotePage> = {
   language: LANGUAGE,
   title: 'Quote',
   summary:
-    'Request a quote for managed IT and cyber security in three short steps. Our team contacts you within 24 hours.',
+    'Request a quote for managed IT and cyber security in three short steps. Our team contacts you within {{reply-time}}.',
   heading: 'Request Your IT Services Quote',
-  lede: 'A free consultation, without obligation: three short steps, then we call you within 24 hours.',
+  lede: 'A free consultation, without obligation: three short steps, then we call you within {{reply-time}}.',
   stepOne: {
     heading: 'Your industry',
     intro: 'It tells us which systems and rules you are likely to work with.',
@@ -56,7 +56,7 @@ export const quotePage: Keyless<QuotePage> = {
   },
   seo: seo(
     'Request your IT services quote online',
-    'Request a quote for managed IT, cyber security, cloud or web services in three short steps. Our Sydney team contacts you within 24 hours.',
+    'Request a quote for managed IT, cyber security, cloud or web services in three short steps. Our Sydney team contacts you within {{reply-time}}.',
     ['IT quote', 'managed IT quote', 'cyber security quote', 'IT services price'],
   ),
 }

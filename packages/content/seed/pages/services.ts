@@ -52,7 +52,7 @@ export const servicesPage: Keyless<ServicesPage> = {
         point(
           'server',
           'Web Hosting',
-          'Managed hosting with a 99.9% uptime guarantee, certificates, updates and daily backups.',
+          'Managed hosting with a {{uptime}} uptime guarantee, certificates, updates and daily backups.',
           link('About web hosting', '/services/web-hosting'),
         ),
         point(
@@ -85,7 +85,7 @@ export const servicesPage: Keyless<ServicesPage> = {
         step(
           'Read the summary',
           'We assess what you tell us and what can be seen from outside, free of charge, and reply in writing.',
-          'Within 24 hours',
+          'Within {{reply-time}}',
         ),
         step('Choose', 'You get a fixed price, and take as much or as little as you want.'),
       ],

@@ -16,7 +16,11 @@ export const cyberSecurity = service(2, {
       lede: 'We find out how mature your defences are, agree on the level you need, and then do the work: eight strategies, three levels, evidence for each control.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'shield',
-      assurances: ['Maturity Levels 1 to 3', 'From $150 per user per month', 'Free security check'],
+      assurances: [
+        'Maturity Levels 1 to 3',
+        'From {{price:cyber-essentials-l1}} per user per month',
+        'Free security check',
+      ],
     },
     {
       _type: 'splitFeature',
@@ -58,7 +62,7 @@ export const cyberSecurity = service(2, {
           'Controls for Maturity Level 3',
           'Threat hunting for intruders that raise no alarm',
           'Logs kept for 2 years',
-          'Token or biometric hardware supported, about $130 ex GST per unit',
+          'Token or biometric hardware supported, about {{hardware-price}} ex GST per unit',
         ),
       ],
     },
@@ -117,7 +121,7 @@ export const cyberSecurity = service(2, {
         ),
         question(
           'Why is there hardware at Level 3?',
-          'Level 2 already resists phishing with the devices people have, by passkeys or Windows Hello. Level 3 adds hardware for sign-in alone, a token or a biometric reader, charged per unit, about $130 ex GST.',
+          'Level 2 already resists phishing with the devices people have, by passkeys or Windows Hello. Level 3 adds hardware for sign-in alone, a token or a biometric reader, charged per unit, about {{hardware-price}} ex GST.',
         ),
         question(
           'What if we are attacked now?',
@@ -128,13 +132,13 @@ export const cyberSecurity = service(2, {
     {
       _type: 'callToAction',
       heading: 'Know your level before somebody tests it',
-      text: 'Begin with the free check: what you tell us and what can be seen from outside, in writing within 24 hours. A maturity assessment is quoted separately.',
+      text: 'Begin with the free check: what you tell us and what can be seen from outside, in writing within {{reply-time}}. A maturity assessment is quoted separately.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],
   seo: seo(
     'Cyber security and the Essential Eight',
-    'Essential Eight controls at Maturity Level 1, 2 or 3 with DNS filtering, SOC/SIEM monitoring and threat hunting, from $150 per user per month in Sydney.',
+    'Essential Eight controls at Maturity Level 1, 2 or 3 with DNS filtering, SOC/SIEM monitoring and threat hunting, from {{price:cyber-essentials-l1}} per user per month in Sydney.',
     [
       'Essential Eight',
       'cyber security Sydney',

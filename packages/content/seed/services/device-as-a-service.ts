@@ -111,7 +111,7 @@ export const deviceAsAService = service(3, {
     {
       _type: 'callToAction',
       heading: 'What would a level monthly cost look like?',
-      text: 'Tell us how many people you equip and what they do. Our team contacts you within 24 hours.',
+      text: 'Tell us how many people you equip and what they do. Our team contacts you within {{reply-time}}.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     },
   ],

@@ -15,7 +15,11 @@ export const managedIt = service(1, {
       lede: 'Your people call one number at any hour. Behind it, engineers keep computers patched, accounts in order and suppliers honest, for one fixed amount per user each month.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'serviceDesk',
-      assurances: ['24/7 support', 'From $120 per user per month', '12-month minimum term'],
+      assurances: [
+        '24/7 support',
+        'From {{price:standard-managed-it}} per user per month',
+        '{{minimum-term}}-month minimum term',
+      ],
     },
     {
       _type: 'splitFeature',
@@ -63,7 +67,7 @@ export const managedIt = service(1, {
       items: [
         step(
           'Assess',
-          'From what you tell us and what can be seen from outside, we write a summary within 24 hours. This step is free.',
+          'From what you tell us and what can be seen from outside, we write a summary within {{reply-time}}. This step is free.',
         ),
         step(
           'Agree',
@@ -103,7 +107,7 @@ export const managedIt = service(1, {
       items: [
         question(
           'What does it cost?',
-          'Standard Managed IT starts from $120 per user per month, excluding GST. The [pricing page](/pricing) compares it with the three security plans.',
+          'Standard Managed IT starts from {{price:standard-managed-it}} per user per month, excluding GST. The [pricing page](/pricing) compares it with the three security plans.',
         ),
         question(
           'Is there a limit on how often we can call?',
@@ -115,20 +119,20 @@ export const managedIt = service(1, {
         ),
         question(
           'How long is the agreement?',
-          'The minimum term is 12 months, billed monthly on Net 14 days. The [service agreement summary](/service-agreement) says what it covers.',
+          'The minimum term is {{minimum-term}} months, billed monthly on Net {{payment-days}} days. The [service agreement summary](/service-agreement) says what it covers.',
         ),
       ],
     },
     {
       _type: 'callToAction',
       heading: 'Start with what you have',
-      text: 'Tell us about your present set-up, and we add what can be seen from outside. You receive a free written summary within 24 hours.',
+      text: 'Tell us about your present set-up, and we add what can be seen from outside. You receive a free written summary within {{reply-time}}.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],
   seo: seo(
     'Managed IT services in Sydney, 24/7',
-    'A 24/7 service desk, monitoring and maintenance for Sydney organisations from $120 per user per month. See what is included and how to change over.',
+    'A 24/7 service desk, monitoring and maintenance for Sydney organisations from {{price:standard-managed-it}} per user per month. See what is included and how to change over.',
     [
       'managed IT services',
       'IT support Sydney',

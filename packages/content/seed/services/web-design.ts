@@ -113,7 +113,7 @@ export const webDesign = service(6, {
     {
       _type: 'callToAction',
       heading: 'Tell us what the site should achieve',
-      text: 'Three short steps are enough for a first conversation. Our team contacts you within 24 hours.',
+      text: 'Three short steps are enough for a first conversation. Our team contacts you within {{reply-time}}.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     },
   ],

@@ -7,21 +7,21 @@ export const webHosting = service(7, {
   slug: 'web-hosting',
   icon: 'server',
   summary:
-    'Managed hosting with a 99.9% uptime guarantee: updates, certificates, backups and somebody to call.',
+    'Managed hosting with a {{uptime}} uptime guarantee: updates, certificates, backups and somebody to call.',
   blocks: [
     {
       _type: 'hero',
-      heading: 'Hosting with a 99.9% uptime guarantee',
+      heading: 'Hosting with a {{uptime}} uptime guarantee',
       lede: 'Your website runs on servers that we patch, watch and back up. When something goes wrong, you talk to the people who run them.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'hosting',
-      assurances: ['99.9% uptime guarantee', 'Certificates and backups included', '24/7 monitoring'],
+      assurances: ['{{uptime}} uptime guarantee', 'Certificates and backups included', '24/7 monitoring'],
     },
     {
       _type: 'splitFeature',
-      heading: 'What 99.9% means in hours',
+      heading: 'What {{uptime}} means in hours',
       body: text(
-        'A year has 8,760 hours. An uptime of 99.9% leaves fewer than nine of them, about 43 minutes in a month of 30 days. We measure from outside, the way your visitors see the site, and not from inside the server room.',
+        'A year has 8,760 hours. An uptime of {{uptime}} leaves fewer than nine of them, about 43 minutes in a month of 30 days. We measure from outside, the way your visitors see the site, and not from inside the server room.',
         'Most outages have dull causes: an expired certificate, a full disk, an update that nobody tested, a domain that was not renewed. Managed hosting is largely the habit of dealing with dull things before their date.',
       ),
       points: [
@@ -98,7 +98,7 @@ export const webHosting = service(7, {
       heading: 'Questions about hosting',
       items: [
         question(
-          'What happens if you miss the 99.9%?',
+          'What happens if you miss the {{uptime}}?',
           'The hosting agreement says how the guarantee is measured and what you are credited. You receive the figures, whether we met it or not.',
         ),
         question(
@@ -118,13 +118,19 @@ export const webHosting = service(7, {
     {
       _type: 'callToAction',
       heading: 'Move without losing a visitor',
-      text: 'Ask for a quote with the address of your site. We inspect it from outside and contact you within 24 hours.',
+      text: 'Ask for a quote with the address of your site. We inspect it from outside and contact you within {{reply-time}}.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     },
   ],
   seo: seo(
-    'Managed web hosting, 99.9% uptime guarantee',
-    'Managed hosting in Australian data centres with a 99.9% uptime guarantee, certificates, updates, daily backups and monitoring by people you can call.',
-    ['web hosting Australia', 'managed hosting', '99.9% uptime', 'WordPress hosting', 'website maintenance'],
+    'Managed web hosting, {{uptime}} uptime guarantee',
+    'Managed hosting in Australian data centres with a {{uptime}} uptime guarantee, certificates, updates, daily backups and monitoring by people you can call.',
+    [
+      'web hosting Australia',
+      'managed hosting',
+      'uptime guarantee',
+      'WordPress hosting',
+      'website maintenance',
+    ],
   ),
 })

@@ -6,8 +6,11 @@ export type Migration = {
   readonly version: number
   /** What it does, for the person who runs it. */
   readonly title: string
-  /** What has to change in a document, which may be a draft, or undefined where nothing has. */
-  readonly change: (document: SanityDocument) => PatchOperations | undefined
+  /**
+   * What has to change in a document, which may be a draft, or undefined where nothing has.
+   * @param all Every document as the migration finds it.
+   */
+  readonly change: (document: SanityDocument, all: readonly SanityDocument[]) => PatchOperations | undefined
 }
 
 export type Migrated = { readonly version: number; readonly title: string; readonly changed: number }
@@ -58,7 +61,7 @@ async function run(client: SanityClient, { version, title, change }: Migration):
   transaction.patch(VERSION_ID, { ifRevisionID: _rev, set: { version } })
   let changed = 0
   for (const document of documents) {
-    const operations = change(document)
+    const operations = change(document, documents)
     if (operations === undefined) continue
     transaction.patch(document._id, { ...operations, ifRevisionID: document._rev })
     changed += 1

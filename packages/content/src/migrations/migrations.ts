@@ -1,3 +1,4 @@
+import { nameFacts } from './name-facts.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
       return { set: { copyrightYear: Number(year), copyright: words } }
     },
   },
+  { version: 4, title: 'Keep each fact once, and name it in the text of pages', change: nameFacts },
 ]
 
 /** The version that the seed follows: the first one, and one more for each migration. */

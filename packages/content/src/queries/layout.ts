@@ -1,7 +1,8 @@
 import { defineQuery } from 'groq'
+import { FACTS } from '../facts/facts.ts'
 import { TEXT_LINK } from '../parts.ts'
 
-/** What every page needs around its content: the business's facts, and the menus. */
+/** What every page needs around its content: the business's facts, those that text names, and the menus. */
 export const LAYOUT_QUERY = defineQuery(`{
   "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{
     name,
@@ -10,9 +11,9 @@ export const LAYOUT_QUERY = defineQuery(`{
     foundingYear,
     areaServed,
     claims[]{_key, value, label, detail},
-    phone{display, tel},
+    phone{display},
     address{street, suburb, state, postcode, country},
-    hours{label, days, opens, closes},
+    hours{days, opens, closes},
     "holidays": coalesce(holidays[]{_key, name, date}, []),
     tagline,
     copyrightYear,
@@ -29,5 +30,6 @@ export const LAYOUT_QUERY = defineQuery(`{
     footerServices[]{${TEXT_LINK}},
     footerLegalHeading,
     footerLegal[]{${TEXT_LINK}}
-  }
+  },
+  "facts": ${FACTS}
 }`)

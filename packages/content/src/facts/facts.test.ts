@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { dialledNumber } from './dialled-number.ts'
+import { type FactSource, factsOf } from './facts.ts'
+import { factsNamedIn, factValues, withFacts } from './facts-in-text.ts'
+import { hoursInWords } from './office-hours.ts'
+
+const SOURCE: FactSource = {
+  plans: [{ key: 'a', name: 'Plan A', price: { amount: 1200.5, currency: 'AUD' } }],
+  phone: '02 5550 0142',
+  hours: { days: ['Monday', 'Tuesday', 'Wednesday'], opens: '07:00', closes: '19:00' },
+  foundingYear: 2005,
+  others: [{ key: 'reply-time', name: 'Time to reply', value: '24 hours' }],
+}
+
+const VALUES = factValues(factsOf(SOURCE))
+
+test('facts are prices, what the settings say, and what editors add', () => {
+  expect(factsOf(SOURCE).map(({ key, value }) => `${key} ${value}`)).toEqual([
+    'price:a $1,200.50',
+    'phone 02 5550 0142',
+    'hours Mon to Wed, 7 AM to 7 PM',
+    'founded 2005',
+    'reply-time 24 hours',
+  ])
+  const empty = { plans: [], phone: null, hours: null, foundingYear: null, others: null }
+  expect(factsOf(empty)).toEqual([])
+  expect(factsOf({ ...empty, hours: { days: ['Monday'], opens: null, closes: '19:00' } })).toEqual([])
+})
+
+test('text gets the values, wherever it names a fact', () => {
+  const running = {
+    _type: 'block',
+    children: [
+      { _type: 'span', _key: 's', text: 'From ', marks: [] },
+      { _type: 'fact', _key: 'f', fact: 'price:a' },
+    ],
+  }
+  const page = {
+    seo: { title: 'From {{price:a}}, {{ reply-time }}' },
+    blocks: [running],
+    count: 3,
+    none: null,
+  }
+  expect(withFacts(page, VALUES)).toEqual({
+    seo: { title: 'From $1,200.50, 24 hours' },
+    blocks: [
+      {
+        _type: 'block',
+        children: [
+          { _type: 'span', _key: 's', text: 'From ', marks: [] },
+          { _type: 'span', _key: 'f', text: '$1,200.50', marks: [] },
+        ],
+      },
+    ],
+    count: 3,
+    none: null,
+  })
+  expect(factsNamedIn(page)).toEqual(['price:a', 'reply-time'])
+})
+
+test('text without facts stays the very same value, and an unknown name leaves nothing behind', () => {
+  const plain = { title: 'Plain {words} { {and} } more', list: ['a', { b: 1 }] }
+  expect(withFacts(plain, VALUES)).toBe(plain)
+  expect(withFacts('From {{price:gone}}!', VALUES)).toBe('From !')
+  expect(factsNamedIn(['{{price:gone}}', { _type: 'fact' }])).toEqual(['price:gone', ''])
+})
+
+test.each([
+  [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], 'Mon to Sat'],
+  [['Saturday', 'Monday'], 'Mon and Sat'],
+  [['Monday', 'Tuesday', 'Friday'], 'Mon, Tue and Fri'],
+  [['Monday', 'Tuesday', 'Wednesday', 'Saturday', 'Sunday'], 'Mon to Wed, Sat and Sun'],
+  [['Sunday'], 'Sun'],
+])('days %j are %s', (days, words) => {
+  expect(hoursInWords({ days, opens: '07:00', closes: '19:00' })).toBe(`${words}, 7 AM to 7 PM`)
+})
+
+test.each([
+  ['00:00', '12:00', '12 AM to 12 PM'],
+  ['08:30', '17:05', '8:30 AM to 5:05 PM'],
+  ['09:00', '24:00', '9 AM to 12 AM'],
+])('from %s to %s is %s', (opens, closes, words) => {
+  expect(hoursInWords({ days: ['Monday'], opens, closes })).toBe(`Mon, ${words}`)
+})
+
+test.each([
+  ['02 5550 0142', '+61255500142'],
+  ['(02) 5550-0142', '+61255500142'],
+  ['0491 570 006', '+61491570006'],
+  ['+61 2 5550 0142', '+61255500142'],
+  ['1300 975 707', '1300975707'],
+])('%s is dialled as %s', (shown, dialled) => {
+  expect(dialledNumber(shown)).toBe(dialled)
+})

@@ -1,0 +1,29 @@
+import { TagIcon } from '@sanity/icons/Tag'
+import { Button } from '@sanity/ui'
+import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
+import { useId } from 'react'
+import { useFacts } from './facts.tsx'
+
+type FactMenuProps = {
+  label: string
+  onChoose: (key: string) => void
+  onOpenChange?: (open: boolean) => void
+}
+
+/** A button that offers every fact by its name and value. */
+export function FactMenu({ label, onChoose, onOpenChange }: FactMenuProps) {
+  const { list } = useFacts()
+  const items = list.map(({ key, name, value }) => (
+    <MenuItem key={key} text={`${name}: ${value}`} onClick={() => onChoose(key)} />
+  ))
+  return (
+    <MenuButton
+      id={useId()}
+      button={<Button icon={TagIcon} mode="ghost" fontSize={1} padding={2} text={label} />}
+      menu={<Menu>{items}</Menu>}
+      onOpen={() => onOpenChange?.(true)}
+      onClose={() => onOpenChange?.(false)}
+      popover={{ portal: true, placement: 'bottom-end', constrainSize: true }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { type Fact, FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
+import { factValues, type FactValues } from '@site/content/facts/facts-in-text'
+import { createContext, type PropsWithChildren, useContext, useMemo } from 'react'
+import { useLive } from '../../structure/live.ts'
+
+type Facts = { readonly list: readonly Fact[]; readonly values: FactValues }
+
+const NONE: Facts = { list: [], values: new Map() }
+
+const FactsContext = createContext(NONE)
+
+/** Keeps the facts up to date for the whole Studio, as the preview shows them: drafts count. */
+export function FactsProvider({ children }: PropsWithChildren) {
+  const { result } = useLive<FactSource>(FACTS, '_type in ["plan", "siteSettings"]', 'drafts')
+  const facts = useMemo(() => {
+    if (!result) return NONE
+    const list = factsOf(result)
+    return { list, values: factValues(list) }
+  }, [result])
+  return <FactsContext value={facts}>{children}</FactsContext>
+}
+
+/** Every fact that text can name; none until they are known. */
+export function useFacts(): Facts {
+  return useContext(FactsContext)
+}

@@ -1,0 +1,35 @@
+import { factsOf } from '@site/content/facts/facts'
+import { factsNamedIn, factValues, withFacts, type FactValues } from '@site/content/facts/facts-in-text'
+import type { LAYOUT_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type ContentQuery, type ContentSource, type Fetched } from './content-query.ts'
+import { layoutQuery } from './site-content.ts'
+
+/**
+ * Reads content, and puts the values of facts where its text names them: the one place where that happens, before
+ * anything is shown or kept. Facts come with the layout, which every page has. What names one carries the layout's tags
+ * too, so that it is read again when a fact changes.
+ */
+export async function fetchWithFacts(
+  query: ContentQuery,
+  source: ContentSource,
+  client: QueryClient,
+): Promise<Fetched> {
+  const fetched = await source.fetch(query)
+  if (query.name === layoutQuery.name)
+    return { ...fetched, result: withFacts(fetched.result, valuesIn(fetched)) }
+  if (factsNamedIn(fetched.result).length === 0) return fetched
+  const layout = await client.fetchQuery<Fetched>(layoutOptions)
+  return {
+    result: withFacts(fetched.result, valuesIn(layout)),
+    tags: [...new Set([...fetched.tags, ...layout.tags])],
+  }
+}
+
+const { select: _, ...layoutOptions } = queryOptions(layoutQuery)
+
+function valuesIn({ result }: Fetched): FactValues {
+  // The generated types say what the lake answers to this query.
+  const { facts } = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
+  return factValues(facts ? factsOf(facts) : [])
+}
