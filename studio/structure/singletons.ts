@@ -7,6 +7,7 @@ import type {
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
+import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
 import { useWaiting } from './scheduling/schedules.tsx'
 import { scheduleBadges } from './scheduling/schedule-badges.ts'
@@ -24,6 +25,9 @@ const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS])
 
 /** What the site cannot do without must not be removed, hidden or made twice. */
 const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])
+
+/** Where the facts are kept that text names. */
+const HOLDS_FACTS = new Set(['plan', 'siteSettings'])
 
 /** What an action that takes a document away does to it. */
 const TAKES_AWAY: Readonly<Record<string, string>> = { delete: 'deleted', unpublish: 'unpublished' }
@@ -49,7 +53,11 @@ export const documentActions: DocumentActionsResolver = (actions, { schemaType }
     ? actions.filter(({ action }) => !WITHHELD.has(action))
     : actions.map(guarded)
   // The first one is the big button, which stays Sanity's.
-  return offered.toSpliced(1, 0, ...planned)
+  return (HOLDS_FACTS.has(schemaType) ? offered.map(warned) : offered).toSpliced(1, 0, ...planned)
+}
+
+function warned(action: DocumentActionComponent): DocumentActionComponent {
+  return action.action === 'publish' ? warnOfOldValues(action) : action
 }
 
 function guarded(action: DocumentActionComponent): DocumentActionComponent {

@@ -34,6 +34,13 @@ test('a page and its draft are one place', () => {
   expect(placesThatLink([without, page], { id: 'pricingPage', address: '/pricing' })).toHaveLength(1)
 })
 
+test('a price that text names is linked to its plan', () => {
+  const target = { id: 'plan-standard-managed-it', address: undefined }
+  const ids = (fact?: string) => placesThatLink(documents, { ...target, fact }).map(({ id }) => id)
+  expect(ids()).not.toContain('service-managed-it')
+  expect(ids('price:standard-managed-it')).toContain('service-managed-it')
+})
+
 test('an industry is reached by its section only', () => {
   const page = {
     ...base,

@@ -1,3 +1,5 @@
+import { factsNamedIn } from '@site/content/facts/facts-in-text'
+import { wordsIn } from '@site/content/facts/words'
 import type { SanityDocument } from 'sanity'
 import { normalAddress, pageOf } from './addresses.ts'
 import { isDraft, publishedId } from './ids.ts'
@@ -13,8 +15,12 @@ export type Place = {
   readonly links: number
 }
 
-/** What is looked for: a document, and its address where visitors reach it at one. */
-export type Target = { readonly id: string; readonly address: string | undefined }
+/** What is looked for: a document, its address where visitors reach it at one, and the fact that it keeps. */
+export type Target = {
+  readonly id: string
+  readonly address: string | undefined
+  readonly fact?: string | undefined
+}
 
 /** Every value of a field called `field`, depth first. */
 function valuesOf(value: unknown, field: string): unknown[] {
@@ -28,14 +34,21 @@ function leads(href: unknown, address: string): boolean {
   return address.includes('#') ? normalAddress(href) === address : pageOf(href) === address
 }
 
-function linksIn(document: SanityDocument, { id, address }: Target): number {
+function linksIn(document: SanityDocument, { id, address, fact }: Target): number {
   const references = valuesOf(document, '_ref').filter((ref) => ref === id)
   const hrefs = [...valuesOf(document, 'href'), ...(document._type === 'redirect' ? [document['to']] : [])]
-  return references.length + hrefs.filter((href) => address !== undefined && leads(href, address)).length
+  const named = wordsIn(document).filter(
+    ({ text }) => fact !== undefined && factsNamedIn(text).includes(fact),
+  )
+  return (
+    named.length +
+    references.length +
+    hrefs.filter((href) => address !== undefined && leads(href, address)).length
+  )
 }
 
 /**
- * Lists the documents that lead to a target, by reference or by a link to its address. A published document and
+ * Lists the documents that lead to a target, by reference, by a link to its address or by naming its fact. A published document and
  * its draft are one place: the draft's links count, and where it has none, those that visitors still see.
  */
 export function placesThatLink(documents: readonly SanityDocument[], target: Target): Place[] {

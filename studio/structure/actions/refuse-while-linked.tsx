@@ -1,3 +1,4 @@
+import { priceKey } from '@site/content/facts/facts'
 import { Box, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
@@ -68,7 +69,8 @@ export function refuseWhileLinked(
       try {
         const all = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
         const address = published ? addressOf({ ...published, _type: type }) : undefined
-        const found = placesThatLink(all, { id, address })
+        const fact = type === 'plan' && published ? priceKey(String(published['key'])) : undefined
+        const found = placesThatLink(all, { id, address, fact })
         if (found.length === 0) description.onHandle?.()
         setPlaces(found)
       } catch {
