@@ -1,12 +1,13 @@
+import { map } from 'rxjs'
 import {
-  type DocumentLocation,
-  type DocumentLocationResolvers,
+  type DocumentLocationResolver,
+  type DocumentLocationsState,
   defineDocuments,
-  defineLocations,
   presentationTool,
 } from 'sanity/presentation'
-import { addressOf, SINGLETON_PATHS } from '../schemas/site/addresses.ts'
+import { SINGLETON_PATHS } from '../schemas/site/addresses.ts'
 import { SINGLETONS } from '../schemas/schema-types.ts'
+import { locationsOf, PLACES, type PlacesOf } from './locations.ts'
 
 /**
  * Where the preview turns drafts on and off; it checks there that an editor sent the visitor. A link that shows drafts
@@ -14,46 +15,25 @@ import { SINGLETONS } from '../schemas/schema-types.ts'
  */
 const PREVIEW_MODE = { enable: '/preview/enable', disable: '/preview/disable', shareAccess: false }
 
-/** Pages that list documents of a kind. */
-const LISTED: Readonly<Record<string, readonly DocumentLocation[]>> = {
-  service: [{ title: 'Services', href: '/services' }],
-  industry: [{ title: 'Industries', href: '/industries' }],
-  plan: [
-    { title: 'Pricing', href: '/pricing' },
-    { title: 'Home', href: '/' },
-  ],
-}
-
-/** Where a document can be seen: its own page, and the pages that list it. */
-export function locationsOf(type: string, title: string | undefined, slug?: string): DocumentLocation[] {
-  const own = addressOf({ _type: type, slug: slug ?? null })
-  const listed = LISTED[type] ?? []
-  return own === undefined ? [...listed] : [{ title: title || own, href: own }, ...listed]
-}
-
-const EVERYWHERE = defineLocations({
+const EVERYWHERE: DocumentLocationsState = {
   message: 'Shown on every page',
   tone: 'positive',
   locations: [{ title: 'Home', href: '/' }],
-})
-
-function pageLocations(type: string) {
-  return defineLocations<'title' | 'slug'>({
-    select: { title: 'title', slug: 'slug.current' },
-    resolve: (found) => ({ locations: locationsOf(type, found?.['title'], found?.['slug']) }),
-  })
 }
 
 const PAGES = Object.keys(SINGLETON_PATHS)
-const SHARED = SINGLETONS.map(({ name }) => name).filter(
-  (name) => !PAGES.includes(name) && name !== 'notFoundPage',
+const SHARED = new Set<string>(
+  SINGLETONS.map(({ name }) => name).filter((name) => !PAGES.includes(name) && name !== 'notFoundPage'),
 )
+const PLACED = new Set<string>([...PAGES, 'service', 'industry', 'legalPage', 'plan'])
 
-export const LOCATIONS: DocumentLocationResolvers = {
-  ...Object.fromEntries(
-    [...PAGES, 'service', 'industry', 'legalPage', 'plan'].map((type) => [type, pageLocations(type)]),
-  ),
-  ...Object.fromEntries(SHARED.map((type) => [type, EVERYWHERE])),
+/** Where a document can be seen, kept up to date while pages and lists change. */
+export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
+  if (SHARED.has(type)) return EVERYWHERE
+  if (!PLACED.has(type)) return null
+  return documentStore
+    .listenQuery({ fetch: PLACES, listen: '*[defined(title) || defined(name)]' }, { id }, {})
+    .pipe(map((found: PlacesOf) => ({ locations: locationsOf(type, id, found) })))
 }
 
 /** Which document a page of the preview shows first in the form beside it. */
@@ -74,6 +54,6 @@ export function presentation(previewUrl: string) {
     title: 'Preview',
     previewUrl: { initial: previewUrl, previewMode: PREVIEW_MODE },
     allowOrigins: [previewUrl],
-    resolve: { locations: LOCATIONS, mainDocuments: MAIN_DOCUMENTS },
+    resolve: { locations, mainDocuments: MAIN_DOCUMENTS },
   })
 }

@@ -85,6 +85,8 @@ test.describe('The header on a phone', () => {
       .locator('a:visible')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links).toEqual(['/', '/about', '/services', '/pricing', '/industries', '/contact', '/quote'])
+    const services = page.getByRole('banner').getByRole('navigation', { name: 'Services' })
+    await expect(services.getByRole('link')).toHaveCount(8)
     await menu.locator('a[href="/contact"]:visible').click()
     await expect(page).toHaveURL('/contact')
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')

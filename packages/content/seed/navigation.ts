@@ -33,7 +33,7 @@ export const navigation: Keyless<Navigation> = {
   header: [
     entry('Home', '/'),
     entry('About', '/about'),
-    entry('Services', '/services', SERVICES),
+    { ...entry('Services', '/services', SERVICES), newFollow: true },
     entry('Pricing', '/pricing', PLANS),
     entry('Industries', '/industries'),
     entry('Contact', '/contact'),

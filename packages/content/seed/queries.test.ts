@@ -16,6 +16,7 @@ import type {
   HOME_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
   PATHS_QUERY_RESULT,
+  SERVICES_QUERY_RESULT,
 } from '../src/sanity-types.generated.ts'
 import { DATASET, type ImportedDocument, run } from './dataset.ts'
 
@@ -114,6 +115,45 @@ test('a service that was chosen for a list and is gone, or incomplete, is left o
     document._id === service ? { ...document, icon: null } : document,
   )
   expect(await names(untitled)).toEqual(['Web Design & Development'])
+})
+
+test('a new service follows in the menu and on the services page, unless an editor says otherwise', async () => {
+  const added = {
+    ...DATASET.find(({ _id }) => _id === service),
+    _id: 'added',
+    title: 'Printing',
+    slug: { current: 'printing' },
+    order: 99,
+  }
+  const lists = async (follows: boolean, changed: readonly ImportedDocument[] = DATASET) => {
+    const documents = [...changed, { ...added, follows } as unknown as ImportedDocument]
+    const page = (await run(SERVICES_QUERY, {}, documents)) as SERVICES_QUERY_RESULT
+    const layout = (await run(LAYOUT_QUERY, {}, documents)) as LAYOUT_QUERY_RESULT
+    const shown = page?.blocks.flatMap((block) => (block._type === 'serviceList' ? block.services : []))
+    const menu = layout.navigation?.header.map(({ entries }) => entries.map(({ href }) => href))
+    return { shown: shown?.map(({ title }) => title), menu }
+  }
+  const { shown, menu } = await lists(true)
+  expect(shown).toHaveLength(7)
+  expect(shown?.at(-1)).toBe('Printing')
+  expect(menu?.map((entries) => entries.length)).toEqual([0, 0, 9, 5, 0, 0])
+  expect(menu?.[2]?.at(-1)).toBe('/services/printing')
+
+  const without = await lists(false)
+  expect(without.shown).toHaveLength(6)
+  expect(without.menu?.[2]).toHaveLength(8)
+
+  // Listed by hand it is there once, in its place.
+  const header = [
+    {
+      _key: 's',
+      label: 'Services',
+      href: '/services',
+      newFollow: true,
+      entries: [{ _key: 'e', label: 'Print', href: '/services/printing' }],
+    },
+  ]
+  expect((await lists(true, withChanged('navigation', { header }))).menu).toEqual([['/services/printing']])
 })
 
 test('a service without a name has no page, one without blocks has an empty page', async () => {

@@ -51,6 +51,10 @@ export const PLAN = /* groq */ `
 /** Every plan, in the editors' order. */
 export const PLANS = /* groq */ `*[_type == "plan" && ${COMPLETE_PLAN}] | order(order asc){${PLAN}}`
 
+/** Services that come by themselves after those that are chosen in a list, where the list says so. */
+export const FOLLOWING_SERVICES = /* groq */ `*[_type == "service" && follows == true && ^.newFollow == true
+  && ${COMPLETE_SERVICE}]`
+
 export const SERVICE_CARD = /* groq */ `_id, _type, title, "slug": slug.current, icon, summary`
 
 /** Search and sharing, with the page's own words where editors left a field empty. */

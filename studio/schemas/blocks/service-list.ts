@@ -19,6 +19,14 @@ export const serviceList = defineType({
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
       validation: (rule) => rule.unique().error('The same service is listed twice.'),
     }),
+    defineField({
+      name: 'newFollow',
+      title: 'New services follow by themselves',
+      type: 'boolean',
+      description: 'After those that you chose, every service that is set to follow.',
+      initialValue: false,
+      hidden: ({ parent }) => !parent?.services?.length,
+    }),
   ],
   preview: {
     select: { title: 'heading' },

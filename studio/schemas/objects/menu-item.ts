@@ -27,6 +27,13 @@ export const menuItem = defineType({
       description: 'Leave empty for a plain link.',
       of: [defineArrayMember({ type: 'textLink' })],
     }),
+    defineField({
+      name: 'newFollow',
+      title: 'New services follow by themselves',
+      type: 'boolean',
+      description: 'After these entries, every service that is set to follow.',
+      hidden: ({ parent }) => !parent?.entries?.length,
+    }),
   ],
   preview: { select: { title: 'label', subtitle: 'href' } },
 })

@@ -101,6 +101,31 @@ test('facts are kept once, and text that wrote them out names them, in drafts to
   expect(await migrateContent(lake.editor(), MIGRATIONS)).toEqual([])
 })
 
+test('services that editors added follow where the first ones are listed by hand', async () => {
+  const editor = lake.editor({ perspective: 'raw' })
+  const lists = [
+    { _key: 'all', _type: 'serviceList' },
+    { _key: 'six', _type: 'serviceList', services: [{ _key: 'r', _type: 'reference', _ref: 'service-a' }] },
+  ]
+  const transaction = editor.transaction()
+  for (const _id of ['service-a', 'drafts.service-a', 'added', 'drafts.added'])
+    transaction.create({ _id, _type: 'service', title: 'A' })
+  transaction.create({ _id: 'servicesPage', _type: 'servicesPage', blocks: lists })
+  transaction.create({
+    _id: 'navigation',
+    _type: 'navigation',
+    header: [
+      { _key: 'h', href: '/' },
+      { _key: 's', href: '/services' },
+    ],
+  })
+  await transaction.commit()
+  await migrateContent(lake.editor(), MIGRATIONS)
+  expect(await editor.fetch('*[follows == true]._id | order(@)')).toEqual(['added', 'drafts.added'])
+  expect(await editor.fetch('*[_id == "servicesPage"][0].blocks[newFollow == true]._key')).toEqual(['six'])
+  expect(await editor.fetch('*[_id == "navigation"][0].header[newFollow == true]._key')).toEqual(['s'])
+})
+
 test('an edit in between stops the whole migration', async () => {
   const editor = lake.editor()
   const late = { ...editor, withConfig: () => editedMeanwhile() } as unknown as typeof editor

@@ -63,7 +63,10 @@ export function Header() {
         >
           <Icon name="phone" size={20} />
         </a>
-        <MobileMenu links={navigation.mobile} />
+        <MobileMenu
+          links={navigation.mobile}
+          services={navigation.header.find(({ href }) => href === paths.services)}
+        />
       </div>
     </header>
   )

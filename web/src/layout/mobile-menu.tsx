@@ -1,16 +1,18 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
-import type { TextLink } from '../lib/content-types.ts'
+import type { MenuItem, TextLink } from '../lib/content-types.ts'
 import { words } from '../lib/words.ts'
 import { isSamePath } from '../lib/paths.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
 
-/** The menu below the large breakpoint: a toggle and one flat list. */
-export function MobileMenu({ links }: { links: readonly TextLink[] }) {
-  const { pathname, key } = useLocation()
+type MobileMenuProps = { links: readonly TextLink[]; services: MenuItem | undefined }
+
+/** The menu below the large breakpoint: a toggle and one flat list, and below it the services in a group of their own. */
+export function MobileMenu({ links, services }: MobileMenuProps) {
+  const { key } = useLocation()
   // Tied to the history entry: whatever navigates closes the menu.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
@@ -51,25 +53,36 @@ export function MobileMenu({ links }: { links: readonly TextLink[] }) {
       >
         <Icon name={open ? 'x' : 'menu'} />
       </button>
-      <nav
-        id={id}
-        aria-label={words.menu.mobile}
-        className={classNames(styles['sheet'], open && styles['open'])}
-      >
-        <ul>
-          {links.map((link) => (
-            <li key={link._key}>
-              <SiteLink
-                href={link.href}
-                aria-current={isSamePath(link.href, pathname) ? 'page' : undefined}
-                onClick={() => setOpenAt(null)}
-              >
-                {link.label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div id={id} className={classNames(styles['sheet'], open && styles['open'])}>
+        <nav aria-label={words.menu.mobile}>
+          <Links links={links} onChoose={() => setOpenAt(null)} />
+        </nav>
+        {services && services.entries.length > 0 && (
+          <nav className={styles['group']} aria-labelledby={`${id}-services`}>
+            <h2 id={`${id}-services`}>{services.label}</h2>
+            <Links links={services.entries} onChoose={() => setOpenAt(null)} />
+          </nav>
+        )}
+      </div>
     </div>
+  )
+}
+
+function Links({ links, onChoose }: { links: readonly TextLink[]; onChoose: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link._key}>
+          <SiteLink
+            href={link.href}
+            aria-current={isSamePath(link.href, pathname) ? 'page' : undefined}
+            onClick={onChoose}
+          >
+            {link.label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   )
 }

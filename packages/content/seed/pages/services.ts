@@ -36,6 +36,7 @@ export const servicesPage: Keyless<ServicesPage> = {
       heading: 'Main services',
       intro: 'Each page says what is included, how it works, and whom it suits.',
       services: SIX.map((service) => reference(service._id)),
+      newFollow: true,
     },
     {
       _type: 'additionalServices',

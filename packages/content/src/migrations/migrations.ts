@@ -1,3 +1,4 @@
+import { letFollow } from './let-follow.ts'
 import { nameFacts } from './name-facts.ts'
 import type { Migration } from './migrate.ts'
 
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   { version: 4, title: 'Keep each fact once, and name it in the text of pages', change: nameFacts },
+  { version: 5, title: 'Let new services follow in the menu and on the services page', change: letFollow },
 ]
 
 /** The version that the seed follows: the first one, and one more for each migration. */

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { FACTS } from '../facts/facts.ts'
-import { TEXT_LINK } from '../parts.ts'
+import { FOLLOWING_SERVICES, TEXT_LINK } from '../parts.ts'
 
 /** What every page needs around its content: the business's facts, those that text names, and the menus. */
 export const LAYOUT_QUERY = defineQuery(`{
@@ -22,7 +22,11 @@ export const LAYOUT_QUERY = defineQuery(`{
     supportForm{heading, intro}
   },
   "navigation": *[_id == "navigation" && _type == "navigation"][0]{
-    header[]{${TEXT_LINK}, "entries": coalesce(entries[]{${TEXT_LINK}}, [])},
+    header[]{${TEXT_LINK}, "entries": [
+      ...coalesce(entries[]{${TEXT_LINK}}, []),
+      ...${FOLLOWING_SERVICES}[!("/services/" + slug.current in ^.entries[].href)]
+        | order(order asc){"_key": _id, "label": title, "href": "/services/" + slug.current}
+    ]},
     mobile[]{${TEXT_LINK}},
     footerPagesHeading,
     footerPages[]{${TEXT_LINK}},

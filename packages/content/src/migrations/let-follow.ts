@@ -1,0 +1,22 @@
+import type { PatchOperations, SanityDocument } from '@sanity/client'
+
+type Listed = { readonly _key?: string; readonly [field: string]: unknown }
+
+const items = (value: unknown): readonly Listed[] => (Array.isArray(value) ? (value as Listed[]) : [])
+
+/** Services of the first content are listed by hand; the ids of others are made up by the Studio. */
+const BY_HAND = /^(drafts\.)?service-/
+
+/** Lets services that editors added follow where the first content listed its services by hand. */
+export function letFollow(document: SanityDocument): PatchOperations | undefined {
+  const { _id, _type, follows } = document
+  if (_type === 'service')
+    return BY_HAND.test(_id) || follows !== undefined ? undefined : { set: { follows: true } }
+  const lists = {
+    servicesPage: items(document['blocks']).filter((block) => items(block['services']).length > 0),
+    navigation: items(document['header']).filter((item) => item['href'] === '/services'),
+  }[_type]
+  const field = _type === 'navigation' ? 'header' : 'blocks'
+  const paths = (lists ?? []).map(({ _key }) => `${field}[_key=="${_key}"].newFollow`)
+  return paths.length === 0 ? undefined : { set: Object.fromEntries(paths.map((path) => [path, true])) }
+}

@@ -1,0 +1,61 @@
+import type { DocumentLocation } from 'sanity/presentation'
+import { addressOf } from '../schemas/site/addresses.ts'
+
+/** A block that lists documents; `services` are those that an editor chose. */
+type Listing = {
+  readonly _type: string
+  readonly services: readonly string[] | null
+  readonly newFollow: boolean | null
+}
+
+type Page = {
+  readonly _id: string
+  readonly _type: string
+  readonly title: string | null
+  readonly slug: string | null
+  readonly blocks: readonly Listing[]
+}
+
+/** What {@link PLACES} finds. */
+export type PlacesOf = {
+  readonly document: {
+    readonly title: string | null
+    readonly slug: string | null
+    readonly follows: boolean | null
+  } | null
+  readonly pages: readonly Page[]
+}
+
+/** GROQ, with `$id`: a document, its draft first, and the published pages with their blocks. */
+export const PLACES = `{
+  "document": coalesce(*[_id == "drafts." + $id][0], *[_id == $id][0]){title, "slug": slug.current, follows},
+  "pages": *[(defined(blocks) || defined(blocksAbove)) && !(_id in path("drafts.**"))]{
+    _id, _type, title, "slug": slug.current,
+    "blocks": [...coalesce(blocks, []), ...coalesce(blocksAbove, []), ...coalesce(blocksBelow, [])][]{
+      _type, "services": services[]._ref, newFollow
+    }
+  }
+}`
+
+/** The blocks that list all documents of a type. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  industry: ['industryList'],
+  plan: ['planList', 'planComparison'],
+}
+
+/** Where a document can be seen: its own page, and those that list it. */
+export function locationsOf(type: string, id: string, { document, pages }: PlacesOf): DocumentLocation[] {
+  const own = addressOf({ _type: type, slug: document?.slug ?? null })
+  const lists = ({ _type, services, newFollow }: Listing) => {
+    if (type !== 'service' || _type !== 'serviceList') return LISTS[type]?.includes(_type) ?? false
+    if (!services?.length || services.includes(id)) return true
+    return newFollow === true && document?.follows === true
+  }
+  const listing = pages.flatMap((page) => {
+    const href = addressOf(page)
+    return page._id !== id && href !== undefined && page.blocks.some(lists)
+      ? [{ title: page.title ?? href, href }]
+      : []
+  })
+  return own === undefined ? listing : [{ title: document?.title ?? own, href: own }, ...listing]
+}
