@@ -200,3 +200,19 @@ test('facts that editors add have keys of their own', async () => {
     await complaints({ ...settings, facts: [...others, { ...fact('uptime'), _key: 'second' }] }),
   ).toEqual([expect.stringContaining('Two facts have the key “uptime”')])
 })
+
+test('settings cannot contradict themselves', async () => {
+  const settings = seeded('siteSettings')
+  const hours = settings['hours'] as object
+  expect(await complaints({ ...settings, hours: { ...hours, opens: '19:00', closes: '07:00' } })).toEqual([
+    'error at ["hours"]: The office closes before it opens.',
+  ])
+  expect(await complaints({ ...settings, foundingYear: 9999 })).toContainEqual(
+    'error at ["foundingYear"]: This year has not begun yet.',
+  )
+  for (const display of ['5550 0142', 'call us', '02 5550 0142 ext']) {
+    expect(await complaints({ ...settings, phone: { display } })).toContainEqual(
+      expect.stringContaining('Write the number with its area code'),
+    )
+  }
+})

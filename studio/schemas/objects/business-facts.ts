@@ -6,6 +6,13 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const NUMBER = /^\(?(0[2-478]|\+\d|13|1[38]00)[\d ()-]{4,18}$/
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
+type Hours = { readonly opens?: string; readonly closes?: string }
+
+/** The rule that hours end after they begin. Fields that have hours name it: a rule of their own replaces the type's. */
+export function closesLater(hours: Hours | undefined): string | true {
+  return !hours?.opens || !hours.closes || hours.opens < hours.closes || 'The office closes before it opens.'
+}
+
 function timeField(name: string, title: string) {
   return defineField({
     name,

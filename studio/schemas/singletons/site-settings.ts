@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField } from '../fields/page-fields.ts'
+import { closesLater } from '../objects/business-facts.ts'
 import { sameKeyTwice } from '../objects/named-fact.ts'
 import { isAbn } from './abn.ts'
 
@@ -45,6 +46,7 @@ export const siteSettings = defineType({
       validation: (rule) => [
         rule.required().error('The site says since when the business has operated.'),
         rule.integer().min(1900).error('Write the year with four digits.'),
+        rule.max(new Date().getFullYear()).error('This year has not begun yet.'),
       ],
     }),
     { ...requiredString('areaServed', 'Area served', 'Search engines publish it.'), group: 'business' },
@@ -78,7 +80,7 @@ export const siteSettings = defineType({
       title: 'Office hours',
       type: 'businessHours',
       group: 'contact',
-      validation: (rule) => rule.required().error('The contact page shows them.'),
+      validation: (rule) => [rule.required().error('The contact page shows them.'), rule.custom(closesLater)],
     }),
     defineField({
       name: 'holidays',
