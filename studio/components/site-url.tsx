@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { LayoutProps } from 'sanity'
 import { FactsProvider } from './facts/facts.tsx'
+import { UploadFaults } from './uploads/upload-faults.tsx'
 import { SchedulesProvider } from '../structure/scheduling/schedules.tsx'
 
 const SiteUrl = createContext('')
@@ -11,7 +12,9 @@ export function siteUrlLayout(url: string) {
     return (
       <SiteUrl value={url}>
         <SchedulesProvider>
-          <FactsProvider>{props.renderDefault(props)}</FactsProvider>
+          <FactsProvider>
+            <UploadFaults>{props.renderDefault(props)}</UploadFaults>
+          </FactsProvider>
         </SchedulesProvider>
       </SiteUrl>
     )

@@ -3,6 +3,7 @@ import { structureTool } from 'sanity/structure'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
 import { FormInput, FormPreview } from '../components/facts/form-components.tsx'
+import { checkedUploads } from '../components/uploads/checked-uploads.ts'
 import { overviewTool } from '../components/overview/overview-tool.ts'
 import { deskStructure } from '../structure/desk.ts'
 import { presentation } from '../structure/presentation.ts'
@@ -46,7 +47,10 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
       newDocumentOptions,
       comments: { enabled: false },
     },
-    form: { components: { input: FormInput, preview: FormPreview } },
+    form: {
+      components: { input: FormInput, preview: FormPreview },
+      image: { assetSources: checkedUploads },
+    },
     ...SWITCHED_OFF,
     ...local,
     studio: { components: { layout: siteUrlLayout(settings.siteUrl), ...local.studio?.components } },

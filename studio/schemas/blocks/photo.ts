@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 import { atMost } from '../facts/at-most.ts'
+import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 
 export const photo = defineType({
   name: 'photo',
@@ -13,7 +14,7 @@ export const photo = defineType({
       name: 'image',
       title: 'Image',
       type: 'figure',
-      description: 'At least 1600 pixels wide, so that it stays sharp on large screens.',
+      description: `At least 1600 pixels wide, so that it stays sharp on large screens. ${IMAGE_LIMITS}`,
       validation: (rule) =>
         rule.required().assetRequired().error('An image block without an image is empty.'),
     }),

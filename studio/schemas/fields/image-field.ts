@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { IMAGE_LIMITS } from './image-limits.ts'
 
 /** An image of the editors' own in the place that a drawing has otherwise. */
 export function imageInstead(description: string) {
@@ -6,7 +7,7 @@ export function imageInstead(description: string) {
     name: 'image',
     title: 'Image instead of the drawing',
     type: 'figure',
-    description,
+    description: `${description} ${IMAGE_LIMITS}`,
   })
 }
 

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
 import { SearchPreview } from '../../components/search-preview.tsx'
 import { asRead } from '../facts/known-facts.ts'
+import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { addressOf } from '../site/addresses.ts'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
 
@@ -62,7 +63,7 @@ export const seo = defineType({
       name: 'image',
       title: 'Image for shared links',
       type: 'figure',
-      description: 'Left empty, an image is drawn from the page title.',
+      description: `Left empty, an image is drawn from the page title. ${IMAGE_LIMITS}`,
     }),
   ],
 })

@@ -52,7 +52,9 @@ test('a query is as long as it needs to be, and no longer', async () => {
   const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
   const many = await ask({ ids: ids(6000) })
   expect(await many.json()).toMatchObject({ result: 6000 })
-  expect((await ask({ ids: ids(7000) })).status).toBe(413)
+  const refused = await ask({ ids: ids(7000) })
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('larger than the 0.25 MB') })
 })
 
 test('editors write far more than others may ask', async () => {

@@ -1,0 +1,75 @@
+import type { AssetSource, AssetSourceUploadEvent, AssetSourceUploader, AssetSourceUploadFile } from 'sanity'
+import { imageFault } from '../../schemas/fields/image-limits.ts'
+import { announceFault } from './upload-faults.tsx'
+
+type Subscriber = (event: AssetSourceUploadEvent) => void
+
+/** What the lake answered, where it did. */
+function reasonOf(error: unknown): string {
+  const body = (error as { response?: { body?: { message?: unknown } } } | undefined)?.response?.body
+  const said = typeof body?.message === 'string' ? body.message : undefined
+  return said ?? 'The connection was lost while it was sent. Please try again.'
+}
+
+/** Upload sources that look at a file before it is sent, and say why one was refused: the Studio itself does neither. */
+export function checkedUploads(sources: readonly AssetSource[]): AssetSource[] {
+  return sources.map((source) => {
+    const { Uploader } = source
+    if (!Uploader) return source
+    return { ...source, Uploader: checked(Uploader) }
+  })
+}
+
+function announceErrors(files: readonly AssetSourceUploadFile[]): void {
+  for (const { file, error, status } of files) {
+    if (status === 'error') announceFault(`“${file.name}” was refused. ${reasonOf(error)}`)
+  }
+}
+
+function checked(Uploader: NonNullable<AssetSource['Uploader']>): NonNullable<AssetSource['Uploader']> {
+  return class implements AssetSourceUploader {
+    readonly #uploader: AssetSourceUploader = new Uploader()
+    readonly #subscribers = new Set<Subscriber>()
+
+    upload(...[files, options]: Parameters<AssetSourceUploader['upload']>) {
+      const faults = files.map(imageFault).filter((fault) => fault !== undefined)
+      if (faults.length === 0) return this.#uploader.upload(files, options)
+      announceFault(faults.join(' '))
+      // Nothing was sent; the form takes its sign of progress away.
+      queueMicrotask(() => {
+        for (const tell of this.#subscribers) tell({ type: 'all-complete', files: [] })
+      })
+      return []
+    }
+
+    subscribe(subscriber: Subscriber) {
+      this.#subscribers.add(subscriber)
+      const end = this.#uploader.subscribe((event) => {
+        // The Studio would advise to look into the console. What it was follows with the end of all uploads.
+        if (event.type === 'error') return
+        if (event.type === 'all-complete') announceErrors(event.files)
+        subscriber(event)
+      })
+      return () => {
+        this.#subscribers.delete(subscriber)
+        end()
+      }
+    }
+
+    abort(...given: Parameters<AssetSourceUploader['abort']>) {
+      this.#uploader.abort(...given)
+    }
+
+    getFiles() {
+      return this.#uploader.getFiles()
+    }
+
+    updateFile(...given: Parameters<AssetSourceUploader['updateFile']>) {
+      this.#uploader.updateFile(...given)
+    }
+
+    reset() {
+      this.#uploader.reset()
+    }
+  }
+}
