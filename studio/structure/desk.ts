@@ -2,8 +2,11 @@ import { CogIcon } from '@sanity/icons/Cog'
 import { ComponentIcon } from '@sanity/icons/Component'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
+import { TrashIcon } from '@sanity/icons/Trash'
+import { LOCAL_PROJECT_ID } from '@site/content/settings'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SINGLETONS } from '../schemas/schema-types.ts'
+import { DeletedDocuments } from './deleted.tsx'
 import { orderedTypeList } from './ordered-list/ordered-type-list.ts'
 
 type SingletonName = (typeof SINGLETONS)[number]['name']
@@ -51,8 +54,17 @@ function section(
     )
 }
 
+/** What was deleted and can be brought back. */
+function deleted(S: StructureBuilder) {
+  return S.listItem()
+    .id('deleted')
+    .title('Deleted')
+    .icon(TrashIcon)
+    .child(S.component(DeletedDocuments).id('deleted').title('Deleted'))
+}
+
 /** The desk, in the order of the site's menu. */
-export const deskStructure: StructureResolver = (S) =>
+export const deskStructure: StructureResolver = (S, { projectId }) =>
   S.list()
     .id('site')
     .title('Website')
@@ -78,4 +90,5 @@ export const deskStructure: StructureResolver = (S) =>
       singleton(S, 'siteSettings'),
       singleton(S, 'navigation'),
       S.documentTypeListItem('redirect').title('Redirects'),
+      ...(projectId === LOCAL_PROJECT_ID ? [S.divider(), deleted(S)] : []),
     ])

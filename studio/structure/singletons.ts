@@ -5,9 +5,11 @@ import type {
   NewDocumentOptionsResolver,
 } from 'sanity'
 import { SINGLETONS } from '../schemas/schema-types.ts'
+import { discardWithOthers } from './actions/discard-with-others.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
 import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
+import { KEPT_BY_PROGRAMS } from './kept-by-programs.ts'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
 import { useWaiting } from './scheduling/schedules.tsx'
 import { scheduleBadges } from './scheduling/schedule-badges.ts'
@@ -16,9 +18,6 @@ const SINGLETON_TYPES = new Set<string>(SINGLETONS.map((type) => type.name))
 
 /** The site serves exactly the legal pages that there are, at addresses of its own. */
 const LASTING_TYPES = new Set([...SINGLETON_TYPES, 'legalPage'])
-
-/** Migrations keep the version, the scheduler keeps what is planned. */
-const KEPT_BY_PROGRAMS = new Set(['contentVersion', 'schedule'])
 
 /** Documents that no editor makes: these exist already, or programs make them. */
 const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS])
@@ -52,12 +51,14 @@ export const documentActions: DocumentActionsResolver = (actions, { schemaType }
   const offered = LASTING_TYPES.has(schemaType)
     ? actions.filter(({ action }) => !WITHHELD.has(action))
     : actions.map(guarded)
+  const asked = offered.map((action) => asking(action, schemaType))
   // The first one is the big button, which stays Sanity's.
-  return (HOLDS_FACTS.has(schemaType) ? offered.map(warned) : offered).toSpliced(1, 0, ...planned)
+  return asked.toSpliced(1, 0, ...planned)
 }
 
-function warned(action: DocumentActionComponent): DocumentActionComponent {
-  return action.action === 'publish' ? warnOfOldValues(action) : action
+function asking(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
+  if (action.action === 'discardChanges') return discardWithOthers(action)
+  return action.action === 'publish' && HOLDS_FACTS.has(schemaType) ? warnOfOldValues(action) : action
 }
 
 function guarded(action: DocumentActionComponent): DocumentActionComponent {

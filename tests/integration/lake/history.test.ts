@@ -167,6 +167,35 @@ test('what was written without a draft, by a seed or an import, can be restored 
   expect(await documentAt('versions.r.s', `revision=${seeded}`)).toMatchObject({ n: 1 })
 })
 
+test('what was deleted is listed until it is back, for signed-in people only', async () => {
+  const deleted = async () => {
+    const url = '/data/history/production/deleted'
+    const { documents } = await editor.request<{ documents: { id: string }[] }>({ url })
+    return documents
+  }
+  await editor.create({ _id: 'page', _type: 'service', title: 'First' })
+  await editor.createOrReplace({ _id: 'page', _type: 'service', title: 'Printing' })
+  await editor.create({ _id: 'drafts.never-published', _type: 'service', title: 'A try' })
+  await editor.create({ _id: 'with-draft', _type: 'service' })
+  await editor.create({ _id: 'drafts.with-draft', _type: 'service' })
+  for (const id of ['page', 'drafts.never-published', 'with-draft']) await editor.delete(id)
+  const gone = await deleted()
+  expect(gone).toContainEqual({
+    id: 'page',
+    type: 'service',
+    title: 'Printing',
+    author: 'token-editor',
+    deletedAt: expect.any(String),
+  })
+  expect(gone[0]).toMatchObject({ id: 'never-published', title: 'A try' })
+  // Its draft is still there to be published.
+  expect(gone.map(({ id }) => id)).not.toContain('with-draft')
+
+  await editor.create({ ...(await documentAt('page', 'lastRevision=true')), _id: 'drafts.page' } as never)
+  expect((await deleted()).map(({ id }) => id)).not.toContain('page')
+  expect((await lake.request('/v1/data/history/production/deleted')).status).toBe(401)
+})
+
 test('purging forgets a document for good', async () => {
   await editor.create({ _id: 'drafts.gone', _type: 'plan' })
   await editor.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.gone', purge: true })

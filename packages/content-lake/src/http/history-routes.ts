@@ -1,3 +1,4 @@
+import { deletedDocuments } from '../history/deleted-documents.ts'
 import { documentEvents } from '../history/document-events.ts'
 import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
@@ -9,6 +10,7 @@ import { readFlag } from './request-parameters.ts'
 /** As many as Sanity gives at once. */
 const MAX_TRANSACTIONS = 100
 const MAX_EVENTS = 100
+const MAX_DELETED = 500
 
 /** `GET /data/history/:dataset/…`: documents as they were, transactions, events. For signed-in users only. */
 export const historyRoutes: Routes = (app, lake) => {
@@ -29,6 +31,14 @@ export const historyRoutes: Routes = (app, lake) => {
       return found ?? []
     })
     return { documents }
+  })
+
+  app.get('/v:apiVersion/data/history/:dataset/deleted', (request) => {
+    requireDataset(request)
+    requireSession(request)
+    const isThere = (id: string) => lake.store.documents.get(id) !== undefined
+    const limit = readLimit(parametersOf(request), MAX_DELETED)
+    return { documents: deletedDocuments(lake.history, isThere, limit) }
   })
 
   app.get('/v:apiVersion/data/history/:dataset/transactions/:ids', (request, reply) => {

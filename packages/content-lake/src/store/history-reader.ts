@@ -24,6 +24,9 @@ export type RevisionNote = {
   readonly previousRevision: string | undefined
 }
 
+/** A document that went: its last state, who took it away and when (ISO 8601). */
+export type Deletion = { readonly last: LakeDocument; readonly author: string; readonly at: string }
+
 const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND seq IN
   (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))`
 
@@ -58,6 +61,15 @@ export class HistoryReader {
       ),
       last: database.prepare(
         'SELECT result FROM revisions WHERE document_id = ? AND result IS NOT NULL ORDER BY seq DESC LIMIT 1',
+      ),
+      deleted: database.prepare(
+        `SELECT document_id, author, at,
+                (SELECT result FROM revisions AS last WHERE last.document_id = gone.document_id
+                 AND result IS NOT NULL ORDER BY seq DESC LIMIT 1) AS result
+         FROM revisions AS gone JOIN transactions USING (seq)
+         WHERE gone.result IS NULL
+           AND seq = (SELECT max(seq) FROM revisions WHERE document_id = gone.document_id)
+         ORDER BY seq DESC`,
       ),
       sequenceOf: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
       authorOf: database.prepare('SELECT author FROM transactions WHERE id = ?'),
@@ -136,6 +148,14 @@ export class HistoryReader {
   /** The last state in which the document was there, also after it was deleted. */
   last(documentId: string): LakeDocument | undefined {
     return toDocument(this.#statements.last.get(documentId))
+  }
+
+  /** Documents whose newest revision is that they went, the last first. A draft that was published went, too. */
+  *deletions(): Generator<Deletion> {
+    for (const row of this.#statements.deleted.iterate()) {
+      const last = toDocument(row)
+      if (last) yield { last, author: String(row['author']), at: String(row['at']) }
+    }
   }
 
   /** Who made a transaction; undefined where it was forgotten. */

@@ -1,0 +1,75 @@
+import { Box, Container, Flex, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { useClient, UserAvatar, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { sydneyTime } from '../src/scheduling/sydney-time.ts'
+import { KEPT_BY_PROGRAMS } from './kept-by-programs.ts'
+
+type Deleted = {
+  readonly id: string
+  readonly type: string
+  readonly title: string | null
+  readonly author: string
+  readonly deletedAt: string
+}
+
+type Found = { readonly documents?: readonly Deleted[]; readonly failed: boolean }
+
+/** What was deleted and can be brought back. Only a lake of ours tells; Sanity's hosted one has no such list. */
+export function DeletedDocuments() {
+  const client = useClient({ apiVersion: '2026-03-01' })
+  const schema = useSchema()
+  const [{ documents, failed }, setFound] = useState<Found>({ failed: false })
+  useEffect(() => {
+    let current = true
+    const url = `/data/history/${client.config().dataset}/deleted`
+    client.request<{ documents: Deleted[] }>({ url }).then(
+      (answer) => current && setFound({ documents: answer.documents, failed: false }),
+      () => current && setFound({ failed: true }),
+    )
+    return () => {
+      current = false
+    }
+  }, [client])
+  // Assets and what programs keep have no form in which they could be restored.
+  const shown = documents?.filter(
+    ({ type }) => schema.get(type) && !type.startsWith('sanity.') && !KEPT_BY_PROGRAMS.has(type),
+  )
+  const empty = failed
+    ? 'The list could not be loaded. Open it again to try once more.'
+    : shown
+      ? 'Nothing was deleted.'
+      : 'Looking…'
+  return (
+    <Box padding={4} height="fill" overflow="auto">
+      <Container width={1}>
+        <Stack gap={4}>
+          <Text size={1} muted>
+            Open one, and press “Restore most recent revision”: it becomes a draft, which you publish.
+          </Text>
+          {shown?.length ? (
+            <Stack as="ul" gap={4} padding={0} margin={0} aria-label="Deleted documents">
+              {shown.map(({ id, type, title, author, deletedAt }) => (
+                <Flex as="li" key={id} gap={3} align="center">
+                  <Stack flex={1} gap={2}>
+                    <Text size={1} weight="medium">
+                      <IntentLink intent="edit" params={{ id, type }}>
+                        {title || schema.get(type)?.title || type}
+                      </IntentLink>
+                    </Text>
+                    <Text size={1} muted>
+                      {schema.get(type)?.title}, deleted {sydneyTime(new Date(deletedAt))}
+                    </Text>
+                  </Stack>
+                  <UserAvatar user={author} withTooltip />
+                </Flex>
+              ))}
+            </Stack>
+          ) : (
+            <Text size={1}>{empty}</Text>
+          )}
+        </Stack>
+      </Container>
+    </Box>
+  )
+}
