@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { LayoutProps } from 'sanity'
 import { FactsProvider } from './facts/facts.tsx'
+import { PagesProvider } from './pages/pages.tsx'
 import { UploadFaults } from './uploads/upload-faults.tsx'
 import { SchedulesProvider } from '../structure/scheduling/schedules.tsx'
 
@@ -13,7 +14,9 @@ export function siteUrlLayout(url: string) {
       <SiteUrl value={url}>
         <SchedulesProvider>
           <FactsProvider>
-            <UploadFaults>{props.renderDefault(props)}</UploadFaults>
+            <PagesProvider>
+              <UploadFaults>{props.renderDefault(props)}</UploadFaults>
+            </PagesProvider>
           </FactsProvider>
         </SchedulesProvider>
       </SiteUrl>

@@ -1,6 +1,6 @@
 /**
  * Writes src/assets/icons.svg: the icons that editors may choose, and the few of the interface itself, from
- * Lucide (ISC licence) as one sprite. Run `pnpm --filter web art` after the list in the Studio has changed.
+ * Lucide (ISC licence) as one sprite; and those that editors may choose for the Studio, which shows them to choose from. Run `pnpm --filter web art` after the list in the Studio has changed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,9 +38,14 @@ async function drawIcon(name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="0 0 24 24">${markup.join('')}</symbol>`
 }
 
-const names = [...new Set([...(await editorsIcons()), ...INTERFACE])].toSorted()
-const symbols = await Promise.all(names.map(drawIcon))
-await writeFile(
-  join(ROOT, 'web/src/assets/icons.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
-)
+async function writeSprite(file: string, names: readonly string[]): Promise<void> {
+  const symbols = await Promise.all([...new Set(names)].toSorted().map(drawIcon))
+  await writeFile(
+    join(ROOT, file),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  )
+}
+
+const offered = await editorsIcons()
+await writeSprite('web/src/assets/icons.svg', [...offered, ...INTERFACE])
+await writeSprite('studio/components/icon-choice/icons.svg', offered)

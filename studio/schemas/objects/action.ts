@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { atMost } from '../facts/at-most.ts'
 import { linkTargetRules } from './href.ts'
 
@@ -37,7 +38,7 @@ export const action = defineType({
       name: 'href',
       title: 'Page or address',
       type: 'string',
-      description: 'A page of this site such as /contact, or a full https:// address.',
+      components: { input: PageChoice },
       hidden: ({ parent }) => parent?.kind !== 'link',
       validation: (rule) => [
         ...linkTargetRules(rule),

@@ -1,4 +1,5 @@
 import { defineType } from 'sanity'
+import { IconChoice } from '../../components/icon-choice/icon-choice.tsx'
 
 /** The site draws exactly these; TypeGen turns the list into the union that the site's icon map is checked against. */
 const ICON_NAMES = [
@@ -84,4 +85,5 @@ export const iconName = defineType({
   type: 'string',
   description: 'A small drawing beside the text. It decorates only, so the words must make sense without it.',
   options: { list: [...ICON_NAMES] },
+  components: { input: IconChoice },
 })

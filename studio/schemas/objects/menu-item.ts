@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { linkTargetRules } from './href.ts'
 
 /** An entry of the header: a link, or a dropdown when it has entries of its own. */
@@ -17,6 +18,7 @@ export const menuItem = defineType({
       name: 'href',
       title: 'Page',
       type: 'string',
+      components: { input: PageChoice },
       description: 'For a dropdown: the page that the whole group belongs to.',
       validation: (rule) => linkTargetRules(rule, 'The entry has to lead somewhere.'),
     }),

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { linkTargetRules } from './href.ts'
 
 const linkAnnotation = defineArrayMember({
@@ -10,6 +11,7 @@ const linkAnnotation = defineArrayMember({
       name: 'href',
       title: 'Page or address',
       type: 'string',
+      components: { input: PageChoice },
       validation: (rule) => linkTargetRules(rule, 'A link has to lead somewhere.'),
     }),
   ],

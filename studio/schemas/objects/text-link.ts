@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { linkTargetRules } from './href.ts'
 
 export const textLink = defineType({
@@ -16,7 +17,7 @@ export const textLink = defineType({
       name: 'href',
       title: 'Page or address',
       type: 'string',
-      description: 'A page of this site such as /pricing, or a full https:// address.',
+      components: { input: PageChoice },
       validation: (rule) => linkTargetRules(rule, 'A link has to lead somewhere.'),
     }),
   ],

@@ -1,0 +1,110 @@
+import { Box, Button, Card, Dialog, Flex, Grid, Stack, Text, TextInput } from '@sanity/ui'
+import { useId, useState } from 'react'
+import { set, type StringInputProps } from 'sanity'
+import { styled } from 'styled-components'
+// The very drawings of the site: `pnpm --filter web art` writes them.
+import spriteUrl from './icons.svg?url'
+
+const Drawing = styled.svg`
+  display: block;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 2;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`
+
+function Icon({ name, size }: { name: string; size: number }) {
+  return (
+    <Drawing width={size} height={size} aria-hidden="true">
+      <use href={`${spriteUrl}#${name}`} />
+    </Drawing>
+  )
+}
+
+/** A name for people: `cloud-upload` as "Cloud upload". */
+function called(name: string): string {
+  const words = name.replace(/-\d+$/, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The names of the icons, as the schema lists them. */
+function namesOf({ options }: StringInputProps['schemaType']): string[] {
+  return (options?.list ?? []).map((item) => String(typeof item === 'object' ? item.value : item))
+}
+
+type ChoicesProps = { names: readonly string[]; chosen: string | undefined; onChoose: (name: string) => void }
+
+function Choices({ names, chosen, onChoose }: ChoicesProps) {
+  const [words, setWords] = useState('')
+  const shown = names.filter((name) => called(name).toLowerCase().includes(words.trim().toLowerCase()))
+  return (
+    <Stack gap={4} padding={4}>
+      <TextInput
+        type="search"
+        aria-label="Find an icon"
+        placeholder="Find an icon"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {shown.length === 0 && <Text muted>No icon is called like that.</Text>}
+      <Grid gridTemplateColumns={[3, 4, 6]} gap={2}>
+        {shown.map((name) => (
+          <Card
+            as="button"
+            type="button"
+            key={name}
+            aria-pressed={name === chosen}
+            tone={name === chosen ? 'primary' : 'default'}
+            padding={3}
+            radius={2}
+            onClick={() => onChoose(name)}
+          >
+            <Stack gap={3}>
+              <Flex justify="center">
+                <Icon name={name} size={32} />
+              </Flex>
+              <Text size={0} align="center">
+                {called(name)}
+              </Text>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  )
+}
+
+/** Chooses an icon by what it looks like. */
+export function IconChoice({ schemaType, value, onChange, readOnly }: StringInputProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const choose = (name: string) => {
+    setOpen(false)
+    onChange(set(name))
+  }
+  return (
+    <Flex align="center" gap={3}>
+      {value && (
+        <Card border radius={2} padding={3}>
+          <Icon name={value} size={32} />
+        </Card>
+      )}
+      <Box flex={1}>
+        <Text size={1}>{value ? called(value) : 'None yet'}</Text>
+      </Box>
+      <Button
+        aria-label={value ? 'Choose another icon' : 'Choose an icon'}
+        mode="ghost"
+        text={value ? 'Choose another' : 'Choose an icon'}
+        disabled={readOnly === true}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Dialog id={id} header="Choose an icon" width={2} onClose={() => setOpen(false)}>
+          <Choices names={namesOf(schemaType)} chosen={value} onChoose={choose} />
+        </Dialog>
+      )}
+    </Flex>
+  )
+}
