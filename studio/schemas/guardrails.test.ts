@@ -216,3 +216,18 @@ test('settings cannot contradict themselves', async () => {
     )
   }
 })
+
+test('links that are not encrypted are told of once for a text, however many there are', async () => {
+  const legal = seeded('legal-privacy-policy')
+  const link = (key: string) => ({ _type: 'link', _key: key, href: `http://example.com/${key}` })
+  const block = (key: string) => ({
+    _type: 'block',
+    _key: key,
+    style: 'normal',
+    markDefs: [link(`${key}1`), link(`${key}2`)],
+    children: [{ _type: 'span', _key: 's', text: 'there', marks: [`${key}1`, `${key}2`] }],
+  })
+  expect(await complaints({ ...legal, body: [block('a'), block('b')] })).toEqual([
+    'error at ["body"]: 4 links start with http://. Press “Change to https://” above the text.',
+  ])
+})

@@ -29,10 +29,11 @@ function among(judge: Judge) {
  *
  * @param why Why it must not be empty; leave out where it may. It is a rule of its own, because a rule has one
  *   message for all its checks.
+ * @param judgedElsewhere Values that another rule tells of.
  */
-export function linkTargetRules(rule: StringRule, why?: string): StringRule[] {
+export function linkTargetRules(rule: StringRule, why?: string, judgedElsewhere?: RegExp): StringRule[] {
   const form = rule.custom((value) =>
-    value === undefined || isLinkTarget(value)
+    value === undefined || isLinkTarget(value) || judgedElsewhere?.test(value)
       ? true
       : 'Start with / for a page of this site (for example /contact) or with https:// for another site.',
   )

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { RichTextInput } from '../../components/rich-text/rich-text-input.tsx'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { linkTargetRules } from './href.ts'
 
@@ -12,7 +13,8 @@ const linkAnnotation = defineArrayMember({
       title: 'Page or address',
       type: 'string',
       components: { input: PageChoice },
-      validation: (rule) => linkTargetRules(rule, 'A link has to lead somewhere.'),
+      // Links that start with http:// are told of once for the whole text, and not at each.
+      validation: (rule) => linkTargetRules(rule, 'A link has to lead somewhere.', /^http:\/\//),
     }),
   ],
 })
@@ -38,12 +40,16 @@ const paragraph = defineArrayMember({
   },
 })
 
+// Sanity's types take a list for one of plain values; its form gives an input of blocks what it needs.
+const INPUT = RichTextInput as never
+
 /** Running text of pages: paragraphs, headings, lists and links. */
 export const richText = defineType({
   name: 'richText',
   title: 'Text',
   type: 'array',
   of: [paragraph],
+  components: { input: INPUT },
 })
 
 /** Running text of legal pages: the same, and tables. */
@@ -52,4 +58,5 @@ export const legalText = defineType({
   title: 'Legal text',
   type: 'array',
   of: [paragraph, defineArrayMember({ type: 'table' })],
+  components: { input: INPUT },
 })

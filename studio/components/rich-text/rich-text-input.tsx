@@ -1,0 +1,83 @@
+import { htmlToPortableText } from '@portabletext/html'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import type { PortableTextInputProps } from 'sanity'
+import { set } from 'sanity'
+import { insecureLinks, secured } from './insecure-links.ts'
+import { readTable } from './read-table.ts'
+import { tidyPaste } from './tidy-paste.ts'
+
+type Paste = NonNullable<PortableTextInputProps['onPaste']>
+type Schema = NonNullable<NonNullable<Parameters<typeof htmlToPortableText>[1]>['schema']>
+
+/** What the text takes, as the converter wants to be told: it knows styles and the like by their names. */
+function schemaOf(types: Parameters<Paste>[0]['schemaTypes']): Schema {
+  const named = (definitions: readonly { readonly value: string }[]) =>
+    definitions.map(({ value }) => ({ name: value, value }))
+  const fieldless = ({ name }: { readonly name: string }) => ({ name, fields: [] })
+  return {
+    block: { name: types.block.name, fields: [] },
+    span: { name: types.span.name },
+    styles: named(types.styles),
+    lists: named(types.lists),
+    decorators: named(types.decorators),
+    annotations: types.annotations.map(({ name }) => ({ name, fields: [{ name: 'href', type: 'string' }] })),
+    blockObjects: types.blockObjects.map(fieldless),
+    inlineObjects: types.inlineObjects.map(fieldless),
+  }
+}
+
+/** Milliseconds that an editor has to read what became of what was pasted. */
+const READING_TIME = 20_000
+
+/** Running text. What is pasted keeps all that blocks can hold, and what they cannot is said once. */
+export function RichTextInput(props: PortableTextInputProps) {
+  const { value, onChange, readOnly } = props
+  const { push } = useToast()
+  const links = insecureLinks(value)
+  const paste: Paste = ({ event, schemaTypes, path }) => {
+    const html = event.clipboardData.getData('text/html')
+    // What comes from another field of the Studio is in its own form already.
+    if (!html || event.clipboardData.types.includes('application/x-portable-text')) return undefined
+    const tables = schemaTypes.blockObjects.some(({ name }) => name === 'table')
+    const tidy = tidyPaste(new DOMParser().parseFromString(html, 'text/html'), tables)
+    const insert = htmlToPortableText(tidy.html, {
+      schema: schemaOf(schemaTypes),
+      rules: tables ? [readTable] : [],
+    })
+    if (insert.length === 0) return undefined
+    if (tidy.notes.length > 0) {
+      const description = tidy.notes.join(' ')
+      push({
+        status: 'warning',
+        title: 'Pasted, with changes',
+        description,
+        closable: true,
+        duration: READING_TIME,
+      })
+    }
+    return { insert, path }
+  }
+  const secureAll = () =>
+    onChange(
+      links.map(({ block, mark, href }) =>
+        set(secured(href), [{ _key: block }, 'markDefs', { _key: mark }, 'href']),
+      ),
+    )
+  return (
+    <Stack gap={3}>
+      {links.length > 0 && readOnly !== true && (
+        <Card border radius={2} padding={3} tone="caution">
+          <Flex gap={3} align="center" wrap="wrap">
+            <Text size={1} style={{ flex: '1 1 20em' }}>
+              {links.length === 1 ? 'One link starts' : `${links.length} links start`} with http://, which
+              browsers warn of.
+            </Text>
+            <Button fontSize={1} mode="ghost" text="Change to https://" onClick={secureAll} />
+          </Flex>
+        </Card>
+      )}
+      {props.renderDefault({ ...props, onPaste: paste })}
+    </Stack>
+  )
+}
