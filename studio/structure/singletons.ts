@@ -47,24 +47,33 @@ const unpublishLater = refuseWhileLinked(
  */
 export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []
-  const planned = LASTING_TYPES.has(schemaType) ? [schedulePublish] : [schedulePublish, unpublishLater]
-  const offered = LASTING_TYPES.has(schemaType)
-    ? actions.filter(({ action }) => !WITHHELD.has(action))
-    : actions.map(guarded)
-  const asked = offered.map((action) => asking(action, schemaType))
+  const lasting = LASTING_TYPES.has(schemaType)
+  const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
+  const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
   // The first one is the big button, which stays Sanity's.
-  return asked.toSpliced(1, 0, ...planned)
+  return offered.map((action) => checked(action, schemaType)).toSpliced(1, 0, ...planned)
 }
 
-function asking(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
-  if (action.action === 'discardChanges') return discardWithOthers(action)
-  return action.action === 'publish' && HOLDS_FACTS.has(schemaType) ? warnOfOldValues(action) : action
+/** Actions with their checks, by type: the Studio asks again and again, and another component would close the menu. */
+const CHECKED = new Map<string, WeakMap<DocumentActionComponent, DocumentActionComponent>>()
+
+function checked(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
+  const known = CHECKED.get(schemaType) ?? new WeakMap()
+  CHECKED.set(schemaType, known)
+  const before = known.get(action)
+  if (before) return before
+  const made = withChecks(action, schemaType)
+  known.set(action, made)
+  return made
 }
 
-function guarded(action: DocumentActionComponent): DocumentActionComponent {
-  const participle = TAKES_AWAY[action.action ?? '']
-  if (participle === undefined) return action
-  return refuseWhileLinked(action.action === 'unpublish' ? unpublish : action, participle)
+function withChecks(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
+  const name = action.action ?? ''
+  if (name === 'discardChanges') return discardWithOthers(action)
+  if (name === 'publish' && HOLDS_FACTS.has(schemaType)) return warnOfOldValues(action)
+  const participle = TAKES_AWAY[name]
+  if (participle === undefined || LASTING_TYPES.has(schemaType)) return action
+  return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle)
 }
 
 /** Offers to create only what there may be several of. */
