@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documents } from '../seed-documents.test-support.ts'
-import { placesThatLink } from './places-that-link.ts'
+import { placesThatLink, targetOf } from './places-that-link.ts'
 
 const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
 
@@ -35,10 +35,12 @@ test('a page and its draft are one place', () => {
 })
 
 test('a price that text names is linked to its plan', () => {
-  const target = { id: 'plan-standard-managed-it', address: undefined }
-  const ids = (fact?: string) => placesThatLink(documents, { ...target, fact }).map(({ id }) => id)
+  const id = 'plan-standard-managed-it'
+  const plan = documents.find(({ _id }) => _id === id)
+  const ids = (published?: typeof plan) =>
+    placesThatLink(documents, targetOf(id, 'plan', published)).map((place) => place.id)
   expect(ids()).not.toContain('service-managed-it')
-  expect(ids('price:standard-managed-it')).toContain('service-managed-it')
+  expect(ids(plan)).toContain('service-managed-it')
 })
 
 test('an industry is reached by its section only', () => {

@@ -1,7 +1,8 @@
+import { priceKey } from '@site/content/facts/facts'
 import { factsNamedIn } from '@site/content/facts/facts-in-text'
 import { wordsIn } from '@site/content/facts/words'
 import type { SanityDocument } from 'sanity'
-import { normalAddress, pageOf } from './addresses.ts'
+import { addressOf, normalAddress, pageOf } from './addresses.ts'
 import { isDraft, publishedId } from './ids.ts'
 
 /** GROQ for everything that editors write; the site has some dozens of documents. */
@@ -20,6 +21,13 @@ export type Target = {
   readonly id: string
   readonly address: string | undefined
   readonly fact?: string | undefined
+}
+
+/** What leads to a document is looked for by this, as visitors have it: `published` is undefined where they do not. */
+export function targetOf(id: string, type: string, published: SanityDocument | undefined): Target {
+  if (!published) return { id, address: undefined }
+  const address = addressOf({ ...published, _type: type })
+  return { id, address, fact: type === 'plan' ? priceKey(String(published['key'])) : undefined }
 }
 
 /** Every value of a field called `field`, depth first. */

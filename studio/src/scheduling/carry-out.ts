@@ -1,7 +1,6 @@
 import { ClientError, type SanityClient, type SanityDocument } from '@sanity/client'
-import { addressOf } from '../../schemas/site/addresses.ts'
 import { draftId } from '../../schemas/site/ids.ts'
-import { placesThatLink, WRITTEN } from '../../schemas/site/places-that-link.ts'
+import { placesThatLink, targetOf, WRITTEN } from '../../schemas/site/places-that-link.ts'
 import { addPublish, addUnpublish } from './publishing.ts'
 import { type Readiness, readinessOf, type Schedule } from './schedule.ts'
 import { sydneyTime } from './sydney-time.ts'
@@ -62,8 +61,8 @@ async function obstacleTo(
   const { action, documentId, documentType } = schedule
   if (action === 'publish') return NOT_READY[readinessOf(schedule, draft)]
   if (!published) return 'It was not published any more.'
-  const address = addressOf({ ...published, _type: documentType })
-  const places = placesThatLink(await client.fetch<SanityDocument[]>(WRITTEN), { id: documentId, address })
+  const all = await client.fetch<SanityDocument[]>(WRITTEN)
+  const places = placesThatLink(all, targetOf(documentId, documentType, published))
   if (places.length === 0) return undefined
   const names = places.map(({ title, type }) => `“${title || type}”`).join(', ')
   return `It is linked from ${names}. Remove these links, then plan it again.`

@@ -1,4 +1,3 @@
-import { priceKey } from '@site/content/facts/facts'
 import { Box, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
@@ -10,8 +9,7 @@ import {
   useSchema,
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { addressOf } from '../../schemas/site/addresses.ts'
-import { type Place, placesThatLink, WRITTEN } from '../../schemas/site/places-that-link.ts'
+import { type Place, placesThatLink, targetOf, WRITTEN } from '../../schemas/site/places-that-link.ts'
 
 function Places({ places }: { places: readonly Place[] }) {
   const schema = useSchema()
@@ -68,9 +66,7 @@ export function refuseWhileLinked(
       setLooking(true)
       try {
         const all = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
-        const address = published ? addressOf({ ...published, _type: type }) : undefined
-        const fact = type === 'plan' && published ? priceKey(String(published['key'])) : undefined
-        const found = placesThatLink(all, { id, address, fact })
+        const found = placesThatLink(all, targetOf(id, type, published ?? undefined))
         if (found.length === 0) description.onHandle?.()
         setPlaces(found)
       } catch {

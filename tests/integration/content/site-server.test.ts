@@ -127,6 +127,21 @@ test('a page that is published appears with its card, changes, and goes', async 
   expect((await get('/og/services/cabling.png')).status).toBe(404)
 })
 
+test('a price that changes is new on every page that names it, and in its head', async () => {
+  const pages = ['/pricing', '/services/managed-it', '/']
+  expect(await page('/pricing')).toContain('<title>Managed IT pricing, from $120 per user')
+  await lake.editor().patch('plan-standard-managed-it').set({ 'price.amount': 157 }).commit()
+  await untilSeen(async () => {
+    const shown = (await Promise.all(pages.map(page))).map((html) => [
+      html.includes('$157'),
+      html.includes('$120'),
+    ])
+    expect(shown).toEqual(pages.map(() => [true, false]))
+  })
+  expect(await page('/pricing')).toContain('<title>Managed IT pricing, from $157 per user')
+  expect(await page('/services/managed-it')).toMatch(/"acceptedAnswer":[^}]*from \$157 per user/)
+})
+
 test('a query that fails during a publish does not leave a page stale', async () => {
   expect(await page('/about')).not.toContain('Who stands behind it')
   // The page's own query: the page is made from the answer before.
