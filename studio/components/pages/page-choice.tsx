@@ -13,6 +13,15 @@ function groupOf({ address }: LinkablePage): string {
 
 /** The target of a link: a page is chosen by its name, and only what is none is written as an address. */
 export function PageChoice(props: StringInputProps) {
+  return <Choice {...props} written={false} />
+}
+
+/** The same where addresses are what it is about: it can always be read and written. */
+export function AddressChoice(props: StringInputProps) {
+  return <Choice {...props} written />
+}
+
+function Choice({ written, ...props }: StringInputProps & { written: boolean }) {
   const { value, onChange, readOnly } = props
   const pages = usePages()
   const [writing, setWriting] = useState(false)
@@ -44,7 +53,7 @@ export function PageChoice(props: StringInputProps) {
         ))}
         <option value={OTHER}>Another address…</option>
       </Select>
-      {other && props.renderDefault(props)}
+      {(other || written) && props.renderDefault(props)}
     </Stack>
   )
 }

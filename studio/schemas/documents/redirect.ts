@@ -1,5 +1,6 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { AddressChoice } from '../../components/pages/page-choice.tsx'
 import { languageField } from '../fields/page-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
 import { SITE_FILES } from '../site/addresses.ts'
@@ -54,7 +55,8 @@ export const redirect = defineType({
       name: 'to',
       title: 'New address',
       type: 'string',
-      description: 'A page of this site such as /pricing, or a full https:// address.',
+      description: 'A page of this site, or a full https:// address.',
+      components: { input: AddressChoice },
       validation: (rule) => [
         ...linkTargetRules(rule, 'A redirect has to lead somewhere.'),
         rule.custom((to, context) => faultAmongOthers(to, context)),
