@@ -4,6 +4,7 @@ import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
 import { FormInput, FormPreview } from '../components/facts/form-components.tsx'
 import { checkedUploads } from '../components/uploads/checked-uploads.ts'
+import { announceFault } from '../components/uploads/upload-faults.tsx'
 import { overviewTool } from '../components/overview/overview-tool.ts'
 import { deskStructure } from '../structure/desk.ts'
 import { presentation } from '../structure/presentation.ts'
@@ -49,7 +50,7 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
     },
     form: {
       components: { input: FormInput, preview: FormPreview },
-      image: { assetSources: checkedUploads },
+      image: { assetSources: checkedUploads(announceFault) },
     },
     ...SWITCHED_OFF,
     ...local,

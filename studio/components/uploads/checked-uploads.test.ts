@@ -1,9 +1,8 @@
 import type { AssetSource, AssetSourceUploadEvent } from 'sanity'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkedUploads } from './checked-uploads.ts'
-import { announceFault } from './upload-faults.tsx'
 
-vi.mock('./upload-faults.tsx', () => ({ announceFault: vi.fn<(message: string) => void>() }))
+const tell = vi.fn<(message: string) => void>()
 afterEach(() => vi.clearAllMocks())
 
 const sent: File[] = []
@@ -28,7 +27,7 @@ class Refused {
 }
 
 function upload(file: File): AssetSourceUploadEvent[] {
-  const [source] = checkedUploads([{ name: 'own', Uploader: Refused } as unknown as AssetSource])
+  const [source] = checkedUploads(tell)([{ name: 'own', Uploader: Refused } as unknown as AssetSource])
   const uploader = new source!.Uploader!()
   const heard: AssetSourceUploadEvent[] = []
   uploader.subscribe((event) => heard.push(event))
@@ -38,13 +37,13 @@ function upload(file: File): AssetSourceUploadEvent[] {
 
 test('a file that the lake would refuse is not sent, and the form hears that it is over', async () => {
   const heard = upload(new File(['x'], 'a.heic', { type: 'image/heic' }))
-  expect(announceFault).toHaveBeenCalledWith(expect.stringContaining('“a.heic” is no JPEG'))
+  expect(tell).toHaveBeenCalledWith(expect.stringContaining('“a.heic” is no JPEG'))
   expect(sent).toEqual([])
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'all-complete', files: [] }]))
 })
 
 test('what the lake refuses is told with its reason, once', () => {
   const heard = upload(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
-  expect(announceFault).toHaveBeenCalledExactlyOnceWith('“a.jpg” was refused. This is no image')
+  expect(tell).toHaveBeenCalledExactlyOnceWith('“a.jpg” was refused. This is no image')
   expect(heard.map(({ type }) => type)).toEqual(['all-complete'])
 })

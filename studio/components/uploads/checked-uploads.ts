@@ -1,7 +1,8 @@
 import type { AssetSource, AssetSourceUploadEvent, AssetSourceUploader, AssetSourceUploadFile } from 'sanity'
 import { imageFault } from '../../schemas/fields/image-limits.ts'
-import { announceFault } from './upload-faults.tsx'
 
+/** Shows a sentence to the editor. */
+type Tell = (message: string) => void
 type Subscriber = (event: AssetSourceUploadEvent) => void
 
 /** What the lake answered, where it did. */
@@ -12,21 +13,24 @@ function reasonOf(error: unknown): string {
 }
 
 /** Upload sources that look at a file before it is sent, and say why one was refused: the Studio itself does neither. */
-export function checkedUploads(sources: readonly AssetSource[]): AssetSource[] {
-  return sources.map((source) => {
-    const { Uploader } = source
-    if (!Uploader) return source
-    return { ...source, Uploader: checked(Uploader) }
-  })
+export function checkedUploads(tell: Tell) {
+  return (sources: readonly AssetSource[]): AssetSource[] =>
+    sources.map((source) => {
+      const { Uploader } = source
+      return Uploader ? { ...source, Uploader: checked(Uploader, tell) } : source
+    })
 }
 
-function announceErrors(files: readonly AssetSourceUploadFile[]): void {
+function tellErrors(tell: Tell, files: readonly AssetSourceUploadFile[]): void {
   for (const { file, error, status } of files) {
-    if (status === 'error') announceFault(`“${file.name}” was refused. ${reasonOf(error)}`)
+    if (status === 'error') tell(`“${file.name}” was refused. ${reasonOf(error)}`)
   }
 }
 
-function checked(Uploader: NonNullable<AssetSource['Uploader']>): NonNullable<AssetSource['Uploader']> {
+function checked(
+  Uploader: NonNullable<AssetSource['Uploader']>,
+  tell: Tell,
+): NonNullable<AssetSource['Uploader']> {
   return class implements AssetSourceUploader {
     readonly #uploader: AssetSourceUploader = new Uploader()
     readonly #subscribers = new Set<Subscriber>()
@@ -34,10 +38,10 @@ function checked(Uploader: NonNullable<AssetSource['Uploader']>): NonNullable<As
     upload(...[files, options]: Parameters<AssetSourceUploader['upload']>) {
       const faults = files.map(imageFault).filter((fault) => fault !== undefined)
       if (faults.length === 0) return this.#uploader.upload(files, options)
-      announceFault(faults.join(' '))
+      tell(faults.join(' '))
       // Nothing was sent; the form takes its sign of progress away.
       queueMicrotask(() => {
-        for (const tell of this.#subscribers) tell({ type: 'all-complete', files: [] })
+        for (const subscriber of this.#subscribers) subscriber({ type: 'all-complete', files: [] })
       })
       return []
     }
@@ -47,7 +51,7 @@ function checked(Uploader: NonNullable<AssetSource['Uploader']>): NonNullable<As
       const end = this.#uploader.subscribe((event) => {
         // The Studio would advise to look into the console. What it was follows with the end of all uploads.
         if (event.type === 'error') return
-        if (event.type === 'all-complete') announceErrors(event.files)
+        if (event.type === 'all-complete') tellErrors(tell, event.files)
         subscriber(event)
       })
       return () => {

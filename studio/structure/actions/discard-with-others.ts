@@ -1,8 +1,19 @@
 import { type DocumentActionComponent, useCurrentUser, useDocumentPresence } from 'sanity'
 
+type Person = { readonly id: string; readonly displayName?: string | undefined }
+
 /** Names in a sentence: "Ana", "Ana and Ben", "Ana, Ben and Cem". */
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** What to ask somebody who throws a draft away while others are in it; undefined where nobody is. */
+export function questionOf(present: readonly Person[], me: string | undefined): string | undefined {
+  const others = new Map(present.map(({ id, displayName }) => [id, displayName ?? 'Somebody']))
+  others.delete(me ?? '')
+  if (others.size === 0) return undefined
+  const working = `${listed([...others.values()])} ${others.size === 1 ? 'is' : 'are'} working on this right now`
+  return `${working}. What they have written would be gone for them, too. Throw the draft away all the same?`
 }
 
 /** Says, before a draft is thrown away, who else is working on it at this moment. */
@@ -11,11 +22,12 @@ export function discardWithOthers(discard: DocumentActionComponent): DocumentAct
     const description = discard(props)
     const me = useCurrentUser()
     const present = useDocumentPresence(props.id)
-    const others = new Map(present.map(({ user }) => [user.id, user.displayName ?? 'Somebody']))
-    others.delete(me?.id ?? '')
+    const message = questionOf(
+      present.map(({ user }) => user),
+      me?.id,
+    )
     const dialog = description?.dialog
-    if (others.size === 0 || !dialog || dialog.type !== 'confirm') return description
-    const message = `${listed([...others.values()])} ${others.size === 1 ? 'is' : 'are'} working on this right now. What they have written would be gone for them, too. Throw the draft away all the same?`
+    if (message === undefined || !dialog || dialog.type !== 'confirm') return description
     return { ...description, dialog: { ...dialog, message } }
   }
   return Object.assign(Asking, { action: discard.action, displayName: discard.displayName })
