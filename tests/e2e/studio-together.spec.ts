@@ -35,6 +35,11 @@ test('two editors see each other, and each other’s words', async ({ browser })
     await expect(page.getByLabel('Summary')).toHaveValue('The first one writes a summary, and goes on')
     await expect(page.getByLabel('Name of the page')).toHaveValue('Managed IT, named by the second editor')
   }
+  // Nobody throws away what somebody else is writing without being told.
+  await choose(one, 'Discard changes')
+  await expect(one.getByText('Second Editor is working on this right now')).toBeVisible()
+  await one.getByRole('button', { name: 'Cancel' }).click()
+
   await publish(two)
   await expect
     .poll(() => own.lake.client().fetch('*[_id == $id][0].title', { id: SERVICE }))

@@ -1,4 +1,10 @@
-import { type DocumentActionComponent, useCurrentUser, useDocumentPresence } from 'sanity'
+import { useState } from 'react'
+import {
+  type DocumentActionComponent,
+  useCurrentUser,
+  useDocumentOperation,
+  useDocumentPresence,
+} from 'sanity'
 
 type Person = { readonly id: string; readonly displayName?: string | undefined }
 
@@ -20,15 +26,30 @@ export function questionOf(present: readonly Person[], me: string | undefined): 
 export function discardWithOthers(discard: DocumentActionComponent): DocumentActionComponent {
   const Asking: DocumentActionComponent = (props) => {
     const description = discard(props)
+    const { discardChanges } = useDocumentOperation(props.id, props.type)
     const me = useCurrentUser()
     const present = useDocumentPresence(props.id)
+    const [asking, setAsking] = useState(false)
     const message = questionOf(
       present.map(({ user }) => user),
       me?.id,
     )
-    const dialog = description?.dialog
-    if (message === undefined || !dialog || dialog.type !== 'confirm') return description
-    return { ...description, dialog: { ...dialog, message } }
+    if (!description || message === undefined) return description
+    return {
+      ...description,
+      onHandle: () => setAsking(true),
+      dialog: asking && {
+        type: 'confirm',
+        tone: 'critical',
+        message,
+        confirmButtonText: 'Throw it away',
+        onCancel: () => setAsking(false),
+        onConfirm: () => {
+          setAsking(false)
+          discardChanges.execute()
+        },
+      },
+    }
   }
   return Object.assign(Asking, { action: discard.action, displayName: discard.displayName })
 }
