@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { MIGRATIONS } from './migrations.ts'
 
 const change = (version: number, document: object) =>
-  MIGRATIONS.find((migration) => migration.version === version)?.change({
-    _id: 'a',
-    _rev: 'r',
-    _createdAt: '',
-    _updatedAt: '',
-    _type: 'siteSettings',
-    ...document,
-  })
+  MIGRATIONS.find((migration) => migration.version === version)?.change(
+    {
+      _id: 'a',
+      _rev: 'r',
+      _createdAt: '',
+      _updatedAt: '',
+      _type: 'siteSettings',
+      ...document,
+    },
+    [],
+  )
 
 test('the copyright line parts with its year, where it begins with one', () => {
   expect(change(3, { copyright: '© 2024 Beacon Pty Ltd. All rights reserved.' })).toEqual({
