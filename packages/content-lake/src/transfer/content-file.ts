@@ -99,9 +99,11 @@ type Entry = {
 }
 
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  // Before the stream: one that fails while nobody listens to it ends the process.
+  const gzip = await isGzip(file)
   const stream = createReadStream(file)
   // A failure of either ends the other, and comes out of the loop.
-  const source = (await isGzip(file)) ? pipeline(stream, createGunzip(), () => {}) : stream
+  const source = gzip ? pipeline(stream, createGunzip(), () => {}) : stream
   for await (const { path, bytes } of readTar(source)) {
     const name = path.replace(/^\.\//, '')
     yield { name, place: /(?:^|\/)((?:images|files)\/[^/]+)$/.exec(name)?.[1], bytes }
