@@ -2,6 +2,9 @@ import { type Page, test as base } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 import { expect, system } from './test.ts'
 
+/** Playwright's own default. */
+const DESKTOP = { width: 1280, height: 720 }
+
 /**
  * Playwright's test, on a page that is signed in to the Studio as an editor. A worker keeps that page for all its tests:
  * the Studio is some megabytes of script, and starting it takes longer than most of what is tried in it. Sanity's Studio
@@ -20,6 +23,7 @@ export const test = base.extend<object, { studio: Page }>({
     { scope: 'worker' },
   ],
   page: async ({ studio }, use) => {
+    await studio.setViewportSize(DESKTOP)
     await use(studio)
     // What a test leaves open must not be in the way of the next.
     await studio.unrouteAll()

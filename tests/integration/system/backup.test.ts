@@ -203,8 +203,6 @@ describe('refused before anything is touched is', () => {
     await sql.end()
     before = await tablesOf(target.url)
   })
-  // A lake is started for this look, so it is the same one for all.
-  afterAll(async () => expect(await contentOf(target.folder)).toEqual({}))
 
   async function copy(name: string, change: (file: string) => Promise<void>): Promise<string> {
     const file = path.join(places.home, name)
@@ -278,6 +276,11 @@ describe('refused before anything is touched is', () => {
     expect({ code, text }).toEqual({ code: 1, text: expect.stringMatching(reason) })
     expect(await tablesOf(target.url)).toEqual(before)
     expect((await readdir(target.folder)).filter((name) => name.startsWith('.work'))).toEqual([])
+  })
+
+  // A lake is started for this look, so it is one look for all of them.
+  test('and the content is as it was', async () => {
+    expect(await contentOf(target.folder)).toEqual({})
   })
 })
 
