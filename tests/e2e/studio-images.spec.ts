@@ -15,6 +15,15 @@ async function drag(page: Page, drawing: Locator, from: [number, number], to: [n
   await page.mouse.up()
 }
 
+type Photo = { _type: string; image?: { crop?: { left: number }; hotspot?: { y: number; height: number } } }
+
+/** The image as the draft in the lake has it. */
+async function savedPhoto(page: Page): Promise<NonNullable<Photo['image']>> {
+  const answer = await page.request.get(`${system.studio}/v2026-03-01/data/doc/production/drafts.${SERVICE}`)
+  const { documents } = (await answer.json()) as { documents: { blocks: Photo[] }[] }
+  return documents[0]?.blocks.find(({ _type }) => _type === 'photo')?.image ?? {}
+}
+
 test.describe('An editor', () => {
   test.afterEach(async ({ page }) => {
     await page.request.post(`${system.studio}/v2026-03-01/data/mutate/production`, {
@@ -55,11 +64,15 @@ test.describe('An editor', () => {
     const tool = page.getByRole('dialog', { name: 'Edit hotspot and crop' })
     const drawing = tool.locator('svg').filter({ hasText: /\d+ × \d+/ })
     await expect(drawing).toBeVisible()
-    // The handle in the middle of the left edge, to a quarter of the width.
+    // The handle in the middle of the left edge, to a quarter of the width. Each drag is saved before the next: until
+    // then the drawing may be the one of before.
     await drag(page, drawing, [0.035, 0.5], [0.27, 0.5])
+    await expect.poll(async () => (await savedPhoto(page)).crop?.left).toBeGreaterThan(0.2)
     // The circle follows. Smaller by its handle, then to the top.
     await drag(page, drawing, [0.865, 0.832], [0.7, 0.6])
+    await expect.poll(async () => (await savedPhoto(page)).hotspot?.height).toBeLessThan(0.7)
     await drag(page, drawing, [0.617, 0.5], [0.65, 0.2])
+    await expect.poll(async () => (await savedPhoto(page)).hotspot?.y).toBeLessThan(0.3)
     await tool.getByRole('button', { name: 'Close dialog' }).click()
     await page.getByRole('button', { name: 'Close dialog' }).last().click()
     await publish(page)
