@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'long',
           include: ['tests/faults/long/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.setup.ts',
-          env: { FAULT_ROUNDS: '25' },
+          env: { FAULT_ROUNDS: '25', LONG: '1' },
           testTimeout: 2 * HANGS,
         },
       },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openMailbox, type Mailbox } from '../../integration/api/support/mailbox.ts'
 import { openReceiver, type Receiver } from '../../integration/api/support/receiver.ts'
-import { nothingLost, startLoad, verdictOn } from './support/load.ts'
-import { createWorld, type World } from './support/world.ts'
+import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
+import { createWorld, type World } from '../api/support/world.ts'
 import { patience } from '../../support/patience.ts'
 
 // The other ends of notices, away, slow or refusing, while leads arrive.

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../support/machine.ts'
-import { connect } from '../api/support/sql.ts'
-import { openPlaces, type Place, type Places } from './support/places.ts'
+import { connect } from '../../integration/api/support/sql.ts'
+import { openPlaces, type Place, type Places } from '../../integration/system/support/places.ts'
 
 const run = promisify(execFile)
 
