@@ -93,8 +93,9 @@ export async function runSystem(env: NodeJS.ProcessEnv, args = [startProgram]): 
 function partsOf(supervisor: number): Record<string, number> {
   return Object.fromEntries(
     childrenOf(supervisor).flatMap(({ pid, command }) => {
-      const program = /\S+\/src\/\S+\.ts/.exec(command)?.[0]
-      return program ? [[path.relative(root, program), pid]] : []
+      // The folder before it may hold spaces.
+      const within = command.split(`${root}/`).flatMap((rest) => /^\S+\/src\/\S+\.ts/.exec(rest)?.[0] ?? [])
+      return within.map((program) => [program, pid])
     }),
   )
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import type { RunningLake } from './lake-process.ts'
 
 /** The setting with which a lake must start for `longestTurn`. */
-export const MONITORED = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'loop-monitor.ts')}` }
+export const MONITORED = {
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'loop-monitor.ts')).href}`,
+}
 
 /** Milliseconds of work in the longest turn of the lake's event loop since this was asked last. */
 export async function longestTurn({ child, log }: RunningLake): Promise<number> {
