@@ -20,8 +20,8 @@ export interface Backup {
 
 /**
  * Backs up the leads with all that belongs to them, and the content of the local lake; both while they are in use.
- * The key of erased addresses goes along, the other generated secrets only into an archive that is encrypted. Until then all of it lies in clear: beside the
- * state that it is taken from, never in the folder that is copied away.
+ * The archive always includes the key that recognises erased addresses, and the other generated secrets only when it is
+ * encrypted. Files wait unencrypted in a folder inside DATA_DIR, never in BACKUP_DIR, which may be copied elsewhere.
  *
  * @throws Error where anything cannot be read or written; then there is no new file
  */

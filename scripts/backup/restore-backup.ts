@@ -71,10 +71,8 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
 
 /** On a new disk there is no list of erasures. */
 function keepErasures(dataFolder: string, folder: string): void {
-  const [held, own] = [folder, dataFolder].map((place) => path.join(place, 'erasures.ndjson')) as [
-    string,
-    string,
-  ]
+  const held = path.join(folder, 'erasures.ndjson')
+  const own = path.join(dataFolder, 'erasures.ndjson')
   if (!existsSync(held) || existsSync(own)) return
   mkdirSync(dataFolder, { recursive: true })
   copyFileSync(held, own)

@@ -29,8 +29,8 @@ export async function runPart(
     return stdout
   } catch (cause) {
     signal?.throwIfAborted()
-    const { stderr = '' } = cause as { stderr?: string }
-    throw new Error(stderr.trim() || `${program} failed`, { cause })
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
+    throw new Error(stderr.trim() || stdout.trim() || `${program} failed`, { cause })
   } finally {
     signal?.removeEventListener('abort', end)
   }

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { isForOneself } from '@site/settings/this-machine'
 import { type PartName, partEnvironment } from './environments.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import { step } from './progress.ts'
+import { runPart } from './run-part.ts'
 import { readSecrets } from './secrets.ts'
 import { root, type Settings } from './settings.ts'
-
-const run = promisify(execFile)
 
 export interface System {
   /** In the order in which they were started. */
@@ -65,11 +62,11 @@ export async function startSystem(
     })
   }
   const apiEnv = { ...environment('api'), DATABASE_URL: databaseUrl }
-  await step('Bring the database up to date', () => runOnce('api/src/cli/migrate.ts', [], apiEnv))
+  await step('Bring the database up to date', () => runPart('api/src/cli/migrate.ts', [], apiEnv))
   if (!settings.hosted) {
     const seed = path.join(root, 'packages/content/seed/production.ndjson')
     await step('Load the first content', () =>
-      runOnce('packages/content-lake/src/cli/seed.ts', ['--file', seed], environment('lake')),
+      runPart('packages/content-lake/src/cli/seed.ts', ['--file', seed], environment('lake')),
     )
     await begin('lake', 'Start the content lake', {
       env: environment('lake'),
@@ -138,16 +135,5 @@ export async function stopSystem(parts: Part[]): Promise<void> {
 }
 
 async function printedLink(env: NodeJS.ProcessEnv): Promise<string> {
-  return (await runOnce('packages/content-lake/src/cli/editors.ts', ['link'], env)).trim()
-}
-
-/** Runs a program to its end. Returns what it printed. */
-async function runOnce(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  try {
-    const command = ['--disable-warning=ExperimentalWarning', path.join(root, program), ...args]
-    return (await run(process.execPath, command, { env, maxBuffer: 16 * 1024 * 1024 })).stdout
-  } catch (cause) {
-    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
-    throw new Error(`${program} failed:\n${stdout}${stderr}`.trimEnd(), { cause })
-  }
+  return (await runPart('packages/content-lake/src/cli/editors.ts', ['link'], env)).trim()
 }
