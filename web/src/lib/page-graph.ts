@@ -1,4 +1,5 @@
 import { whenIdle } from './idle.ts'
+import { isPreview } from './is-preview.ts'
 import type { GraphInput } from './structured-data.ts'
 
 /** What the document's structured data is of; undefined until hydration, and the server's until then. */
@@ -8,9 +9,12 @@ let shown: GraphInput | null | undefined
  * Makes the document's structured data that of the page which is shown, after somebody has gone to another page or an
  * editor has published. Nobody waits for it: the old one goes at once, the new one comes when the browser is idle.
  *
+ * The preview has none: its pages stay out of search engines, and an unfinished block may lack what the data needs.
+ *
  * @param input null for a page without any
  */
 export function showGraph(input: GraphInput | null): void {
+  if (isPreview) return
   const before = shown
   shown = input
   if (before === undefined || isSame(before, input)) return
