@@ -38,6 +38,12 @@ describe('parseEnv', () => {
     expect(() => parseEnv({ CDN_CACHE_SECONDS: 'long' })).toThrow(/CDN_CACHE_SECONDS/)
   })
 
+  it('sends the token of the CDN over TLS only, except on this machine', () => {
+    const purge = (CDN_PURGE_URL: string) => () => parseEnv({ CDN_PURGE_URL, CDN_PURGE_TOKEN: 't' })
+    expect(purge('http://cdn.example.com/purge')).toThrow(/CDN_PURGE_URL: must be an https:\/\/ address/)
+    expect(purge('http://localhost:8080/purge')).not.toThrow()
+  })
+
   it('keeps addresses apart that browsers and this server use', () => {
     const env = parseEnv({ API_URL: 'https://api.example.com', API_INTERNAL_URL: 'http://api:4000' })
     expect([env.apiUrl, env.apiInternalUrl]).toEqual(['https://api.example.com', 'http://api:4000'])

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { unreachableAddresses } from '@site/settings/public-site'
+import { isOnThisMachine } from '@site/settings/this-machine'
 import * as z from 'zod'
 import type { AnalyticsSettings } from '../env.ts'
 import type { PurgeSettings } from './cdn.ts'
@@ -59,6 +60,14 @@ const schema = z
     LOG_LEVEL: logLevel.default('info'),
   })
   .refine(isWholeProject, HALF_PROJECT)
+  .refine(({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }) => !url || !token || keepsSecrets(url), {
+    path: ['CDN_PURGE_URL'],
+    message: 'must be an https:// address, so that nobody can read CDN_PURGE_TOKEN on the way',
+  })
+
+function keepsSecrets(url: string): boolean {
+  return url.startsWith('https:') || isOnThisMachine(url)
+}
 
 /** The settings of the site's server, checked, in the shape that the rest of it uses. */
 export type Env = Readonly<{
