@@ -294,6 +294,10 @@ test.describe('The popup form on the home page', () => {
     const dialog = page.getByRole('dialog')
     await opener.click()
     await fill(dialog, person)
+    // Two fields beside each other, also where a scrollbar takes room.
+    await dialog.evaluate((element) => (element.style.paddingInlineEnd = '17px'))
+    const rows = await Promise.all(['Name', 'Company'].map((name) => dialog.getByLabel(name).boundingBox()))
+    expect(rows[1]?.y).toBe(rows[0]?.y)
     // Like a scrollbar, the edge belongs to the dialog element itself.
     const { x, y, width } = (await dialog.boundingBox())!
     await page.mouse.click(x + width / 2, y + 1)

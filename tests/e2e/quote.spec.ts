@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leadsFrom } from '../support/leads.ts'
 import { type Person, somebody } from '../support/people.ts'
+import { focusLikeSafari } from '../support/safari-focus.ts'
 import { expect, system, test, toast } from '../support/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
@@ -269,6 +270,29 @@ test.describe('The quote wizard', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     expect(String(lead?.['message']).length).toBeGreaterThan(2000)
   })
+})
+
+test.describe('NEXT', () => {
+  for (const [name, rule] of [
+    ['gives it the focus', () => undefined],
+    ['gives it none, as in Safari', focusLikeSafari],
+  ] as const) {
+    test(`stays under the mouse that presses it, which ${name}`, async ({ page }) => {
+      await page.addInitScript(rule)
+      await page.goto('/quote')
+      await passStepOne(page)
+      await page.getByLabel('Number of employees').focus()
+      await next(page).hover()
+      // On the page, not on the screen: Chromium scrolls along with what moves, Safari does not.
+      const place = () => next(page).evaluate((button) => button.getBoundingClientRect().top + scrollY)
+      const before = await place()
+      await page.mouse.down()
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      expect(await place()).toBe(before)
+      await page.mouse.up()
+      await expect(page.getByText('Step 3 of 3')).toBeVisible()
+    })
+  }
 })
 
 test.describe('A quote while the API is away', () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { untilReleased } from '../lib/until-released.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -7,17 +8,6 @@ import styles from './lead-form.module.css'
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'rows'>
 
 const inputIn = (root: HTMLElement | null) => root?.querySelector('input')
-
-/**
- * Resolves once no mouse button or finger is down. The question makes the form taller: it must not move a button away
- * between the press and the release, which would lose the click.
- */
-async function untilReleased(): Promise<void> {
-  if (document.querySelector(':active') === null) return
-  await new Promise((resolve) => document.addEventListener('mouseup', resolve, { once: true }))
-  // The click comes right after the release.
-  await new Promise((resolve) => setTimeout(resolve))
-}
 
 /** An e-mail field that asks about likely slips, such as gmial.com, once somebody leaves it. It never insists. */
 export function EmailField(props: EmailFieldProps) {

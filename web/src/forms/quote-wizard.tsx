@@ -7,6 +7,7 @@ import type { QuotePage } from '../lib/content-types.ts'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/paths.ts'
 import { usePostAnswer } from '../lib/posted-form.tsx'
 import { quoteWords } from '../lib/quote-words.ts'
+import { untilReleased } from '../lib/until-released.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { quoteDraft } from './drafts.ts'
@@ -75,9 +76,11 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     if (step && step < QUOTE_STEPS) goTo((step + 1) as Step)
   }
   const warn = () => setWarning(warningOfEmployees(readValues(form.current)['employees'] ?? ''))
-  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement, Element>) => {
-    // A button must not move away under the pointer that presses it; NEXT warns by itself.
-    if (target.name === 'employees' && !(relatedTarget instanceof HTMLButtonElement)) warn()
+  const onBlur = async ({ target }: FocusEvent<HTMLFormElement, Element>) => {
+    if (target.name !== 'employees') return
+    await untilReleased()
+    // Where another step is shown by now, NEXT has warned, and BACK has no need to.
+    if (!target.closest('[hidden]')) warn()
   }
   const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(field) ?? step) !== step)
   const fields = { page, bind: lead.bind, errors, posted: lead.posted }
@@ -109,7 +112,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
           action={plan ? quoteForPlan(plan.key) : paths.quote}
           className={classNames(styles['form'], step === null && styles['whole'])}
           data-posted={lead.posted ? true : undefined}
-          onBlur={onBlur}
+          onBlur={(event) => void onBlur(event)}
           onSubmit={(event) => {
             // Enter in a field of an earlier step means "next", not "send".
             if (step === null || step === QUOTE_STEPS) return formProps.onSubmit(event)
