@@ -135,3 +135,36 @@ test.describe('Where the script never arrives', () => {
     await expect(received).toBeHidden()
   })
 })
+
+test.describe('Where the code of its page never arrives', () => {
+  test.use({ expectedConsole: /ERR_FAILED|dynamically imported module/ })
+
+  test('the wizard is the one long form at once, before anything is pressed', async ({ page }) => {
+    await page.route(/assets\/quote-.*\.js$/, (route) => route.abort())
+    await page.goto('/quote')
+    await expect(page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'NEXT' })).toBeHidden()
+  })
+})
+
+test.describe('Where the code that nobody waits for never arrives', () => {
+  test.use({ expectedConsole: /ERR_FAILED/ })
+
+  test('the page is the same without it, and nothing is thrown', async ({ page }) => {
+    const late = ['attribution', 'follow-publishes', 'session', 'vitals']
+    const asked = new Set<string>()
+    await page.addInitScript(() => {
+      localStorage.setItem('cookieConsent', 'accepted')
+      localStorage.setItem('session', JSON.stringify({ expiresAt: new Date() }))
+    })
+    await page.route(new RegExp(`assets/(${late.join('|')})-`), (route) => {
+      asked.add(late.find((name) => route.request().url().includes(name))!)
+      return route.abort()
+    })
+    await page.goto('/about')
+    await expect.poll(() => [...asked].toSorted()).toEqual(late)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }).click()
+    await expect(page).toHaveURL('/pricing')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

@@ -5,6 +5,8 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { goWithout } from './lib/go-without.ts'
+import { AWAKE } from './lib/awake.ts'
 import { browserSource, followLake } from './lib/browser-content.ts'
 import { whenIdle } from './lib/idle.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
@@ -34,13 +36,19 @@ async function start(): Promise<void> {
   prefetchOnIntent((path) => prefetchRoute(queryClient, path))
   const { analytics } = settings
   whenIdle(() => {
-    void import('./lib/attribution.ts').then((module) => module.followAttribution(landing))
-    void followLake(settings, queryClient)
+    void import('./lib/attribution.ts').then((module) => module.followAttribution(landing), goWithout)
+    void followLake(settings, queryClient).catch(goWithout)
     keepStoredSession(settings)
     const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
-    whenAccepted(() => void import('./lib/vitals.ts').then((module) => module.measureVitals(path)))
-    if (analytics) void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics))
+    whenAccepted(() => void import('./lib/vitals.ts').then((module) => module.measureVitals(path), goWithout))
+    if (analytics)
+      void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics), goWithout)
   })
 }
 
-void start()
+start().catch((error: unknown) => {
+  // Where the page's own code cannot be had, the page works as it does without JavaScript: at once (server/inline.ts).
+  document.documentElement.dataset['plain'] = ''
+  document.dispatchEvent(new Event(AWAKE))
+  throw error
+})

@@ -1,4 +1,5 @@
 import type { Settings } from '../env.ts'
+import { goWithout } from './go-without.ts'
 
 /** Where the anonymous session is kept (contract.md, Session). */
 const KEY = 'session'
@@ -37,6 +38,7 @@ export function remaining(session: object): number {
 export function keepStoredSession(settings: Settings): void {
   const stored = readStored()
   if (typeof stored !== 'object' || !stored) return
-  const renew = () => void import('./session.ts').then(({ resumeSession }) => resumeSession(settings))
+  const renew = () =>
+    void import('./session.ts').then(({ resumeSession }) => resumeSession(settings), goWithout)
   setTimeout(renew, remaining(stored) - MARGIN)
 }
