@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { MenuItem } from '../lib/content-types.ts'
@@ -6,38 +6,26 @@ import { isSamePath } from '../lib/paths.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
+import { useDismissal } from './use-dismissal.ts'
 
 type HeaderMenuProps = { item: MenuItem; open: boolean; onOpenChange: (open: boolean) => void }
 
 /**
  * A dropdown: a button that discloses a list of links (the disclosure pattern for site navigation of the ARIA
- * Authoring Practices). Closes on Escape, on a click outside, when focus leaves, and when a link is chosen.
+ * Authoring Practices). Closes when focus leaves and when a link is chosen, too.
  */
 export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
   const { pathname } = useLocation()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const current = [item, ...item.entries].some(({ href }) => isSamePath(href, pathname))
 
-  useEffect(() => {
-    if (!open) return
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) onOpenChange(false)
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [open, onOpenChange])
+  useDismissal(root, open, () => onOpenChange(false))
 
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) onOpenChange(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      onOpenChange(false)
-      button.current?.focus()
-    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -52,7 +40,6 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys come up from the button and links
     <div ref={root} className={styles['menu']} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
-        ref={button}
         type="button"
         className={styles['link']}
         aria-expanded={open}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNo
 import { useLocation } from 'react-router-dom'
 import { CookieBanner } from './cookie-banner.tsx'
 import { announceAwake } from '../lib/awake.ts'
+import { focusPressed } from '../lib/focus-pressed.ts'
 import { SupportFormProvider } from '../lib/support-form.tsx'
 import { isPreview } from '../lib/is-preview.ts'
 import { words } from '../lib/words.ts'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [cookiesReopened, setCookiesReopened] = useState(false)
   useNavigationEffects(main)
   useHidingHeader()
+  useEffect(focusPressed, [])
   useEffect(announceAwake, [])
 
   return (

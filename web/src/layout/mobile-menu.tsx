@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { MenuItem, TextLink } from '../lib/content-types.ts'
@@ -7,6 +7,7 @@ import { isSamePath } from '../lib/paths.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
+import { useDismissal } from './use-dismissal.ts'
 
 type MobileMenuProps = { links: readonly TextLink[]; services: MenuItem | undefined }
 
@@ -17,22 +18,8 @@ export function MobileMenu({ links, services }: MobileMenuProps) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const id = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenAt(null)
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [open])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpenAt(null)
-    toggle.current?.focus()
-  }
+  useDismissal(root, open, () => setOpenAt(null))
 
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // What the sheet covers must not take the focus unseen.
@@ -40,10 +27,8 @@ export function MobileMenu({ links, services }: MobileMenuProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape comes up from the button and links
-    <div ref={root} className={styles['mobile']} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={root} className={styles['mobile']} onBlur={onBlur}>
       <button
-        ref={toggle}
         type="button"
         className={styles['toggle']}
         aria-expanded={open}

@@ -26,11 +26,15 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
 
-  const onPointerDown = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
+  const onMouseDown = (event: MouseEvent) => {
+    const { target, currentTarget, clientX, clientY } = event
     if (target !== currentTarget) return
     // Its edge and its scrollbar are the dialog element too, and so is the ground: only the place tells them apart.
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-    if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose()
+    if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return
+    // The press itself would take the focus from where closing gives it back to.
+    event.preventDefault()
+    onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same by keyboard
@@ -39,7 +43,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
       className={styles['dialog']}
       aria-labelledby={id}
       onClose={onClose}
-      onMouseDown={onPointerDown}
+      onMouseDown={onMouseDown}
     >
       {opened && (
         <div className={styles['body']}>

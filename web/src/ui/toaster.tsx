@@ -20,14 +20,30 @@ export function Toaster() {
   )
   const region = useRef<HTMLElement>(null)
   useRoom(region, toasts)
+  const before = useRef<Element | null>(null)
   if (!toasts) return null
+  const dismiss = (id: number) => {
+    dismissToast(id)
+    // The focus must not fall to the body with the toast: back to where it was, or to the page.
+    const back = before.current ?? document.querySelector('main')
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+  }
   return (
-    <section ref={region} data-screen-only className={styles['toaster']} aria-label={words.toasts.region}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus comes up from its buttons
+    <section
+      ref={region}
+      data-screen-only
+      className={styles['toaster']}
+      aria-label={words.toasts.region}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      }}
+    >
       <div role="alert">
         {toasts
           .filter((toast) => toast.style === 'danger')
           .map((toast) => (
-            <Card key={toast.id} toast={toast} />
+            <Card key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
           ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold paragraphs */}
@@ -35,7 +51,7 @@ export function Toaster() {
         {toasts
           .filter((toast) => toast.style === 'normal')
           .map((toast) => (
-            <Card key={toast.id} toast={toast} />
+            <Card key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
           ))}
       </div>
     </section>
@@ -84,7 +100,7 @@ function uncover(toaster: HTMLElement): void {
   }
 }
 
-function Card({ toast }: { toast: Toast }) {
+function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   return (
     <div className={classNames(styles['toast'], styles[toast.style])} data-style={toast.style}>
       <Icon name={toast.style === 'danger' ? 'circle-alert' : 'circle-check'} />
@@ -92,12 +108,7 @@ function Card({ toast }: { toast: Toast }) {
         <p className={styles['title']}>{toast.title}</p>
         <p className={styles['text']}>{toast.text}</p>
       </div>
-      <button
-        type="button"
-        className={styles['close']}
-        aria-label={words.toasts.dismiss}
-        onClick={() => dismissToast(toast.id)}
-      >
+      <button type="button" className={styles['close']} aria-label={words.toasts.dismiss} onClick={onDismiss}>
         <Icon name="x" size={20} />
       </button>
     </div>
