@@ -3,6 +3,7 @@
  * `pnpm test PATH…`: only the tests in these files or folders, of whichever kind.
  * `--full` (`pnpm test:full`) adds the long faults and the whole matrices of widths and themes; `--slowest` names the
  * files that took longest.
+ * `pnpm test:browsers`: the visitor's journeys in Firefox and WebKit, where they are installed.
  * Ends with the line that the contract asks for, `N passed, N failed`.
  */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,16 +15,18 @@ import { runChecks } from './system/checks.ts'
 import { showHelp } from './system/help.ts'
 import { say } from './system/progress.ts'
 import { root } from './system/settings.ts'
+import { findFirefox, findWebKit, missingBrowsers } from './testing/other-browsers.ts'
 import { describeFailures, describeSlowest, duration, type TestResult } from './testing/report.ts'
 import { runSuite } from './testing/run-suite.ts'
-import { allSuites, needsBuild, suitesFor } from './testing/suites.ts'
+import { allSuites, needsBuild, needsOtherBrowsers, suitesFor } from './testing/suites.ts'
 
 const USAGE = 'pnpm test [FILE or FOLDER]… [--slowest]'
 showHelp(`${USAGE}
 pnpm test:full
+pnpm test:browsers
 
 All that must be green, or the tests of these places; --slowest names the files that took longest. test:full adds the long
-faults and every width and theme.`)
+faults and every width and theme; test:browsers are the journeys in Firefox and WebKit, where they are installed.`)
 
 const begun = Date.now()
 const { values, positionals } = parseArgs({
@@ -50,6 +53,14 @@ process.env['TMPDIR'] = temporary
 delete process.env['NO_COLOR']
 process.env['FORCE_COLOR'] = '0'
 
+if (needsOtherBrowsers(paths)) {
+  for (const line of missingBrowsers()) say(line)
+  if (!findFirefox() && !findWebKit()) {
+    // Nothing is proved, and so this is no success.
+    say('0 passed, 0 failed')
+    process.exit(1)
+  }
+}
 const results: TestResult[] = []
 let checks = { passed: 0, failed: 0 }
 if (paths.length === 0) {

@@ -4,13 +4,14 @@ import { allSuites, needsBuild, suitesFor } from './suites.ts'
 describe('suitesFor', () => {
   it('gives each path to what runs tests of its kind', () => {
     const suites = suitesFor(
-      ['web/src/lib', 'tests/e2e/quote.spec.ts', 'tests/faults/long', 'tests/integration'],
+      ['web/src/lib', 'tests/e2e/quote.spec.ts', 'tests/faults/long', 'tests/browsers', 'tests/integration'],
       false,
     )
     expect(suites.map(({ command, args }) => [command, ...args.slice(2)])).toEqual([
       ['vitest', '--project=!long', 'web/src/lib', 'tests/integration'],
       ['vitest', '--project=long', '--no-file-parallelism', 'tests/faults/long'],
       ['playwright', 'e2e/quote.spec.ts'],
+      ['vitest', '--config', 'tests/browsers/vitest.config.ts'],
     ])
   })
 

@@ -2,6 +2,7 @@ import type { Suite } from './run-suite.ts'
 
 const LONG = 'tests/faults/long'
 const JOURNEYS = 'tests/e2e'
+const OTHER_BROWSERS = 'tests/browsers'
 
 const vitest = (title: string, args: string[]): Suite => ({
   title,
@@ -23,6 +24,11 @@ const journeys = (args: string[], full: boolean): Suite => ({
   env: full ? { FULL: '1' } : {},
 })
 
+const otherBrowsers = vitest('Journeys in Firefox and WebKit', [
+  '--config',
+  `${OTHER_BROWSERS}/vitest.config.ts`,
+])
+
 /** Everything; `full` adds the long faults and the whole matrices of widths and themes. */
 export function allSuites(full: boolean): Suite[] {
   return [
@@ -38,8 +44,8 @@ export function allSuites(full: boolean): Suite[] {
  */
 export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   const within = (folder: string) => paths.filter((path) => path.startsWith(folder))
-  const [long, browser] = [within(LONG), within(JOURNEYS)]
-  const others = paths.filter((path) => !long.includes(path) && !browser.includes(path))
+  const [long, browser, other] = [within(LONG), within(JOURNEYS), within(OTHER_BROWSERS)]
+  const others = paths.filter((path) => ![...long, ...browser, ...other].includes(path))
   return [
     ...(others.length > 0 ? [short('Tests', others)] : []),
     ...(long.length > 0 ? [longFaults(long)] : []),
@@ -51,7 +57,13 @@ export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
           ),
         ]
       : []),
+    ...(other.length > 0 ? [otherBrowsers] : []),
   ]
+}
+
+/** Whether these are the journeys in the browsers that are not on every machine. */
+export function needsOtherBrowsers(paths: readonly string[]): boolean {
+  return paths.some((path) => path.startsWith(OTHER_BROWSERS))
 }
 
 /** Whether a suite needs the apps that the browser loads to be built: unit tests do not. */

@@ -1,0 +1,34 @@
+import { existsSync, globSync } from 'node:fs'
+
+const found = (...places: string[]): string | undefined =>
+  places.flatMap((place) => (existsSync(place) ? [place] : globSync(place)))[0]
+
+/** The Firefox of this machine: `FIREFOX_PATH`, else the system's. */
+export function findFirefox(): string | undefined {
+  return (
+    process.env['FIREFOX_PATH'] ||
+    found('/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox')
+  )
+}
+
+/** What WebKit takes on Linux: its driver, the small browser that the driver starts, and a screen that nobody sees. */
+export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
+  const driver = found('/usr/bin/WebKitWebDriver')
+  const browser = found('/usr/{lib,lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')
+  const screen = found('/usr/bin/Xvfb')
+  return driver && browser && screen ? { driver, browser, screen } : undefined
+}
+
+/** How to install what `pnpm test:browsers` does not find here. */
+export function missingBrowsers(): string[] {
+  return [
+    ...(findFirefox()
+      ? []
+      : [
+          'Firefox is not tested: there is none. On Debian: apt-get install firefox-esr; or set FIREFOX_PATH.',
+        ]),
+    ...(findWebKit()
+      ? []
+      : ['WebKit is not tested: it is not complete. On Debian: apt-get install webkit2gtk-driver xvfb']),
+  ]
+}

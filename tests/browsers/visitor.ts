@@ -1,0 +1,147 @@
+import type { Key, Tab } from './tab.ts'
+import { until } from './until.ts'
+
+/** What a visitor can name: as screen readers do, by role and name. */
+const SELECTORS = {
+  button: 'button',
+  link: 'a[href]',
+  'menu entry': 'header li li a',
+  radio: 'input[type="radio"]',
+  field: 'input, textarea, select',
+  heading: 'h1, h2, h3',
+  dialog: 'dialog[open]',
+  region: 'section[aria-label], section[aria-labelledby]',
+} as const
+
+export type Role = keyof typeof SELECTORS
+
+/** Pixels of the viewport. */
+type Box = { x: number; y: number; width: number; height: number }
+
+/** What a visitor comes for, step by step. */
+export type Journey = (visitor: Visitor) => Promise<void>
+
+/** Somebody who uses the site: the steps of which the journeys are made, the same in every browser. */
+export class Visitor {
+  readonly tab: Tab
+  readonly #site: string
+
+  constructor(tab: Tab, site: string) {
+    this.tab = tab
+    this.#site = site
+  }
+
+  /** Opens a page as it comes from the server. */
+  read(path: string): Promise<void> {
+    return this.tab.goto(this.#site + path)
+  }
+
+  /** Opens a page and waits until its script has taken over. */
+  async goto(path: string): Promise<void> {
+    await this.read(path)
+    await this.until(`${path} is alive`, `(${isAlive})()`)
+  }
+
+  async until(what: string, condition: string): Promise<void> {
+    // A page that is just being left cannot answer.
+    await until(what, () => this.tab.evaluate<boolean>(condition).catch(() => false))
+  }
+
+  at(path: string): Promise<void> {
+    return this.until(
+      `the address is ${path}`,
+      `location.pathname + location.search === ${JSON.stringify(path)}`,
+    )
+  }
+
+  sees(text: string): Promise<void> {
+    return this.until(`"${text}" is seen`, `document.body.innerText.includes(${JSON.stringify(text)})`)
+  }
+
+  /** Waits until this can be pressed: where it is, once nothing moves any more. */
+  async find(role: Role, name: string): Promise<Box> {
+    let box: Box | null = null
+    let before = ''
+    await until(`the ${role} "${name}" is there`, async () => {
+      box = await this.#look(role, name)
+      const now = JSON.stringify(box)
+      const still = box !== null && now === before
+      before = now
+      return still
+    })
+    return box!
+  }
+
+  gone(role: Role, name: string): Promise<void> {
+    return until(`the ${role} "${name}" is gone`, async () => (await this.#look(role, name)) === null)
+  }
+
+  async click(role: Role, name: string): Promise<void> {
+    const { x, y, width, height } = await this.find(role, name)
+    await this.tab.click(x + width / 2, y + height / 2)
+  }
+
+  /** Types into a field, in place of what it holds. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.click('field', label)
+    await this.focusIs(label)
+    await this.tab.evaluate('document.activeElement.select()')
+    await this.tab.type(text)
+  }
+
+  press(key: Key): Promise<void> {
+    return this.tab.press(key)
+  }
+
+  /** Waits until what has this name has the focus; "main" is the page itself. */
+  focusIs(name: string): Promise<void> {
+    return this.until(
+      `the focus is at "${name}"`,
+      `(${nameOf})(document.activeElement).startsWith(${JSON.stringify(name)})`,
+    )
+  }
+
+  /** @returns null where there is none that can be seen. */
+  #look(role: Role, name: string): Promise<Box | null> {
+    return this.tab
+      .evaluate<Box | null>(
+        `(${look})(${JSON.stringify(SELECTORS[role])}, ${JSON.stringify(name)}, ${nameOf})`,
+      )
+      .catch(() => null)
+  }
+}
+
+// What follows runs in a page.
+
+/** React answers for the header's buttons; until then a press is held (web/src/server/inline.ts). */
+function isAlive(): boolean {
+  const button = document.querySelector('#root header button')
+  return Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))
+}
+
+/** The accessible name, as far as this site needs it. */
+function nameOf(element: HTMLElement | null): string {
+  if (!element || element === document.body) return ''
+  if (element.localName === 'main') return 'main'
+  const { labels } = element as HTMLInputElement
+  const labelled = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+  const words = element.getAttribute('aria-label') ?? (labels?.[0] ?? labelled ?? element).innerText
+  return words.trim()
+}
+
+function look(selector: string, name: string, nameOf: (element: HTMLElement) => string): Box | null {
+  const modal = document.querySelector('dialog[open]')
+  const scope = modal && !selector.startsWith('dialog') ? modal : document
+  const seen = [...scope.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  )
+  const found =
+    seen.find((element) => nameOf(element) === name) ??
+    seen.find((element) => nameOf(element).startsWith(name))
+  if (!found) return null
+  const { top, bottom } = found.getBoundingClientRect()
+  const [head, foot] = [100, innerHeight - 250]
+  if (top < head || bottom > foot) found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = found.getBoundingClientRect()
+  return { x, y, width, height }
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { focusLikeSafari } from '../support/safari-focus.ts'
+import { until } from './until.ts'
+import type { Engine, Key, Tab } from './tab.ts'
+
+export interface WebKitPrograms {
+  driver: string
+  browser: string
+  screen: string
+}
+
+/** MiniBrowser's own buttons would keep the page 447 px wide, at least. */
+const SMALL_CHROME =
+  'headerbar, toolbar, box, button, entry, image, label { min-width: 0; padding: 0; margin: 0; font-size: 4px }'
+
+/** How WebDriver names keys (W3C WebDriver, section 17.4.2). */
+const KEYS: Record<Key, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowDown: '\uE015',
+}
+
+/** WebKitGTK over WebDriver, which is a handful of HTTP requests: on a screen of its own that nobody sees. */
+export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'webkit-'))
+  await mkdir(path.join(folder, 'gtk-3.0'))
+  await writeFile(path.join(folder, 'gtk-3.0/gtk.css'), SMALL_CHROME)
+  // It says on its third pipe which display it has taken.
+  const display = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1100x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(display.stdio[3]!, 'data')) as [Buffer]
+  const port = await freePort()
+  const server = spawn(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(number).trim()}`,
+      XDG_CONFIG_HOME: folder,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  })
+  const address = `http://127.0.0.1:${port}`
+  await until('WebKitWebDriver answers', () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return {
+    open: () => openTab(address, browser),
+    async close() {
+      for (const process of [server, display]) {
+        process.kill()
+        if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask<T>(method: string, url: string, body?: object): Promise<T> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
+  if (!answer.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`)
+  return value
+}
+
+async function openTab(address: string, browser: string): Promise<Tab> {
+  const { sessionId } = await ask<{ sessionId: string }>('POST', `${address}/session`, {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        // So that we listen to a page before it has come.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      },
+    },
+  })
+  const session = `${address}/session/${sessionId}`
+  const post = <T>(command: string, body: object) => ask<T>('POST', `${session}/${command}`, body)
+  const evaluate = <T>(source: string) => post<T>('execute/sync', { script: `return (${source})`, args: [] })
+  const keys = async (all: string[]) => {
+    const actions = all.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+  const resize = async (width: number, height: number) => {
+    await post('window/rect', { width, height })
+    const [w, h] = await evaluate<[number, number]>('[innerWidth, innerHeight]')
+    await post('window/rect', { width: 2 * width - w, height: 2 * height - h })
+    await until(`the window is ${width} x ${height}`, () => evaluate(`innerWidth === ${width}`))
+  }
+  await resize(1280, 900)
+  const earlier: string[] = []
+  return {
+    async goto(url) {
+      earlier.push(...(await evaluate<string[]>('globalThis.heard ?? []')))
+      await until(`our ears are at ${url} before its script`, async () => {
+        await post('url', { url })
+        await until(`${url} comes`, () =>
+          evaluate(`!globalThis.heard && location.href !== 'about:blank' && Boolean(document.body)`),
+        )
+        return evaluate<boolean>(`(${listen})()`)
+      })
+      await evaluate(`(${focusLikeSafari})()`)
+      await until(`${url} is there`, () => evaluate(`document.readyState !== 'loading'`))
+    },
+    evaluate,
+    async click(x, y) {
+      const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }
+      const actions = [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      await post('actions', { actions: [{ ...mouse, actions }] })
+    },
+    type: (text) => keys([...text]),
+    press: (key) => keys([KEYS[key]]),
+    back: () => post('back', {}),
+    resize,
+    complaints: async () => [...earlier, ...(await evaluate<string[]>('globalThis.heard ?? []'))],
+    close: () => ask('DELETE', session),
+  }
+}
+
+/** Runs in a page: hears what its console would say. @returns whether the site's script has yet to begin. */
+function listen(): boolean {
+  const heard: string[] = []
+  Object.assign(globalThis, { heard })
+  for (const level of ['error', 'warn'] as const) {
+    const say = console[level]
+    console[level] = (...words: unknown[]) => {
+      heard.push(words.map(String).join(' '))
+      say.apply(console, words)
+    }
+  }
+  addEventListener('error', ({ message }) => heard.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)))
+  addEventListener('securitypolicyviolation', ({ violatedDirective }) => heard.push(violatedDirective))
+  return !Object.keys(document.querySelector('#root header') ?? {}).length
+}
