@@ -13,3 +13,16 @@ test('paper has the steps in full width, and the answers that are folded away on
   await expect(answers).not.toHaveCount(0)
   for (const answer of await answers.all()) await expect(answer).toBeVisible()
 })
+
+test('paper has drawings of a moderate size, a short foot, and no buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 658, height: 987 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/about')
+  const drawings = page.getByRole('main').locator('svg[viewBox="0 0 480 380"]:visible')
+  await expect(drawings).not.toHaveCount(0)
+  for (const drawing of await drawings.all()) expect((await drawing.boundingBox())?.width).toBeLessThan(400)
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  expect(foot?.height).toBeLessThan(100)
+  await page.goto('/industries')
+  await expect(page.getByRole('link', { name: /^Request a quote for/ })).toHaveCount(0)
+})
