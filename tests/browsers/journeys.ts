@@ -65,7 +65,8 @@ export const journeys: Record<string, Journey> = {
     await visitor.click('button', 'GET SUPPORT')
     await visitor.focusIs('Name')
     const [name, company] = [await visitor.find('field', 'Name'), await visitor.find('field', 'Company')]
-    assert.equal(name.y, company.y, 'two columns')
+    // Beside each other, while the popup still comes up a little.
+    assert.ok(Math.abs(name.y - company.y) < 8, 'two columns')
     await visitor.press('Escape')
     await visitor.gone('dialog', '')
     await visitor.focusIs('GET SUPPORT')
