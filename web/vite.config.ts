@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
-import { shakeRouter } from './build/shake-router.ts'
 import { withoutEditing } from './build/without-editing.ts'
 
 /** What every page needs and only an update changes: a file of its own, which outlives releases in caches. */
@@ -21,7 +20,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       react(),
       // Tests try both.
       ...(preview || mode === 'test' ? [] : [withoutEditing()]),
-      ...(isSsrBuild ? [] : [shakeRouter(), precompress()]),
+      ...(isSsrBuild ? [] : [precompress()]),
     ],
     // The server needs one small function of the editing tools, and not their forty packages.
     ssr: { noExternal: ['@sanity/visual-editing'] },

@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Route as RouterRoute, Routes, useLocation, useParams } from 'react-router-dom'
 import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { ReloadBoundary } from './layout/reload-boundary.tsx'
 import { useContent } from './lib/content-query.ts'
 import { PostAnswerProvider, type PostAnswer } from './lib/posted-form.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
-import { matchRoute, notFoundRoute, type RouteMatch } from './routes.tsx'
+import { notFoundRoute, type Route, routeParams, routes } from './routes.tsx'
 
 type AppProps = { queryClient: QueryClient; settings: Settings; posted: PostAnswer | null }
 
@@ -21,7 +21,7 @@ export function App({ queryClient, settings, posted }: AppProps) {
             <ReloadBoundary>
               <Suspense>
                 <Layout>
-                  <CurrentPage />
+                  <Pages />
                 </Layout>
               </Suspense>
             </ReloadBoundary>
@@ -32,13 +32,24 @@ export function App({ queryClient, settings, posted }: AppProps) {
   )
 }
 
-/** Server and browser find the page by the same rules: matchRoute. */
-function CurrentPage() {
-  const match = matchRoute(useLocation().pathname)
-  return match ? <RoutePage {...match} /> : <NotFound />
+function Pages() {
+  return (
+    <Routes>
+      {routes.map((route) => (
+        <RouterRoute
+          key={route.path}
+          path={route.path}
+          caseSensitive={route.caseSensitive}
+          element={<RoutePage key={route.path} route={route} />}
+        />
+      ))}
+      <RouterRoute path="*" element={<NotFound />} />
+    </Routes>
+  )
 }
 
-function RoutePage({ route, params }: RouteMatch) {
+function RoutePage({ route }: { route: Route }) {
+  const params = routeParams(route, useParams())
   const { Page, pageQuery } = route.module.read()
   const content: unknown = useContent(pageQuery(params))
   return content === null ? <NotFound /> : <Page params={params} />

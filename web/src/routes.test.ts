@@ -25,12 +25,9 @@ describe('the site map', () => {
     expect(match?.params).toEqual(params)
   })
 
-  it.each(['/nothing', '/services/a/b', '/About', '/index.html', '//about', '/services/%zz'])(
-    '%s is not found',
-    (path) => {
-      expect(matchRoute(path)).toBeNull()
-    },
-  )
+  it.each(['/nothing', '/services/a/b', '/About', '/index.html', '//about'])('%s is not found', (path) => {
+    expect(matchRoute(path)).toBeNull()
+  })
 
   it('knows the same pages as the links', () => {
     for (const { path } of routes) expect(isPagePath(path.replace(':slug', 'managed-it'))).toBe(true)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { matchRoutes } from 'react-router-dom'
 import type { ContentQuery } from './lib/content-query.ts'
 import { lazyModule, type LazyModule } from './lib/lazy-module.ts'
 import { paths } from './lib/paths.ts'
@@ -15,6 +16,8 @@ export type PageModule = {
 
 export type Route = {
   path: string
+  /** A path is written in one way: there is no second address of a page. */
+  caseSensitive: true
   /** The file in pages/: how the server finds what to preload in the build's manifest. */
   page: string
   module: LazyModule<PageModule>
@@ -23,7 +26,7 @@ export type Route = {
 }
 
 function route(path: string, page: string, importPage: () => Promise<PageModule>): Route {
-  return { path, page, module: lazyModule(importPage) }
+  return { path, caseSensitive: true, page, module: lazyModule(importPage) }
 }
 
 /** The legal pages share a module; which of them it is stands in the path. */
@@ -58,34 +61,17 @@ export const notFoundRoute: Route = route('*', 'not-found', () => import('./page
 
 export type RouteMatch = { route: Route; params: RouteParams }
 
-/** Finds the route of a path, in its own case. A slash too many at the end is let pass, for static hosts that add one. */
+/** Finds the route of a path by the router's own rules: server and browser ask the same. */
 export function matchRoute(pathname: string): RouteMatch | null {
-  for (const route of routes) {
-    const params = matchPattern(route.path.split('/'), pathname.replace(/(?!^)\/+$/, '').split('/'))
-    if (params) return { route, params: { ...params, ...route.fixed } }
-  }
-  return null
+  const [match] = matchRoutes([...routes], pathname) ?? []
+  return match ? { route: match.route, params: routeParams(match.route, match.params) } : null
 }
 
-/** What stands in the places of a pattern (`:name`), decoded; null where a path is another one, or cannot be read. */
-function matchPattern(pattern: readonly string[], path: readonly string[]): RouteParams | null {
-  if (pattern.length !== path.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, wanted] of pattern.entries()) {
-    const given = path[index] ?? ''
-    if (wanted.startsWith(':') && given) {
-      const value = decoded(given)
-      if (value === null) return null
-      params[wanted.slice(1)] = value
-    } else if (wanted !== given) return null
-  }
-  return params
-}
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
-  }
+/** What a page is told of its address: the parts that the pattern names, and those that it implies. */
+export function routeParams(
+  { fixed }: Route,
+  named: Readonly<Record<string, string | undefined>>,
+): RouteParams {
+  const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return { ...(Object.fromEntries(given) as RouteParams), ...fixed }
 }

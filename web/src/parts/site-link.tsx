@@ -1,6 +1,6 @@
 import { isSafeLink } from '@site/content/safe-link'
 import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { isPagePath } from '../lib/paths.ts'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
@@ -12,29 +12,11 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isSafeLink(href)) return children
   return isPagePath(href.replace(/[?#].*/, '')) ? (
-    <InternalLink href={href} {...rest}>
+    <Link to={href} discover="none" {...rest}>
       {children}
-    </InternalLink>
+    </Link>
   ) : (
     <a href={href} {...rest}>
-      {children}
-    </a>
-  )
-}
-
-/** What the router's own `Link` does, without the prefetching of its framework, which weighs 2 kB. */
-function InternalLink({ href, onClick, children, ...rest }: SiteLinkProps) {
-  const resolved = useHref(href)
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(href)
-  return (
-    <a
-      {...rest}
-      href={resolved}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) navigate(event)
-      }}
-    >
       {children}
     </a>
   )
