@@ -4,10 +4,31 @@ import { expect, system, test } from '../support/test.ts'
 test.describe('Where the browser cannot reach the lake', () => {
   // What React says of a page that could not be shown in place.
   test.use({
-    expectedConsole: /TimeoutError|timed out|aborted|out of reach|ReloadBoundary|no-such-page|status of 404/,
+    expectedConsole:
+      /TimeoutError|timed out|aborted|out of reach|ReloadBoundary|ERR_FAILED|no-such-page|status of 404/,
   })
 
-  test('the pages come from the server, click by click', async ({ page }) => {
+  test('the pages come from the memory of the site', async ({ page }) => {
+    await page.route(`${system.lake}/**`, () => undefined)
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/')
+    const heading = page.getByRole('heading', { level: 1 })
+    for (const path of ['/about', '/pricing', '/industries']) {
+      const before = await heading.innerText()
+      const link = page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()
+      await isAlive(link)
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect(heading).not.toHaveText(before)
+    }
+    expect(loaded).toEqual(['/'])
+  })
+
+  test('the pages are loaded anew where the site has no data for them, click by click', async ({ page }) => {
+    await page.route('/content/**', (route) => route.abort())
     // A firewall that drops what is not on its list: no answer, and no refusal.
     let asked = 0
     await page.route(`${system.lake}/**`, (route) => {

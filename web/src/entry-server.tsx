@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import type { Settings } from './env.ts'
+import { loadBlocks } from './blocks/block-list.tsx'
 import { layoutQuery } from './lib/site-content.ts'
 import { prefetchContent, type ContentSource } from './lib/content-query.ts'
 import { embedJson } from './lib/embed-json.ts'
@@ -69,6 +70,7 @@ export async function fetchPage(pathname: string, source: ContentSource): Promis
   const queryClient = createQueryClient(source)
   const match = matchRoute(pathname)
   const wantedModule = await (match?.route ?? notFoundRoute).module.load()
+  await loadBlocks()
   const [layout, page] = await Promise.all([
     prefetchContent(queryClient, layoutQuery),
     prefetchContent(queryClient, wantedModule.pageQuery(match?.params ?? {})),

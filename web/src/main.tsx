@@ -1,18 +1,23 @@
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/global.css'
+import { liveEventsUrl } from '@site/content/settings'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { goWithout } from './lib/go-without.ts'
 import { AWAKE } from './lib/awake.ts'
-import { browserSource, followLake } from './lib/browser-content.ts'
+import { browserSource } from './lib/browser-content.ts'
+import { followPublishes } from './lib/follow-publishes.ts'
+import { goWithout } from './lib/go-without.ts'
 import { whenIdle } from './lib/idle.ts'
+import { openForPrint } from './lib/open-for-print.ts'
+import { askTheSite } from './lib/page-content.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/query-client.ts'
 import { keepStoredSession } from './lib/stored-session.ts'
 import { whenAccepted } from './lib/when-accepted.ts'
+import { loadBlocks } from './blocks/block-list.tsx'
 import { loadRoute, prefetchRoute } from './navigation.ts'
 import { readPage } from './read-page.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
@@ -20,7 +25,15 @@ import { matchRoute, notFoundRoute } from './routes.tsx'
 async function start(): Promise<void> {
   const landing = new URL(location.href)
   const { settings, state } = readPage()
-  const queryClient = createQueryClient(browserSource(settings.content))
+  const lake = browserSource(settings.content)
+  const queryClient = createQueryClient({
+    async fetch(query) {
+      // What is drawn anew needs the code that the server's markup did without.
+      const [fetched] = await Promise.all([lake.fetch(query), loadBlocks()])
+      return fetched
+    },
+  })
+  if (!settings.exported) askTheSite()
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location.pathname)
 
@@ -34,15 +47,22 @@ async function start(): Promise<void> {
     )
   })
   prefetchOnIntent((path) => prefetchRoute(queryClient, path))
+  // The address and the referrer of the visit wait here: nothing of them is kept before the visitor agrees.
+  whenAccepted(() =>
+    whenIdle(() => void import('./lib/attribution.ts').then((module) => module.followAttribution(landing), goWithout)),
+  )
+  openForPrint()
   const { analytics } = settings
   whenIdle(() => {
-    void import('./lib/attribution.ts').then((module) => module.followAttribution(landing), goWithout)
-    void followLake(settings, queryClient).catch(goWithout)
+    followPublishes(liveEventsUrl(settings.content), queryClient, settings.exported ?? false)
     keepStoredSession(settings)
     const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
     whenAccepted(() => void import('./lib/vitals.ts').then((module) => module.measureVitals(path), goWithout))
-    if (analytics)
-      void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics), goWithout)
+    if (analytics) {
+      whenAccepted(
+        () => void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics), goWithout),
+      )
+    }
   })
 }
 

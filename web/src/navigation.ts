@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isInteractive, loadBlocks, loadInteractiveBlocks } from './blocks/block-list.tsx'
 import { prefetchContent, queryKey, type Fetched } from './lib/content-query.ts'
+import type { Block } from './lib/content-types.ts'
+import { isPreview } from './lib/is-preview.ts'
+import { fetchPageContent } from './lib/page-content.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
 /**
@@ -15,6 +19,13 @@ export async function loadRoute(queryClient: QueryClient, pathname: string): Pro
   // The server has one page for all that is not there: it answers no query but its own.
   if (!content) queryClient.setQueryData<Fetched>(key, { result: null, tags: [] })
   if (!content || content.result === null) await notFoundRoute.module.load()
+  else if (isPreview) await loadBlocks()
+  else if (blocksOf(content.result).some(isInteractive)) await loadInteractiveBlocks()
+}
+
+function blocksOf(page: unknown): readonly Block[] {
+  const { blocks = [] } = page as { blocks?: readonly Block[] }
+  return blocks
 }
 
 /** Fetches code and content of a path that the visitor is about to open. A failure is left to the click. */
@@ -22,7 +33,11 @@ export async function prefetchRoute(queryClient: QueryClient, pathname: string):
   const match = matchRoute(pathname)
   if (!match) return
   try {
-    const { pageQuery } = await match.route.module.load()
+    const [{ pageQuery }] = await Promise.all([
+      match.route.module.load(),
+      loadBlocks(),
+      fetchPageContent(queryClient, pathname),
+    ])
     await prefetchContent(queryClient, pageQuery(match.params))
   } catch {
     // Offline, or the lake is away: the click itself will say so.

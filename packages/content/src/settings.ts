@@ -30,6 +30,11 @@ export function isLocalLake(
   return settings.apiHost !== undefined
 }
 
+/** The stream of these settings' live events, which tell of each publish (what `client.live.events()` opens). */
+export function liveEventsUrl(settings: ContentSettings): string {
+  return `${contentOrigins(settings).connect[0]}/v${CONTENT_API_VERSION}/data/live/events/${settings.dataset}`
+}
+
 /** Where images of these settings are served: an address to which the file's name is added. */
 export function imageFolder(settings: ContentSettings): string {
   const { projectId, dataset } = settings

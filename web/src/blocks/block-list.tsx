@@ -1,48 +1,22 @@
 import type { ComponentType } from 'react'
 import type { Block, BlockOf, BlockType } from '../lib/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/editing.tsx'
+import { lazyModule } from '../lib/lazy-module.ts'
+import { Still } from '../parts/still.tsx'
 import { Unfinished } from '../parts/unfinished.tsx'
-import { AdditionalServices } from './additional-services.tsx'
-import { Audience } from './audience.tsx'
-import { CallToAction } from './call-to-action.tsx'
-import { Claims } from './claims.tsx'
-import { Faq } from './faq.tsx'
-import { FeatureGrid } from './feature-grid.tsx'
-import { Hero } from './hero.tsx'
-import { Inclusions } from './inclusions.tsx'
-import { IndustryList } from './industry-list.tsx'
-import { Notes } from './notes.tsx'
-import { PartnerList } from './partner-list.tsx'
-import { Photo } from './photo.tsx'
-import { PlanComparison } from './plan-comparison.tsx'
-import { PlanList } from './plan-list.tsx'
-import { Prose } from './prose.tsx'
-import { ServiceList } from './service-list.tsx'
-import { SplitFeature } from './split-feature.tsx'
-import { Steps } from './steps.tsx'
-import { Team } from './team.tsx'
 
-/** One component for each block type; a type without one does not compile. */
-const components: { [T in BlockType]: ComponentType<{ block: BlockOf<T> }> } = {
-  additionalServices: AdditionalServices,
-  audience: Audience,
-  callToAction: CallToAction,
-  claims: Claims,
-  faq: Faq,
-  featureGrid: FeatureGrid,
-  hero: Hero,
-  inclusions: Inclusions,
-  industryList: IndustryList,
-  notes: Notes,
-  partnerList: PartnerList,
-  photo: Photo,
-  planComparison: PlanComparison,
-  planList: PlanList,
-  prose: Prose,
-  serviceList: ServiceList,
-  splitFeature: SplitFeature,
-  steps: Steps,
-  team: Team,
+const stillBlocks = lazyModule(() => import('./components.ts'))
+const plans = lazyModule(() => import('./plan-list.tsx'))
+
+/** The code that draws blocks: of what the server has drawn, a page needs it once something changes. */
+export const loadBlocks = () => Promise.all([stillBlocks.load(), plans.load()])
+
+/** The code of those that have a state of their own: hydration needs it. */
+export const loadInteractiveBlocks = () => plans.load()
+
+/** Whether a block answers to what a visitor enters: the plans in full have the estimate below them. */
+export function isInteractive(block: Block): boolean {
+  return block._type === 'planList' && block.cards === 'full'
 }
 
 type BlockListProps = {
@@ -55,17 +29,42 @@ type BlockListProps = {
 
 /** The blocks of a page, in the editors' order. */
 export function BlockList({ blocks, page, field = 'blocks' }: BlockListProps) {
-  return blocks.map((block) => (
+  const draw = (block: Block) => (
     <Shown key={block._key} document={page} at={[field, block]}>
       <Unfinished content={block}>
         <BlockView block={block} />
       </Unfinished>
     </Shown>
-  ))
+  )
+  return runsOf(blocks).map(({ key, still, run }) =>
+    still ? (
+      <Still key={page._id + key} content={blocks}>
+        {run.map(draw)}
+      </Still>
+    ) : (
+      run.map(draw)
+    ),
+  )
+}
+
+type Run = { key: string; still: boolean; run: Block[] }
+
+/** Neighbours that are still are one part of the page. */
+function runsOf(blocks: readonly Block[]): readonly Run[] {
+  const runs: Run[] = []
+  for (const block of blocks) {
+    const still = !isInteractive(block)
+    const last = runs.at(-1)
+    if (still && last?.still) last.run.push(block)
+    else runs.push({ key: block._key, still, run: [block] })
+  }
+  return runs
 }
 
 function BlockView<T extends BlockType>({ block }: { block: BlockOf<T> }) {
+  const components: Record<string, unknown> =
+    block._type === 'planList' ? { planList: plans.read().PlanList } : stillBlocks.read().components
   // A type that is newer than this build shows nothing, rather than breaking the page.
-  const Component = components[block._type as T] as ComponentType<{ block: BlockOf<T> }> | undefined
+  const Component = components[block._type] as ComponentType<{ block: BlockOf<T> }> | undefined
   return Component ? <Component block={block} /> : null
 }

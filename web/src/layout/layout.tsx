@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { CookieBanner } from './cookie-banner.tsx'
 import { announceAwake } from '../lib/awake.ts'
 import { focusPressed } from '../lib/focus-pressed.ts'
-import { SupportFormProvider } from '../lib/support-form.tsx'
+import { useFollowLinks } from '../lib/use-follow-links.ts'
 import { isPreview } from '../lib/is-preview.ts'
 import { words } from '../lib/words.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -12,28 +11,23 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { SentNotice } from './sent-notice.tsx'
-import { SupportDialog } from './support-dialog.tsx'
 import { useHidingHeader } from './use-hiding-header.ts'
+import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // The page over which it was opened: Back leads away from both.
-  const [supportOver, setSupportOver] = useState<string | null>(null)
-  if (supportOver !== null && supportOver !== pathname) setSupportOver(null)
-  const opener = useRef<Element | null>(null)
-  const openSupport = useCallback(() => {
-    opener.current = document.activeElement
-    setSupportOver(pathname)
-  }, [pathname])
-  const closeSupport = useCallback(() => setSupportOver(null), [])
+  const support = useSupportPopup()
+  const { close: closeSupport, opener } = support
   const [reference, setReference] = useState<string | null>(null)
-  const onSent = useCallback((sent: string) => {
-    setSupportOver(null)
-    setReference(sent)
-  }, [])
+  const onSent = useCallback(
+    (sent: string) => {
+      closeSupport()
+      setReference(sent)
+    },
+    [closeSupport],
+  )
   const closeNotice = () => {
     setReference(null)
     // The focus must not fall to the body with the notice. What opened it may have gone with its page.
@@ -50,24 +44,35 @@ export function Layout({ children }: { children: ReactNode }) {
   useNavigationEffects(main)
   useHidingHeader()
   useEffect(focusPressed, [])
+  const followLink = useFollowLinks()
   useEffect(announceAwake, [])
 
   return (
-    <SupportFormProvider value={openSupport}>
+    <>
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
         {words.skipToContent}
       </a>
       <Header />
-      <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they come up from links and buttons, which answer keys */}
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className={styles['main']}
+        onClick={followLink}
+        onSubmit={support.onSubmit}
+      >
         {children}
       </main>
       <Footer onCookieSettings={() => setCookiesReopened(true)} />
       <CallButton />
-      <SupportDialog open={supportOver !== null} onClose={closeSupport} onSent={onSent} />
+      {support.module && (
+        <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
+      )}
       {reference && <SentNotice reference={reference} onClose={closeNotice} />}
       {/* An editor's look at a draft is measured nowhere: there is nothing to agree to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <Toaster />
-    </SupportFormProvider>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { FormTrouble } from '../forms/form-trouble.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
-import { whenIdle } from '../lib/idle.ts'
 import { lazyModule } from '../lib/lazy-module.ts'
 import { paths } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
@@ -12,9 +11,11 @@ import { Dialog } from '../ui/dialog.tsx'
 
 const formModule = lazyModule(() => import('../forms/contact-form.tsx'))
 
+export const loadForm = formModule.load
+
 type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (reference: string) => void }
 
-/** The popup lead form of the home page's GET SUPPORT. Its code comes when the page is idle. */
+/** The popup lead form of the home page's GET SUPPORT. Its form's code comes when somebody reaches for the button. */
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
   const { settings } = useSite()
   const edit = useEditing()
@@ -50,8 +51,6 @@ type FormModule = Awaited<ReturnType<typeof formModule.load>>
 function useFormModule(open: boolean) {
   const [module, setModule] = useState<FormModule | null>(null)
   const [failed, setFailed] = useState(false)
-  // Ready before it is asked for: a dialog must not open empty.
-  useEffect(() => whenIdle(() => void formModule.load().catch(() => undefined)), [])
   useEffect(() => {
     if (!open) return
     // As a transition: first the dialog, then what is in it, or the press would be answered by one long task.

@@ -1,7 +1,5 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentSettings } from '@site/content/settings'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Settings } from '../env.ts'
 import type { ContentSource } from './content-query.ts'
 import { isLakeAway, noteLake } from './lake-absence.ts'
 import { lazyModule } from './lazy-module.ts'
@@ -9,7 +7,7 @@ import { lazyModule } from './lazy-module.ts'
 /** A visitor waits for this (ms) at most; the server, which is asked next, has the page in memory. */
 const LAKE_TIMEOUT = 4000
 
-/** The client of the lake weighs 35 kB: it comes when the page is idle or somebody navigates. */
+/** The client of the lake weighs 35 kB: it comes once something was published, or the site's server has no answer. */
 const clientModule = lazyModule(() => import('@site/content/client'))
 
 let client: SanityClient | undefined
@@ -39,10 +37,4 @@ export function browserSource(settings: ContentSettings): ContentSource {
       }
     },
   }
-}
-
-/** Keeps the page up to date for as long as it is open. */
-export async function followLake({ content, exported }: Settings, queryClient: QueryClient): Promise<void> {
-  const [connected, { followPublishes }] = await Promise.all([lake(content), import('./follow-publishes.ts')])
-  followPublishes(() => connected.live.events(), queryClient, exported ?? false)
 }

@@ -2,7 +2,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followPublishes } from './follow-publishes.ts'
 import { createQueryClient } from './query-client.ts'
 
-type Observer = { next(event: { type: string; tags?: readonly string[] }): void; error(): void }
+/** A stream of the lake that says what a test makes it say. */
+class Stream extends EventTarget {
+  static opened: Stream[] = []
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.opened.push(this)
+  }
+
+  close(): void {}
+
+  says(type: string, data: object = {}): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  }
+}
 
 /** The part of a document that says whether it is seen. */
 class Sight extends EventTarget {
@@ -19,6 +35,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   sight = new Sight()
   vi.stubGlobal('document', sight)
+  vi.stubGlobal('EventSource', Stream)
+  Stream.opened = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -26,17 +44,11 @@ afterEach(() => {
 })
 
 function setUp({ exported = false } = {}) {
-  const streams: Observer[] = []
   const queryClient = createQueryClient({ fetch: async () => ({ result: null, tags: [] }) })
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  const open = () => ({
-    subscribe(observer: Observer) {
-      streams.push(observer)
-      return { unsubscribe: () => undefined }
-    },
-  })
-  const begin = () => followPublishes(open, queryClient, exported)
-  const welcome = () => streams.at(-1)?.next({ type: 'welcome' })
+  const streams = Stream.opened
+  const begin = () => followPublishes('https://lake.example/events', queryClient, exported)
+  const welcome = () => streams.at(-1)?.says('welcome')
   return { begin, welcome, streams, refetches: () => invalidate.mock.calls.length }
 }
 
@@ -71,7 +83,7 @@ describe('followPublishes', () => {
     const { begin, welcome, streams, refetches } = setUp()
     begin()
     welcome()
-    streams[0]?.error()
+    streams[0]?.says('error')
     await vi.advanceTimersByTimeAsync(1000)
     expect(streams).toHaveLength(2)
     welcome()
@@ -83,7 +95,7 @@ describe('followPublishes', () => {
     const { begin, welcome, streams, refetches } = setUp()
     begin()
     welcome()
-    streams[0]?.next({ type: 'message', tags: ['s1:a'] })
+    streams[0]?.says('message', { tags: ['s1:a'] })
     expect(refetches()).toBe(1)
   })
 })

@@ -25,6 +25,19 @@ export function isPagePath(path: string): boolean {
   return Object.values<unknown>(paths).includes(path) || /^\/services\/[^/]+$/.test(path)
 }
 
+const CONTENT = /^\/content(\/[^.]*)\.json$/
+
+/** Where the site's server has what a page shows, as data. No page's own path has a dot. */
+export function contentAddress(path: string): string {
+  return `/content${path === paths.home ? '/index' : path.replace(/\/+$/, '')}.json`
+}
+
+/** The page whose content an address has; null for other addresses. */
+export function pageOfContent(address: string): string | null {
+  const path = CONTENT.exec(address)?.[1]
+  return path === '/index' ? paths.home : (path ?? null)
+}
+
 /** The parameter with which an estimate carries its number of people to the quote wizard. */
 export const EMPLOYEES = 'employees'
 

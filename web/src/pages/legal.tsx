@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { RichText } from '../parts/rich-text.tsx'
+import { Still } from '../parts/still.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import styles from './legal.module.css'
 
@@ -37,7 +38,9 @@ export function Page({ params }: { params: Params }) {
       </header>
       <div className={styles['columns']}>
         <Contents body={page.body} path={paths.legal(page.slug)} />
-        <RichText value={page.body} data-sanity={edit(page, 'body')} />
+        <Still content={page.body}>
+          <RichText value={page.body} data-sanity={edit(page, 'body')} />
+        </Still>
       </div>
     </article>
   )

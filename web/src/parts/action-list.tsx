@@ -1,9 +1,7 @@
-import type { FormEvent } from 'react'
 import type { Action } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
 import { paths, telephone } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
-import { useSupportForm } from '../lib/support-form.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './action-list.module.css'
@@ -45,15 +43,13 @@ export function ActionButton({ action, 'data-sanity': place }: ActionButtonProps
   )
 }
 
-/** A real button in a form of its own: without JavaScript it leads to the contact page. */
+/**
+ * A real button in a form of its own: without JavaScript it leads to the contact page. With it the layout, which knows
+ * the form by its mark, opens the popup instead.
+ */
 function SupportButton({ action, 'data-sanity': place }: ActionButtonProps) {
-  const open = useSupportForm()
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    open()
-  }
   return (
-    <form action={paths.contact} method="get" onSubmit={onSubmit}>
+    <form action={paths.contact} method="get" data-opens="support">
       <Button type="submit" look={action.style} aria-haspopup="dialog" data-sanity={place}>
         {action.label}
       </Button>

@@ -181,6 +181,17 @@ describe('pages', () => {
       expect((await get(url)).headers).not.toHaveProperty('cdn-cache-control')
   })
 
+  it('give their content as data, without what every page has, to whoever comes from another', async () => {
+    const response = await app.inject('/content/about.json')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.headers['cache-control']).toContain('must-revalidate')
+    const content = response.json<[[string, object], { result: { title: string } }][]>()
+    expect(content.map(([[name], { result }]) => [name, result.title])).toEqual([['about', page.title]])
+    for (const path of ['/content/nothing.json', '/content/services/nothing.json', '/content/about'])
+      expect((await app.inject(path)).statusCode).toBe(404)
+  })
+
   it('answer an address that cannot be read with 400, and another method with 405', async () => {
     expect((await get('/%zz')).statusCode).toBe(400)
     const response = await app.inject({ method: 'DELETE', url: '/about' })

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { pageOfCard } from '../lib/card-image.ts'
+import { pageOfContent } from '../lib/paths.ts'
 import type { Asset } from './asset-store.ts'
 import type { Cards } from './cards.ts'
 import type { ContentHealth } from './content-source.ts'
@@ -21,7 +22,7 @@ import { IssuedReferences } from './issued-references.ts'
 import { plainForms, postLead } from './lead-post.ts'
 import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash, withSearch } from './page-url.ts'
 import type { Published } from './published.ts'
-import { HTML, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
+import { HTML, JSON_DATA, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { vitalRoutes } from './vitals.ts'
@@ -165,12 +166,16 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
     const { encoded } = await parts.site.render({ pathname, posted: answer })
     return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
   }
-  const { status, encoded, route } = await parts.site.page(pathname, meaningfulSearch(url, parts.published))
-  request.answered = route
+  const wanted = pageOfContent(pathname)
+  const page = await parts.site.page(wanted ?? pathname, wanted ? '' : meaningfulSearch(url, parts.published))
+  request.answered = wanted === null ? page.route : 'content'
+  const { status } = page
   const { cacheSeconds } = parts.env.cdn
   // RFC 9213: for the CDN alone; a browser goes on asking each time. What is not there may be there in a moment.
   if (cacheSeconds > 0 && status === 200) reply.header('cdn-cache-control', `max-age=${cacheSeconds}`)
-  return sendEncoded(request, reply, { status, encoded, type: HTML, cacheControl: KEEP.revalidate })
+  const answer =
+    wanted === null ? { encoded: page.encoded, type: HTML } : { encoded: page.content, type: JSON_DATA }
+  return sendEncoded(request, reply, { ...answer, status, cacheControl: KEEP.revalidate })
 }
 
 /** A form that was posted as plain HTML to its own page. */

@@ -9,6 +9,7 @@ function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
     keep,
     fingerprint: text,
     encoded: tagEncodings({ identity: Buffer.from(text) }),
+    content: tagEncodings({ identity: Buffer.from(text) }),
   }
 }
 

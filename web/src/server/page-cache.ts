@@ -3,6 +3,8 @@ import type { Encoded } from './encoding.ts'
 export type CachedPage = {
   status: number
   encoded: Encoded
+  /** What the page shows, as data for a browser that comes from another page. */
+  content: Encoded
   tags: readonly string[]
   /** Differs whenever the content differs that the page was made from. */
   fingerprint: string

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag, negotiateEncoding, type Encoded } from './encoding.ts'
 
 export const HTML = 'text/html; charset=utf-8'
+export const JSON_DATA = 'application/json; charset=utf-8'
 
 /** How long an answer may be kept, as `Cache-Control`. */
 export const KEEP = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { localLake } from '@site/content/settings'
 import type { Settings } from '../env.ts'
 import type { ContentSource } from '../lib/content-query.ts'
+import { layoutQuery } from '../lib/site-content.ts'
 import type { PostAnswer } from '../lib/posted-form.tsx'
 import type { CardText } from './cards.ts'
 import { htmlDocument } from './document.ts'
@@ -104,12 +105,14 @@ export class Site {
       language: LANGUAGE,
     })
     const finished = this.#renderer.vite ? await this.#renderer.vite.transformIndexHtml(pathname, html) : html
-    const encoded = await encodeText(finished)
+    const shown = content.state.filter(([key]) => key[0] !== layoutQuery.name)
+    const [encoded, data] = await Promise.all([encodeText(finished), encodeText(JSON.stringify(shown))])
     this.#observer.pageRendered((performance.now() - begun) / 1000)
     return {
       status: page.status,
       tags: page.tags,
       encoded,
+      content: data,
       fingerprint,
       keep: page.status === 200 || content.match === null || !isPattern(content.match.route),
     }

@@ -34,7 +34,7 @@ const GRID = [100, 300, 500, 700, 900, 1100].flatMap((x) =>
 
 /**
  * The site's sign in the large: a summit with its beacon, and the network of stations measured from it. Pure
- * decoration, drawn once when the page arrives.
+ * decoration. It does not move: lines that draw themselves kept the main thread of a phone busy for a second and a half.
  */
 export function SurveyNetwork({ className }: { className?: string | undefined }) {
   return (
@@ -48,12 +48,7 @@ export function SurveyNetwork({ className }: { className?: string | undefined })
           d={RAYS.map(([from, to]) => `M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`).join('')}
         />
         {STATIONS.map(({ id, x, y }) => (
-          <path
-            key={id}
-            className={styles['sight']}
-            pathLength={1}
-            d={`M${SUMMIT.x} ${SUMMIT.y}L${x} ${y}`}
-          />
+          <path key={id} className={styles['sight']} d={`M${SUMMIT.x} ${SUMMIT.y}L${x} ${y}`} />
         ))}
         {STATIONS.map(({ id, x, y, label, dx, dy }) => (
           <g key={id} data-station={id}>

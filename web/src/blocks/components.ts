@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { BlockOf, BlockType } from '../lib/content-types.ts'
+import { AdditionalServices } from './additional-services.tsx'
+import { Audience } from './audience.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { Claims } from './claims.tsx'
+import { Faq } from './faq.tsx'
+import { FeatureGrid } from './feature-grid.tsx'
+import { Hero } from './hero.tsx'
+import { Inclusions } from './inclusions.tsx'
+import { IndustryList } from './industry-list.tsx'
+import { Notes } from './notes.tsx'
+import { PartnerList } from './partner-list.tsx'
+import { Photo } from './photo.tsx'
+import { PlanComparison } from './plan-comparison.tsx'
+import { Prose } from './prose.tsx'
+import { ServiceList } from './service-list.tsx'
+import { SplitFeature } from './split-feature.tsx'
+import { Steps } from './steps.tsx'
+import { Team } from './team.tsx'
+
+/** One component for each block type but the plans, which come by themselves; a type without one does not compile. */
+export const components: { [T in Exclude<BlockType, 'planList'>]: ComponentType<{ block: BlockOf<T> }> } = {
+  additionalServices: AdditionalServices,
+  audience: Audience,
+  callToAction: CallToAction,
+  claims: Claims,
+  faq: Faq,
+  featureGrid: FeatureGrid,
+  hero: Hero,
+  inclusions: Inclusions,
+  industryList: IndustryList,
+  notes: Notes,
+  partnerList: PartnerList,
+  photo: Photo,
+  planComparison: PlanComparison,
+  prose: Prose,
+  serviceList: ServiceList,
+  splitFeature: SplitFeature,
+  steps: Steps,
+  team: Team,
+}

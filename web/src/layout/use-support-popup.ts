@@ -1,0 +1,53 @@
+import { startTransition, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { lazyModule } from '../lib/lazy-module.ts'
+import { onIntent } from '../lib/on-intent.ts'
+
+const dialogModule = lazyModule(() => import('./support-dialog.tsx'))
+
+type DialogModule = Awaited<ReturnType<typeof dialogModule.load>>
+
+/** Every form that leads to the popup (parts/action-list.tsx). */
+const OPENERS = 'form[data-opens="support"]'
+
+/** The popup lead form: its code, which comes when somebody reaches for a button that opens it, and whether it is open. */
+export function useSupportPopup() {
+  const { pathname } = useLocation()
+  const [module, setModule] = useState<DialogModule | null>(null)
+  // The page over which it was opened: Back leads away from both.
+  const [openOver, setOpenOver] = useState<string | null>(null)
+  if (openOver !== null && openOver !== pathname) setOpenOver(null)
+  const opener = useRef<Element | null>(null)
+  const close = useCallback(() => setOpenOver(null), [])
+  useEffect(
+    () =>
+      onIntent(OPENERS, () => {
+        const show = (loaded: DialogModule) => {
+          startTransition(() => setModule(loaded))
+          return loaded.loadForm()
+        }
+        // A failure is left to the press.
+        dialogModule
+          .load()
+          .then(show)
+          .catch(() => undefined)
+      }),
+    [],
+  )
+
+  const onSubmit = (event: FormEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.matches(OPENERS)) return
+    event.preventDefault()
+    opener.current = document.activeElement
+    dialogModule.load().then(
+      (loaded) => {
+        setModule(loaded)
+        setOpenOver(pathname)
+      },
+      // As without JavaScript: to the contact page.
+      () => form.submit(),
+    )
+  }
+  return { module, open: openOver !== null, opener, close, onSubmit }
+}
