@@ -12,7 +12,7 @@ import { followPublishes } from './lib/follow-publishes.ts'
 import { goWithout } from './lib/go-without.ts'
 import { whenIdle } from './lib/idle.ts'
 import { openForPrint } from './lib/open-for-print.ts'
-import { askTheSite } from './lib/page-content.ts'
+import { askTheSite, siteAnswer } from './lib/page-content.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/query-client.ts'
 import { keepStoredSession } from './lib/stored-session.ts'
@@ -28,8 +28,9 @@ async function start(): Promise<void> {
   const lake = browserSource(settings.content)
   const queryClient = createQueryClient({
     async fetch(query) {
+      const answer = siteAnswer(query).then((found) => found ?? lake.fetch(query))
       // What is drawn anew needs the code that the server's markup did without.
-      const [fetched] = await Promise.all([lake.fetch(query), loadBlocks()])
+      const [fetched] = await Promise.all([answer, loadBlocks()])
       return fetched
     },
   })

@@ -36,7 +36,7 @@ export async function prefetchRoute(queryClient: QueryClient, pathname: string):
     const [{ pageQuery }] = await Promise.all([
       match.route.module.load(),
       loadBlocks(),
-      fetchPageContent(queryClient, pathname),
+      fetchPageContent(pathname),
     ])
     await prefetchContent(queryClient, pageQuery(match.params))
   } catch {

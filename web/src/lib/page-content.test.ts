@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contentQuery } from './content-query.ts'
+
+const about = contentQuery('about', '*')
+const answer = { result: { title: 'About' }, tags: ['s1:a'] }
+
+let asked: string[]
+let content: typeof import('./page-content.ts')
+beforeEach(async () => {
+  asked = []
+  vi.stubGlobal('location', { pathname: '/about' })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return address === '/content/about.json'
+      ? Response.json([[['about', {}], answer]])
+      : new Response('', { status: 404 })
+  })
+  vi.resetModules()
+  content = await import('./page-content.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('answers from the request that the intent made, which is made once', async () => {
+  content.askTheSite()
+  void content.fetchPageContent('/about')
+  expect(await content.siteAnswer(about)).toEqual(answer)
+  expect(asked).toEqual(['/content/about.json'])
+})
+
+it('leaves to the lake what the site does not know, and everything once something was published', async () => {
+  content.askTheSite()
+  expect(await content.siteAnswer(contentQuery('layout', '*'))).toBeNull()
+  content.askTheLake()
+  expect(await content.siteAnswer(about)).toBeNull()
+})
+
+it('asks no server where there is none', async () => {
+  expect(await content.siteAnswer(about)).toBeNull()
+  expect(asked).toEqual([])
+})
