@@ -6,49 +6,53 @@ export interface PageWeight {
   script: number
   style: number
   html: number
+  /** All of it: fonts, pictures and data too. */
+  everything: number
   requests: number
 }
 
+/** What a page that nobody touches may load of script, in bytes as they travel. */
+export const SCRIPT_BUDGET = 100 * 1024
+
 /**
- * What a browser gets of a page by itself until the page answers. What it fetches once it is idle (the content
- * client, which nothing waits for) is not counted as script: the document names the files that it starts with.
+ * Everything that a browser gets of a page that nobody touches: also what it fetches once it is idle.
+ *
+ * @param settled called before the page is loaded; resolves when it asks for nothing more by itself
  */
-export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+export async function weighPage(
+  browser: Pick<Browser, 'newPage'>,
+  url: string,
+  settled: (page: Page) => Promise<unknown>,
+): Promise<PageWeight> {
   const page = await browser.newPage()
-  const sizes = new Map<string, { type: string; bytes: Promise<number> }>()
+  const parts: Promise<{ type: string; bytes: number }>[] = []
   page.on('requestfinished', (request) => {
-    const bytes = request.sizes().then((size) => size.responseBodySize)
-    // What is still under way when the page closes is not counted, and has no size.
-    bytes.catch(() => undefined)
-    sizes.set(request.url(), { type: request.resourceType(), bytes })
+    const type = request.resourceType()
+    const part = request.sizes().then((size) => ({ type, bytes: size.responseBodySize }))
+    // What is still under way when the page closes has no size.
+    parts.push(part.catch(() => ({ type, bytes: 0 })))
   })
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  page.on('requestfinished', (request) => scripts.delete(request.url()))
+  const idle = settled(page)
   await page.goto(url, { waitUntil: 'load' })
-  const scripts = await startScripts(page)
-  const all = () => scripts.every((script) => sizes.has(script))
-  while (!all()) await page.waitForEvent('requestfinished', { predicate: all })
-  const weighed = await Promise.all(
-    [...sizes].map(async ([address, { type, bytes }]) => ({ address, type, bytes: await bytes })),
-  )
+  await idle
+  while (scripts.size > 0) await page.waitForEvent('requestfinished')
+  const weighed = await Promise.all(parts)
   const inline = await page.evaluate(() =>
     [...document.querySelectorAll('style')].map((style) => style.textContent).join(''),
   )
   await page.close()
-  const sum = (counts: (one: (typeof weighed)[number]) => boolean) =>
-    weighed.filter(counts).reduce((total, { bytes }) => total + bytes, 0)
+  const sum = (...types: string[]) =>
+    weighed
+      .filter(({ type }) => types.length === 0 || types.includes(type))
+      .reduce((total, { bytes }) => total + bytes, 0)
   return {
-    script: sum(({ address }) => scripts.includes(address)),
-    style: sum(({ type }) => type === 'stylesheet') + (inline ? brotliCompressSync(inline).length : 0),
-    html: sum(({ type }) => type === 'document'),
-    requests: weighed.filter(({ address, type }) => type !== 'script' || scripts.includes(address)).length,
+    script: sum('script'),
+    style: sum('stylesheet') + (inline ? brotliCompressSync(inline).length : 0),
+    html: sum('document'),
+    everything: sum(),
+    requests: weighed.length,
   }
-}
-
-/** The module that the document starts, and all that this one imports. */
-async function startScripts(page: Page): Promise<string[]> {
-  const named = await page.locator('script[data-main]').evaluate((script: HTMLScriptElement) => {
-    const { main = '', preload = '' } = script.dataset
-    return [main, ...preload.split(' ')].filter(Boolean).map((path) => new URL(path, location.href).href)
-  })
-  if (named.length < 2) throw new Error('The document names no scripts')
-  return named
 }

@@ -1,9 +1,10 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+import { benchmarkIndex, spread, type Spread } from './spread.ts'
 
 export interface InteractionRow {
   interaction: string
-  'longest task ms': number
-  'event to paint ms': number
+  'longest task ms': Spread
+  'event to paint ms': Spread
 }
 
 interface Interaction {
@@ -17,6 +18,8 @@ interface Interaction {
   /** What shows that it is done. */
   shows: (page: Page) => Locator
 }
+
+const RUNS = 3
 
 const PHONE = 390
 const DESKTOP = 1280
@@ -136,16 +139,29 @@ export async function measureInteractions(
   slowdown: number,
 ): Promise<InteractionRow[]> {
   const rows: InteractionRow[] = []
-  for (const interaction of INTERACTIONS) rows.push(await measure(browser, site, slowdown, interaction))
+  for (const interaction of INTERACTIONS) {
+    const runs: (Times & { machine: number })[] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const machine = await benchmarkIndex(browser)
+      runs.push({ machine, ...(await measure(browser, site, slowdown, interaction)) })
+    }
+    rows.push({
+      interaction: interaction.name,
+      'longest task ms': spread(runs.map(({ task: value, machine }) => ({ value, machine }))),
+      'event to paint ms': spread(runs.map(({ paint: value, machine }) => ({ value, machine }))),
+    })
+  }
   return rows
 }
+
+type Times = { task: number; paint: number }
 
 async function measure(
   browser: Browser,
   site: string,
   slowdown: number,
-  { name, path, width = PHONE, before, act, shows }: Interaction,
-): Promise<InteractionRow> {
+  { path, width = PHONE, before, act, shows }: Interaction,
+): Promise<Times> {
   const page = await browser.newPage({ viewport: { width, height: 900 } })
   try {
     await page.addInitScript(() => {
@@ -162,11 +178,7 @@ async function measure(
     await shows(page).waitFor()
     await idle(page)
     const { tasks, events } = await page.evaluate(() => globalThis.__observed)
-    return {
-      interaction: name,
-      'longest task ms': Math.round(Math.max(0, ...tasks)),
-      'event to paint ms': Math.round(Math.max(0, ...events)),
-    }
+    return { task: Math.max(0, ...tasks), paint: Math.max(0, ...events) }
   } finally {
     await page.close()
   }

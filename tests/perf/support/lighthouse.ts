@@ -1,37 +1,60 @@
-import lighthouse from 'lighthouse'
+import { freePort } from '@site/embedded-postgres/free-port'
+import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../../support/browser.ts'
-import { freePort } from '@site/embedded-postgres/free-port'
+import { spread, type Spread } from './spread.ts'
 
-export interface LighthouseRow {
-  performance: number
-  accessibility: number
-  'best practices': number
-  seo: number
-  'FCP s': number
-  'LCP s': number
-  'TBT ms': number
-  CLS: number
-}
-
-const RUNS = 3
+/** What Lighthouse says of a page; the times are of its simulated phone. */
+export type LighthouseRow = Record<keyof typeof FIGURES, Spread>
 
 /** The page keeps an event stream open, so the network is never quiet: Lighthouse would wait for 45 s each time. */
 const LOAD_MS = 12_000
 
-/** Lighthouse as it comes (mobile, simulated throttling): each figure is the median of three runs. */
-export async function measureLighthouse(executablePath: string, url: string): Promise<LighthouseRow> {
-  const runs: LighthouseRow[] = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(await once(executablePath, url))
-  const [first] = runs
-  if (!first) throw new Error('No run')
-  const names = Object.keys(first) as (keyof LighthouseRow)[]
-  return Object.fromEntries(
-    names.map((name) => [name, median(runs.map((run) => run[name]))]),
-  ) as unknown as LighthouseRow
+const FIGURES = {
+  performance: [(lhr: Result) => score(lhr, 'performance'), 0],
+  accessibility: [(lhr: Result) => score(lhr, 'accessibility'), 0],
+  'best practices': [(lhr: Result) => score(lhr, 'best-practices'), 0],
+  seo: [(lhr: Result) => score(lhr, 'seo'), 0],
+  'FCP s': [(lhr: Result) => audit(lhr, 'first-contentful-paint') / 1000, 2],
+  'LCP s': [(lhr: Result) => audit(lhr, 'largest-contentful-paint') / 1000, 2],
+  'TBT ms': [(lhr: Result) => audit(lhr, 'total-blocking-time'), 0],
+  CLS: [(lhr: Result) => audit(lhr, 'cumulative-layout-shift'), 3],
+  'main thread ms': [(lhr: Result) => audit(lhr, 'mainthread-work-breakdown'), 0],
+  'script ms': [(lhr: Result) => mainThread(lhr, 'scriptEvaluation'), 0],
+  'style and layout ms': [(lhr: Result) => mainThread(lhr, 'styleLayout'), 0],
+  'paint ms': [(lhr: Result) => mainThread(lhr, 'paintCompositeRender'), 0],
+  'other ms': [(lhr: Result) => mainThread(lhr, 'other'), 0],
+} as const satisfies Record<string, readonly [read: (lhr: Result) => number, digits: number]>
+
+/**
+ * Lighthouse as it comes (mobile, simulated throttling), on several pages by turns: a slow minute of the machine then
+ * falls on all of them.
+ */
+export async function measureLighthouse(
+  executablePath: string,
+  urls: readonly string[],
+  runs: number,
+): Promise<Map<string, LighthouseRow>> {
+  const results = new Map<string, Result[]>(urls.map((url) => [url, []]))
+  for (let run = 0; run < runs; run += 1) {
+    for (const url of urls) results.get(url)?.push(await once(executablePath, url))
+  }
+  return new Map([...results].map(([url, lhrs]) => [url, rowOf(lhrs)]))
 }
 
-async function once(executablePath: string, url: string): Promise<LighthouseRow> {
+function rowOf(lhrs: readonly Result[]): LighthouseRow {
+  return Object.fromEntries(
+    Object.entries(FIGURES).map(([name, [read, digits]]) => [
+      name,
+      spread(
+        lhrs.map((lhr) => ({ value: read(lhr), machine: lhr.environment.benchmarkIndex })),
+        digits,
+      ),
+    ]),
+  ) as LighthouseRow
+}
+
+async function once(executablePath: string, url: string): Promise<Result> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath,
@@ -42,24 +65,24 @@ async function once(executablePath: string, url: string): Promise<LighthouseRow>
     await browser.newPage()
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', maxWaitForLoad: LOAD_MS })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    const { categories, audits } = result.lhr
-    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-    const value = (name: string, per: number) => Number(((audits[name]?.numericValue ?? 0) / per).toFixed(2))
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best practices': score('best-practices'),
-      seo: score('seo'),
-      'FCP s': value('first-contentful-paint', 1000),
-      'LCP s': value('largest-contentful-paint', 1000),
-      'TBT ms': Math.round(value('total-blocking-time', 1)),
-      CLS: value('cumulative-layout-shift', 1),
-    }
+    return result.lhr
   } finally {
     await browser.close()
   }
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+function score({ categories }: Result, name: string): number {
+  return Math.round((categories[name]?.score ?? 0) * 100)
+}
+
+function audit({ audits }: Result, name: string): number {
+  return audits[name]?.numericValue ?? Number.NaN
+}
+
+/** Milliseconds of the main thread, slowed as the simulated phone's, that went into one kind of work. */
+function mainThread({ audits }: Result, group: string): number {
+  const { details } = audits['mainthread-work-breakdown'] ?? {}
+  if (details?.type !== 'table') return Number.NaN
+  const item = details.items.find((one) => one['group'] === group)
+  return Number(item?.['duration'] ?? 0)
 }

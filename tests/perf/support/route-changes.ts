@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
+import { benchmarkIndex, spread, type Spread } from './spread.ts'
 
 export interface RouteChangeTimes {
   changes: number
-  'median ms': number
+  ms: Spread
   'p95 ms': number
 }
 
@@ -17,6 +18,7 @@ export async function measureRouteChanges(
   site: string,
   paths: readonly string[],
 ): Promise<RouteChangeTimes> {
+  const machine = await benchmarkIndex(browser)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(site)
   await page.evaluate(() => localStorage.setItem('cookieConsent', 'declined'))
@@ -28,7 +30,7 @@ export async function measureRouteChanges(
         .locator(`footer a[href="${path}"], header a[href="${path}"]`)
         .locator('visible=true')
         .first()
-      const answered = page.waitForResponse((response) => response.url().includes('/data/query/'), {
+      const answered = page.waitForResponse((response) => response.url().includes('/content/'), {
         timeout: 2000,
       })
       await link.scrollIntoViewIfNeeded()
@@ -41,8 +43,11 @@ export async function measureRouteChanges(
   }
   await page.close()
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  return { changes: times.length, 'median ms': at(0.5), 'p95 ms': at(0.95) }
+  return {
+    changes: times.length,
+    ms: spread(times.map((value) => ({ value, machine }))),
+    'p95 ms': Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0),
+  }
 }
 
 /** Runs in the page: resolves one frame after the heading has changed. */

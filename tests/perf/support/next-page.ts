@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { benchmarkIndex, spread, type Measured, type Spread } from './spread.ts'
+
+/** Lighthouse's slow 4G: what a request waits (ms), and bytes a second. */
+const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+
+/**
+ * How long the next page takes on a phone: each time in a browser that has only the home page, from the click, which
+ * follows at once on the pointer's arrival, to the frame that shows the next page's heading.
+ */
+export async function measureNextPage(
+  browser: Browser,
+  site: string,
+  paths: readonly string[],
+  slowdown: number,
+  rounds: number,
+): Promise<Spread> {
+  const runs: Measured[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const path of paths) {
+      const machine = await benchmarkIndex(browser)
+      runs.push({ machine, value: await once(browser, site, path, slowdown) })
+    }
+  }
+  return spread(runs)
+}
+
+async function once(browser: Browser, site: string, path: string, slowdown: number): Promise<number> {
+  // What one run has fetched, the next must not find in the cache.
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  try {
+    await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+    const page = await context.newPage()
+    const listening = page.waitForRequest((request) => request.url().includes('/data/live/events/'))
+    await page.goto(site, { waitUntil: 'load' })
+    await listening
+    const link = page.locator(`main a[href="${path}"], footer a[href="${path}"]`).first()
+    await link.scrollIntoViewIfNeeded()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+    const shown = page.evaluate(watchHeading)
+    await link.hover()
+    await page.mouse.down()
+    await page.mouse.up()
+    return await shown
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: the time from the click to the frame after the one in which the heading is another. */
+function watchHeading(): Promise<number> {
+  const before = document.querySelector('main h1')?.textContent
+  return new Promise((resolve) => {
+    document.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () => {
+          const heading = document.querySelector('main h1')?.textContent
+          if (!heading || heading === before) requestAnimationFrame(look)
+          else requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+        }
+        look()
+      },
+      { capture: true, once: true },
+    )
+  })
+}
