@@ -5,10 +5,10 @@ import { focusPressed } from '../lib/focus-pressed.ts'
 import { useFollowLinks } from '../lib/use-follow-links.ts'
 import { isPreview } from '../lib/is-preview.ts'
 import { words } from '../lib/words.ts'
-import { Toaster } from '../ui/toaster.tsx'
 import { CallButton } from './call-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LateToaster } from './late-toaster.tsx'
 import styles from './layout.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { useHidingHeader } from './use-hiding-header.ts'
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {reference && <SentNotice reference={reference} onClose={closeNotice} />}
       {/* An editor's look at a draft is measured nowhere: there is nothing to agree to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
-      <Toaster />
+      <LateToaster />
     </>
   )
 }
