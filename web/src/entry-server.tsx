@@ -8,6 +8,7 @@ import { loadBlocks } from './blocks/block-list.tsx'
 import { layoutQuery } from './lib/site-content.ts'
 import { prefetchContent, type ContentSource } from './lib/content-query.ts'
 import { embedJson } from './lib/embed-json.ts'
+import { factual } from './lib/facts-in-content.ts'
 import { GraphCollectorProvider, type GraphCollector } from './lib/graph-collector.tsx'
 import { splitHead } from './lib/hoisted-head.ts'
 import type { PostAnswer } from './lib/posted-form.tsx'
@@ -67,7 +68,7 @@ export type PageState = { content: DehydratedContent; posted: PostAnswer | null 
  * @throws what the content source throws.
  */
 export async function fetchPage(pathname: string, source: ContentSource): Promise<PageContent> {
-  const queryClient = createQueryClient(source)
+  const queryClient = createQueryClient(factual(source))
   const match = matchRoute(pathname)
   const wantedModule = await (match?.route ?? notFoundRoute).module.load()
   await loadBlocks()
@@ -127,7 +128,7 @@ export async function describePage(
   const match = matchRoute(pathname)
   if (!match) return null
   const { pageQuery } = await match.route.module.load()
-  const queryClient = createQueryClient(source)
+  const queryClient = createQueryClient(factual(source))
   const [layout, page] = await Promise.all([
     prefetchContent(queryClient, layoutQuery),
     prefetchContent(queryClient, pageQuery(match.params)),

@@ -7,11 +7,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { AWAKE } from './lib/awake.ts'
-import { browserSource } from './lib/browser-content.ts'
 import { followPublishes } from './lib/follow-publishes.ts'
 import { goWithout } from './lib/go-without.ts'
 import { whenIdle } from './lib/idle.ts'
-import { openForPrint } from './lib/open-for-print.ts'
+import { lazyModule } from './lib/lazy-module.ts'
 import { askTheSite, siteAnswer } from './lib/page-content.ts'
 import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/query-client.ts'
@@ -22,13 +21,19 @@ import { loadRoute, prefetchRoute } from './navigation.ts'
 import { readPage } from './read-page.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
+/** What asks the lake itself weighs 35 kB, its client included: it comes when the site's server has no answer. */
+const lakeModule = lazyModule(() => import('./lib/lake-content.ts'))
+
 async function start(): Promise<void> {
   const landing = new URL(location.href)
   const { settings, state } = readPage()
-  const lake = browserSource(settings.content)
   const queryClient = createQueryClient({
-    async fetch(query) {
-      const answer = siteAnswer(query).then((found) => found ?? lake.fetch(query))
+    async fetch(query, client) {
+      const answer = siteAnswer(query).then(async (found) => {
+        if (found) return found
+        const { lakeContent } = await lakeModule.load()
+        return lakeContent(settings.content).fetch(query, client)
+      })
       // What is drawn anew needs the code that the server's markup did without.
       const [fetched] = await Promise.all([answer, loadBlocks()])
       return fetched
@@ -52,7 +57,8 @@ async function start(): Promise<void> {
   whenAccepted(() =>
     whenIdle(() => void import('./lib/attribution.ts').then((module) => module.followAttribution(landing), goWithout)),
   )
-  openForPrint()
+  if (!CSS.supports('selector(::details-content)'))
+    void import('./lib/open-for-print.ts').then((module) => module.openForPrint(), goWithout)
   const { analytics } = settings
   whenIdle(() => {
     followPublishes(liveEventsUrl(settings.content), queryClient, settings.exported ?? false)

@@ -8,7 +8,7 @@ import { words } from '../lib/words.ts'
 import { CallButton } from './call-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LateToaster } from './late-toaster.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import styles from './layout.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { useHidingHeader } from './use-hiding-header.ts'
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {reference && <SentNotice reference={reference} onClose={closeNotice} />}
       {/* An editor's look at a draft is measured nowhere: there is nothing to agree to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
-      <LateToaster />
+      <Toaster />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { adoptLateFonts } from '../lib/late-fonts.ts'
 import { announcePageView } from '../lib/page-views.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
@@ -41,7 +40,8 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     const samePage = !newPage && state === null && (type === 'PUSH' || before.search === search)
     if (newPage) {
       announcePageView(pathname)
-      adoptLateFonts()
+      // Where it cannot be had the page keeps the fonts that it has.
+      void import('../lib/late-fonts.ts').then((module) => module.adoptLateFonts()).catch(() => undefined)
       fadeIn(main.current)
     }
     const left = type === 'POP' ? positions.get(key) : undefined

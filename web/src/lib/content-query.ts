@@ -17,6 +17,9 @@ export type Fetched<T = unknown> = { result: T; tags: readonly string[] }
 /** Whoever can answer a query: the lake itself, or the server's store of last good answers. */
 export type ContentSource = { fetch(query: ContentQuery): Promise<Fetched> }
 
+/** A source whose text has the values of the facts that it names; the client is where it finds the facts. */
+export type QuerySource = { fetch(query: ContentQuery, client: QueryClient): Promise<Fetched> }
+
 /** Declares a query. The result's type comes from the generated types of `@site/content`. */
 export function contentQuery<const Q extends string>(
   name: string,

@@ -2,8 +2,19 @@ import { factsOf } from '@site/content/facts/facts'
 import { factsNamedIn, factValues, withFacts, type FactValues } from '@site/content/facts/facts-in-text'
 import type { LAYOUT_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryOptions, type ContentQuery, type ContentSource, type Fetched } from './content-query.ts'
+import {
+  queryOptions,
+  type ContentQuery,
+  type ContentSource,
+  type QuerySource,
+  type Fetched,
+} from './content-query.ts'
 import { layoutQuery } from './site-content.ts'
+
+/** The same source with the values of facts in its text. */
+export function factual(source: ContentSource): QuerySource {
+  return { fetch: (query, client) => fetchWithFacts(query, source, client) }
+}
 
 /**
  * Reads content, and puts the values of facts where its text names them: the one place where that happens, before

@@ -1,6 +1,5 @@
 /** Paper shows the answers, too. Browsers that know no style for them (Firefox before 143) print what is open. */
 export function openForPrint(): void {
-  if (CSS.supports('selector(::details-content)')) return
   let opened: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {
     opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { ContentQuery, ContentSource } from './content-query.ts'
-import { fetchWithFacts } from './facts-in-content.ts'
+import type { ContentQuery, QuerySource } from './content-query.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,14 +10,14 @@ declare module '@tanstack/react-query' {
 /** The part of React Query's state that travels with the page: keys and answers, nothing else. */
 export type DehydratedContent = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
-/** A query cache that gets whatever is asked of it from one source, with the values of facts in its text. */
-export function createQueryClient(source: ContentSource): QueryClient {
+/** A query cache that gets whatever is asked of it from one source, in whose text facts have their values. */
+export function createQueryClient(source: QuerySource): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ meta, client }) => {
           if (!meta) throw new Error('A query without meta: use queryOptions() of lib/content-query')
-          return fetchWithFacts(meta.query, source, client)
+          return source.fetch(meta.query, client)
         },
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -2,18 +2,23 @@ import { QUOTE_QUERY } from '@site/content/queries/quote'
 import { PostAnswer } from '../forms/post-answer.tsx'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content-query.ts'
+import type { Action } from '../lib/content-types.ts'
+import { lazyModule } from '../lib/lazy-module.ts'
 import { Shown, useEditing } from '../lib/editing.tsx'
 import { paths } from '../lib/paths.ts'
 import { quoteWords } from '../lib/quote-words.ts'
 import { words } from '../lib/words.ts'
-import { ActionList } from '../parts/action-list.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { Still } from '../parts/still.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
 import styles from './quote.module.css'
 
 const query = contentQuery('quote', QUOTE_QUERY)
 
 export const pageQuery = () => query
+
+/** Comes with the code of the blocks: what the server drew does without. */
+const actionList = lazyModule(() => import('../parts/action-list.tsx'))
 
 export function Page() {
   const page = useContent(query)
@@ -42,11 +47,18 @@ export function Page() {
             {closing.heading}
           </h2>
           <p data-sanity={edit(page, 'closing', 'text')}>{closing.text}</p>
-          <Shown document={page} at={['closing']}>
-            <ActionList actions={closing.actions} />
-          </Shown>
+          <Still content={closing.actions}>
+            <Shown document={page} at={['closing']}>
+              <Actions actions={closing.actions} />
+            </Shown>
+          </Still>
         </aside>
       </div>
     </div>
   )
+}
+
+function Actions({ actions }: { actions: readonly (Action & { _key: string })[] }) {
+  const { ActionList } = actionList.read()
+  return <ActionList actions={actions} />
 }

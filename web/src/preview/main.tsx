@@ -4,6 +4,7 @@ import '../styles/global.css'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../app.tsx'
+import { factual } from '../lib/facts-in-content.ts'
 import { prefetchOnIntent } from '../lib/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from '../lib/query-client.ts'
 import { loadRoute, prefetchRoute } from '../navigation.ts'
@@ -15,7 +16,7 @@ import { PreviewShell } from './preview-shell.tsx'
 
 async function start(): Promise<void> {
   const { settings, state } = readPage()
-  const queryClient = createQueryClient(previewSource)
+  const queryClient = createQueryClient(factual(previewSource))
   const refresh = () => queryClient.invalidateQueries()
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location.pathname)
