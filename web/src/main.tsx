@@ -55,7 +55,10 @@ async function start(): Promise<void> {
   prefetchOnIntent((path) => prefetchRoute(queryClient, path))
   // The address and the referrer of the visit wait here: nothing of them is kept before the visitor agrees.
   whenAccepted(() =>
-    whenIdle(() => void import('./lib/attribution.ts').then((module) => module.followAttribution(landing), goWithout)),
+    whenIdle(
+      () =>
+        void import('./lib/attribution.ts').then((module) => module.followAttribution(landing), goWithout),
+    ),
   )
   if (!CSS.supports('selector(::details-content)'))
     void import('./lib/open-for-print.ts').then((module) => module.openForPrint(), goWithout)
