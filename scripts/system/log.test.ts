@@ -48,7 +48,7 @@ test.each(Object.keys(loggers))(
       { cwd: path.join(root, place), encoding: 'utf8' },
     )
     const log = openLog(folder, 'part')
-    for (const line of written.trim().split('\n')) log.write(line)
+    log.write(written.trim().split('\n'))
     expect(shown).toEqual(['[part] careful', '[part] broken: why'])
     expect(readFileSync(log.file, 'utf8')).toBe(written)
   },
@@ -59,12 +59,12 @@ test('a file that cannot be written is told of once, and loses only the lines of
   // In the place of a full disk: nobody can write here either.
   mkdirSync(file)
   const log = openLog(folder, 'part')
-  log.write('lost')
-  log.write('{"level":"error","msg":"lost too"}')
+  log.write(['lost'])
+  log.write(['{"level":"error","msg":"lost too"}'])
   expect(log.tail()).toContain('lost too')
   rmdirSync(file)
-  log.write('kept')
-  log.write('kept too')
+  log.write(['kept'])
+  log.write(['kept too'])
   expect(shown).toEqual([
     expect.stringMatching(/^\[part\] its log cannot be written, lines are lost: EISDIR/),
     '[part] lost too',
@@ -75,9 +75,9 @@ test('a file that cannot be written is told of once, and loses only the lines of
 
 test('what a part says as it ends is told once, without the lines of its log', () => {
   const log = openLog(folder, 'part')
-  log.write('{"level":"info","msg":"listening"}')
-  log.write('api: file:///site/api/src/spam.ts:88')
-  log.write('SyntaxError: Expression expected')
+  log.write(['{"level":"info","msg":"listening"}'])
+  log.write(['api: file:///site/api/src/spam.ts:88'])
+  log.write(['SyntaxError: Expression expected'])
   expect(log.lastWords()).toBe('api: file:///site/api/src/spam.ts:88\nSyntaxError: Expression expected')
   expect(log.lastWords()).toBe('')
 })

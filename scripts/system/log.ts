@@ -13,8 +13,8 @@ const LAST = 25
 
 export interface PartLog {
   file: string
-  /** Never throws: a line that finds no room on the disk is lost, and the part goes on. */
-  write(line: string): void
+  /** Lines that came together; one write keeps them all. Never throws: what finds no room on the disk is lost, and the part goes on. */
+  write(lines: readonly string[]): void
   /** The last lines, for the report of a part that does not come up. */
   tail(): string
   /** What the process that ends now said outside of its log, such as why it ends; then that is forgotten. */
@@ -32,20 +32,20 @@ export function openLog(folder: string, name: string): PartLog {
   let size = existsSync(file) ? statSync(file).size : 0
   let failing = false
 
-  function keep(line: string): void {
+  function keep(lines: readonly string[]): void {
     if (size > limit) {
       renameSync(file, `${file}.1`)
       size = 0
     }
     // What failed may have left half a line.
-    const whole = `${failing ? '\n' : ''}${line}\n`
+    const whole = `${failing ? '\n' : ''}${lines.join('\n')}\n`
     appendFileSync(file, whole)
     size += whole.length
   }
 
-  function keepIfPossible(line: string): void {
+  function keepIfPossible(lines: readonly string[]): void {
     try {
-      keep(line)
+      keep(lines)
       if (failing) say(`[${name}] its log is written again`)
       failing = false
     } catch (error) {
@@ -62,16 +62,23 @@ export function openLog(folder: string, name: string): PartLog {
       last.length = 0
       return words
     },
-    write(line) {
-      keepIfPossible(line)
-      if (last.push(line) > LAST) last.shift()
-      const shown = forTerminal(line)
-      if (shown) say(`[${name}] ${shown}`)
+    write(lines) {
+      keepIfPossible(lines)
+      last.push(...lines.slice(-LAST))
+      last.splice(0, last.length - LAST)
+      for (const line of lines) {
+        const shown = forTerminal(line)
+        if (shown) say(`[${name}] ${shown}`)
+      }
     },
   }
 }
 
+/** How pino begins a line below a warning. Most lines are such, and need not be read to the end. */
+const minor = /^\{"level":(?:"(?:trace|debug|info)"|[123]0),/
+
 function forTerminal(line: string): string | undefined {
+  if (minor.test(line)) return undefined
   try {
     const { level, msg, err } = JSON.parse(line) as {
       level: number | string

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openLog } from './log.ts'
+import { readLines } from './lines.ts'
+import { openLog, type PartLog } from './log.ts'
 import { say } from './progress.ts'
 
 export interface PartOptions {
@@ -93,7 +93,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
 }
 
 /** @returns undefined where no process could be made (too many, no file descriptor, no memory): that may pass */
-function launch(options: PartOptions, write: (line: string) => void): ChildProcess | undefined {
+function launch(options: PartOptions, write: PartLog['write']): ChildProcess | undefined {
   try {
     // A session of its own: Ctrl-C reaches only the supervisor, which stops the parts in order.
     // The IPC channel tells a part that the supervisor is gone, even when that was killed with -9.
@@ -102,13 +102,13 @@ function launch(options: PartOptions, write: (line: string) => void): ChildProce
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    child.on('error', (error) => write(`trouble with its process: ${error.message}`))
+    child.on('error', (error) => write([`trouble with its process: ${error.message}`]))
     // Its error comes later, and it has no streams then.
     if (child.pid === undefined) return undefined
-    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream! }).on('line', write)
+    for (const stream of [child.stdout, child.stderr]) readLines(stream!, write)
     return child
   } catch (error) {
-    write(`its process could not be made: ${(error as Error).message}`)
+    write([`its process could not be made: ${(error as Error).message}`])
     return undefined
   }
 }
