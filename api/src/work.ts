@@ -65,7 +65,7 @@ export async function work(): Promise<void> {
   log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'at work')
 }
 
-/** Delivers until nothing is due. */
-async function drain(deliver: () => Promise<number>, isStopping: () => boolean): Promise<void> {
-  while (!isStopping() && (await deliver()) > 0);
+/** Delivers until nothing more is due. */
+async function drain(deliver: () => Promise<boolean>, isStopping: () => boolean): Promise<void> {
+  while (!isStopping() && (await deliver()));
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import type { Database } from '../database/pool.ts'
 import { noticeDied, noticeFailed, type Log } from '../events.ts'
@@ -22,9 +21,10 @@ const LOG_BATCH = 100
  * Delivers the notices that are due, some in one transaction that holds them: they are sent, then marked, so that a
  * crash between the two repeats them and loses none.
  *
- * @returns how many were taken; 0 says that nothing is due
+ * @returns whether more may be due. Fewer than asked for say no: whoever looked again at once would take each new lead
+ * by itself, in a transaction of its own, and so slow down the storing of leads
  */
-export function createDelivery({ database, channels, observe, log }: Dependencies): () => Promise<number> {
+export function createDelivery({ database, channels, observe, log }: Dependencies): () => Promise<boolean> {
   const batch = channels.every(({ name }) => name === 'log') ? LOG_BATCH : 1
 
   return () =>
@@ -41,7 +41,7 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
           channels.map(({ name }) => name),
         )
       }
-      return notices.length
+      return notices.length === batch
     })
 
   /** @returns whether every channel has done its part */
@@ -76,14 +76,13 @@ const DELIVERY_MAX = 15_000
 
 /** Why a delivery failed, or undefined where it did not. Only of our own errors do we know that they hold nothing of a visitor. */
 async function reasonOf(delivery: Promise<unknown>): Promise<string | undefined> {
-  const timer = new AbortController()
-  const tooLate = delay(DELIVERY_MAX, 'late', { signal: timer.signal }).catch(() => undefined)
+  const tooLate = Promise.withResolvers<string>()
+  const timer = setTimeout(tooLate.resolve, DELIVERY_MAX, `no end within ${DELIVERY_MAX / 1000} s`)
   try {
-    const late = await Promise.race([delivery, tooLate])
-    return late === undefined ? undefined : `no end within ${DELIVERY_MAX / 1000} s`
+    return await Promise.race([delivery.then(() => undefined), tooLate.promise])
   } catch (error) {
     return error instanceof DeliveryError ? error.message : 'failed'
   } finally {
-    timer.abort()
+    clearTimeout(timer)
   }
 }
