@@ -10,7 +10,7 @@ import { closeOnSignals } from './shutdown.ts'
  */
 export async function serve(): Promise<void> {
   const env = readServerEnv()
-  const app = await buildApp(env, await createLogger(env.logLevel))
+  const app = await buildApp(env, await createLogger(env.logLevel, { inTurns: true }))
   closeOnSignals(app, { drainMs: env.drainSeconds * 1000, announce: () => app.drain() })
   try {
     const address = await app.listen({ host: env.host, port: env.port })

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+/** Runs a program with `log`, a logger that writes in turns. */
+function start(program: string) {
+  const made =
+    "import { createLogger } from './logger.ts'; const log = await createLogger('info', { inTurns: true })"
+  return spawn(process.execPath, ['--input-type=module', '--eval', `${made}; ${program}`], {
+    cwd: path.join(import.meta.dirname),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+}
+
+test('lines of one turn come in their order, those before the end of the process too', async () => {
+  const child = start(
+    "log.info('one'); log.info('two'); setImmediate(() => { log.info('three'); process.exit() })",
+  )
+  const lines = (await text(child.stdout!)).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['one', 'two', 'three'])
+})
+
+test('a process whose reader is gone goes on, and ends as it wants to', async () => {
+  const child = start(
+    "process.once('message', () => { log.info('closing'); setImmediate(() => { log.info('closed'); process.disconnect() }) }); process.send('ready')",
+  )
+  await once(child, 'message')
+  child.stdout!.destroy()
+  await once(child.stdout!, 'close')
+  child.send('close')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
