@@ -20,7 +20,7 @@ import { measureRouteChanges } from './support/route-changes.ts'
 import { routes } from '../support/routes.ts'
 import { measureServing } from './support/serving.ts'
 import { measureNextPage } from './support/next-page.ts'
-import { show, type Spread } from './support/spread.ts'
+import { show, type BrowserSpread } from './support/browser-spread.ts'
 import { SCRIPT_BUDGET, weighPage } from '../support/weigh-page.ts'
 
 const KIB = 1024
@@ -119,7 +119,7 @@ function kib(bytes: number): number {
 /** A row with its figures as text. */
 function shown(row: object): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(row as Record<string, Spread | string | number>).map(([name, value]) => [
+    Object.entries(row as Record<string, BrowserSpread | string | number>).map(([name, value]) => [
       name,
       typeof value === 'object' ? show(value) : value,
     ]),

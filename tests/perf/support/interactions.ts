@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
-import { benchmarkIndex, spread, type Spread } from './spread.ts'
+import { benchmarkIndex, spread, type BrowserSpread } from './browser-spread.ts'
 
 export interface InteractionRow {
   interaction: string
-  'longest task ms': Spread
-  'event to paint ms': Spread
+  'longest task ms': BrowserSpread
+  'event to paint ms': BrowserSpread
 }
 
 interface Interaction {

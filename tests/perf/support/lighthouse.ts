@@ -2,10 +2,10 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../../support/browser.ts'
-import { spread, type Spread } from './spread.ts'
+import { spread, type BrowserSpread } from './browser-spread.ts'
 
 /** What Lighthouse says of a page; the times are of its simulated phone. */
-export type LighthouseRow = Record<keyof typeof FIGURES, Spread>
+export type LighthouseRow = Record<keyof typeof FIGURES, BrowserSpread>
 
 /** The page keeps an event stream open, so the network is never quiet: Lighthouse would wait for 45 s each time. */
 const LOAD_MS = 12_000

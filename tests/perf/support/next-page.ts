@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { benchmarkIndex, spread, type Measured, type Spread } from './spread.ts'
+import { benchmarkIndex, spread, type Measured, type BrowserSpread } from './browser-spread.ts'
 
 /** Lighthouse's slow 4G: what a request waits (ms), and bytes a second. */
 const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
@@ -14,7 +14,7 @@ export async function measureNextPage(
   paths: readonly string[],
   slowdown: number,
   rounds: number,
-): Promise<Spread> {
+): Promise<BrowserSpread> {
   const runs: Measured[] = []
   for (let round = 0; round < rounds; round += 1) {
     for (const path of paths) {

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { benchmarkIndex, spread, type Spread } from './spread.ts'
+import { benchmarkIndex, spread, type BrowserSpread } from './browser-spread.ts'
 
 export interface RouteChangeTimes {
   changes: number
-  ms: Spread
+  ms: BrowserSpread
   'p95 ms': number
 }
 

@@ -16,7 +16,14 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts a program that answers `/readyz`, or says over IPC that it is ready. Limits count, and never refuse. */
+/** Limits that count, and never refuse. */
+export const countingLimits = {
+  RATE_LIMIT_LEADS_PER_ADDRESS: '999999999/1h',
+  RATE_LIMIT_LEADS_PER_EMAIL: '999999999/1h',
+  RATE_LIMIT_REQUESTS_PER_ADDRESS: '999999999/1h',
+}
+
+/** Starts a program that answers `/readyz`, or says over IPC that it is ready. */
 export async function startServer(program: string, databaseUrl: string): Promise<Server> {
   const port = await freePort()
   const begun = performance.now()
@@ -28,9 +35,7 @@ export async function startServer(program: string, databaseUrl: string): Promise
       DATABASE_URL: databaseUrl,
       API_PORT: String(port),
       API_METRICS_PORT: '0',
-      RATE_LIMIT_LEADS_PER_ADDRESS: '999999999/1h',
-      RATE_LIMIT_LEADS_PER_EMAIL: '999999999/1h',
-      RATE_LIMIT_REQUESTS_PER_ADDRESS: '999999999/1h',
+      ...countingLimits,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

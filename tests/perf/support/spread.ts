@@ -1,44 +1,26 @@
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
-import type { Browser } from 'playwright-core'
-
-/** The middle, the least and the most of several runs, and how fast the machine was meanwhile. */
+/** What several runs of one measurement gave. */
 export interface Spread {
   median: number
   min: number
   max: number
-  /** Lighthouse's index of the machine: some 500 a phone, 1500 a good laptop; the median of the runs. */
-  machine: number
 }
 
-/** One figure and the machine's index at the time. */
-export interface Measured {
-  value: number
-  machine: number
+/** @throws Error where there was no run */
+export function spreadOf(values: readonly number[]): Spread {
+  if (values.length === 0) throw new Error('no run was measured')
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const median = (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
+  return { median: rounded(median), min: rounded(sorted[0]!), max: rounded(sorted.at(-1)!) }
 }
 
-/** @param digits after the point */
-export function spread(runs: readonly Measured[], digits = 0): Spread {
-  const values = runs.map(({ value }) => value).toSorted((a, b) => a - b)
-  const round = (value: number | undefined) => Number((value ?? Number.NaN).toFixed(digits))
-  return {
-    median: round(values[values.length >> 1]),
-    min: round(values[0]),
-    max: round(values.at(-1)),
-    machine: Math.round(runs.map(({ machine }) => machine).toSorted((a, b) => a - b)[runs.length >> 1] ?? 0),
-  }
+/** `3,350 (3,102–3,401)`, or the figure alone where all runs gave it. */
+export function spreadText({ median, min, max }: Spread): string {
+  const text = (value: number) => value.toLocaleString('en-AU')
+  return min === max ? text(median) : `${text(median)} (${text(min)}–${text(max)})`
 }
 
-/** As a cell of a table: `28 (24–41) @1450`. */
-export function show({ median, min, max, machine }: Spread): string {
-  return `${median} (${min}–${max}) @${machine}`
-}
-
-/** How fast this machine is now, by Lighthouse's own measure. */
-export async function benchmarkIndex(browser: Browser): Promise<number> {
-  const page = await browser.newPage()
-  try {
-    return await page.evaluate(pageFunctions.computeBenchmarkIndex)
-  } finally {
-    await page.close()
-  }
+/** Whole where it is large, two decimals else. */
+export function rounded(value: number): number {
+  return Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100
 }

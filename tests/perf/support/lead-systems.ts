@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { freshEnvironment, removeFolder, runSystem } from '../../support/running-system.ts'
+import { runningDatabase } from '../../../scripts/system/database-url.ts'
+import { readSettings } from '../../../scripts/system/settings.ts'
+import { migrateDatabase } from '../../integration/api/support/migrate.ts'
+import { countingLimits, type Server, startServer } from './servers.ts'
+
+/** Everything that `pnpm bench api` compares, on one PostgreSQL, each with a database of its own. */
+export interface LeadSystems {
+  /** An endpoint that writes the same two rows, and does nothing else. */
+  bare: Server
+  /** The API by itself: no worker, its log thrown away. */
+  alone: Server
+  /** What `pnpm start` runs: supervisor, worker, log files, and every other part. */
+  whole: { port: number; apiPid: number; database: string }
+  /** Of the API alone. */
+  aloneDatabase: string
+  /** Of nobody. */
+  spareDatabase: string
+  /** Resolves once the worker has told of every lead of the whole: milliseconds. */
+  untilTold(): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startLeadSystems(): Promise<LeadSystems> {
+  const env = Object.assign(await freshEnvironment(), countingLimits)
+  const system = await runSystem(env)
+  const database = runningDatabase(readSettings(env))!
+  const watcher = new pg.Client({ connectionString: database })
+  await watcher.connect()
+  const make = async (name: string) => {
+    await watcher.query(`CREATE DATABASE ${name}`)
+    const url = Object.assign(new URL(database), { pathname: name }).href
+    await migrateDatabase(url)
+    return url
+  }
+  const aloneDatabase = await make('alone')
+  const bare = await startServer('tests/perf/support/bare.ts', await make('bare'))
+  const alone = await startServer('api/src/server.ts', aloneDatabase)
+  return {
+    bare,
+    alone,
+    whole: { port: Number(env['API_PORT']), apiPid: system.parts()['api/src/server.ts']!, database },
+    aloneDatabase,
+    spareDatabase: await make('spare'),
+    async untilTold() {
+      const begun = performance.now()
+      const pending = "SELECT FROM lead_outbox WHERE state = 'pending' LIMIT 1"
+      while ((await watcher.query(pending)).rowCount !== 0) await delay(5)
+      return Math.round(performance.now() - begun)
+    },
+    async stop() {
+      await watcher.end()
+      await Promise.all([bare.stop(), alone.stop()])
+      await system.stop()
+      await removeFolder(env)
+    },
+  }
+}
