@@ -14,6 +14,8 @@ export type Settings = {
   publicApiKey: string | null
   /** Null where nothing is measured, which is the default. */
   analytics: AnalyticsSettings | null
+  /** Whether browsers also measure what made a Web Vital slow; left out where not, which is the default. */
+  vitalsCauses?: true
   /** Only in an export: nobody makes its pages again, so their script asks the lake for what changed since. */
   exported?: true
 }

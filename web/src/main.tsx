@@ -62,12 +62,15 @@ async function start(): Promise<void> {
   )
   if (!CSS.supports('selector(::details-content)'))
     void import('./lib/open-for-print.ts').then((module) => module.openForPrint(), goWithout)
-  const { analytics } = settings
+  const { analytics, vitalsCauses } = settings
   whenIdle(() => {
     followPublishes(liveEventsUrl(settings.content), queryClient, settings.exported ?? false)
     keepStoredSession(settings)
     const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
-    whenAccepted(() => void import('./lib/vitals.ts').then((module) => module.measureVitals(path), goWithout))
+    whenAccepted(() => {
+      const vitals = vitalsCauses ? import('./lib/vitals-with-causes.ts') : import('./lib/vitals.ts')
+      vitals.then((module) => module.measureVitals(path), goWithout)
+    })
     if (analytics) {
       whenAccepted(
         () => void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics), goWithout),

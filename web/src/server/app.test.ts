@@ -339,22 +339,31 @@ describe('the metrics', () => {
   it('take what a browser measured, for routes that there are', async () => {
     const vitals = [
       { name: 'LCP', value: 1234.5 },
+      { name: 'INP', value: 300, cause: 'processing' },
       { name: 'CLS', value: 0.02 },
     ]
     const send = (payload: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: '/vitals', headers, payload })
-    expect((await send({ route: '/services/:slug', vitals })).statusCode).toBe(204)
+    const firefox = { 'user-agent': 'Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    expect((await send({ route: '/services/:slug', vitals }, firefox)).statusCode).toBe(204)
     const refused = [
       await send({ route: '/services/somebody', vitals }),
       await send({ route: '/about', vitals: [{ name: 'XYZ', value: 1 }] }),
       await send({ route: '/about', vitals: [{ name: 'LCP', value: -1 }] }),
+      await send({ route: '/about', vitals: [{ name: 'LCP', value: 1, cause: 'jo' }] }),
       await send({ route: '/about', vitals, visitor: 'jo' }),
       await send({ route: '/about', vitals }, { 'sec-fetch-site': 'cross-site' }),
     ]
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400])
     const text = await metrics.registry.metrics()
     expect(text).toContain('web_vitals_seconds_sum{name="LCP",route="/services/:slug"} 1.2345\n')
     expect(text).toContain('web_vitals_layout_shift_sum{route="/services/:slug"} 0.02\n')
+    const labels = (name: string) => `name="${name}",route="/services/:slug",browser="firefox"`
+    expect(text).toContain(`web_vitals_rated_total{${labels('LCP')},rating="good"} 1\n`)
+    expect(text).toContain(`web_vitals_rated_total{${labels('INP')},rating="middling"} 1\n`)
+    expect(text.match(/^web_vitals_slow_total\{.*/gm)).toEqual([
+      `web_vitals_slow_total{${labels('INP')},cause="processing"} 1`,
+    ])
     expect(text).not.toContain('route="/about"')
   })
 

@@ -53,6 +53,7 @@ const schema = z
       .string()
       .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
       .optional(),
+    VITALS_CAUSES: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
     TRUST_PROXY: list.default([]),
     DATA_DIR: filled
       .refine((path) => isAbsolute(path), 'must be an absolute path')
@@ -94,6 +95,8 @@ export type Env = Readonly<{
   sanity: Readonly<{ projectId: string; dataset: string }> | null
   publicApiKey: string | null
   analytics: AnalyticsSettings | null
+  /** Whether browsers also measure what made a Web Vital slow. */
+  vitalsCauses: boolean
   trustProxy: readonly string[]
   dataDir: string
   logLevel: string
@@ -130,6 +133,7 @@ function freeze(env: z.infer<typeof schema>): Env {
     sanity: hostedProject(env),
     publicApiKey: env.PUBLIC_API_KEY ?? null,
     analytics: readAnalytics(env),
+    vitalsCauses: env.VITALS_CAUSES === 'yes',
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     logLevel: env.LOG_LEVEL,

@@ -185,5 +185,6 @@ export function publicSettings(env: Env): Settings {
     content: env.sanity ?? localLake(env.lakeUrl),
     publicApiKey: env.publicApiKey,
     analytics: env.analytics,
+    ...(env.vitalsCauses && { vitalsCauses: true }),
   }
 }

@@ -1,7 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { vitalCauses } from '../lib/vital-causes.ts'
 import { VITALS_PATH } from '../lib/vitals-path.ts'
+import { browserName, type BrowserName } from './browser-name.ts'
 
 /** Bytes: five figures and a route. */
 const BODY_LIMIT = 2048
@@ -13,6 +15,8 @@ const VALUE_MAX = 600_000
 const vital = z.object({
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   value: z.number().nonnegative().max(VALUE_MAX),
+  /** What took longest, where VITALS_CAUSES has it measured. */
+  cause: z.enum(vitalCauses).optional(),
 })
 const report = z.strictObject({ route: z.string().max(100), vitals: z.array(vital).min(1).max(5) })
 
@@ -20,7 +24,7 @@ const report = z.strictObject({ route: z.string().max(100), vitals: z.array(vita
 export type Vital = z.infer<typeof vital>
 
 type Options = {
-  observe: (route: string, vital: Vital) => void
+  observe: (place: { route: string; browser: BrowserName }, vital: Vital) => void
   /** Whether a route is one of the site's patterns: anything else would become a label that somebody made up. */
   isRoute: (route: string) => boolean | Promise<boolean>
 }
@@ -34,7 +38,8 @@ export async function vitalRoutes(app: FastifyInstance, { observe, isRoute }: Op
     const parsed = report.safeParse(request.body)
     const foreign = request.headers['sec-fetch-site'] === 'cross-site'
     if (!parsed.success || foreign || !(await isRoute(parsed.data.route))) return reply.code(400).send()
-    for (const measured of parsed.data.vitals) observe(parsed.data.route, measured)
+    const place = { route: parsed.data.route, browser: browserName(request.headers['user-agent']) }
+    for (const measured of parsed.data.vitals) observe(place, measured)
     return reply.code(204).send()
   })
 }

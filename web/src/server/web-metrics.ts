@@ -1,5 +1,6 @@
 import { type CompletedRequest, createHttpMetrics, secondsBuckets } from '@site/metrics/http-metrics'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { BrowserName } from './browser-name.ts'
 import type { ContentHealth } from './content-source.ts'
 import type { SiteObserver } from './site-observer.ts'
 import type { Vital } from './vitals.ts'
@@ -11,12 +12,26 @@ export interface WebMetrics extends SiteObserver {
   /** Whether the lake's live events arrive; the slow poll goes on without them. */
   liveStream(open: boolean): void
   /** What a visitor who agreed to it measured. */
-  vital(route: string, vital: Vital): void
+  vital(place: { route: string; browser: BrowserName }, vital: Vital): void
 }
 
 /** Seconds, with the limits that separate good from middling and from poor: https://web.dev/articles/vitals */
 const vitalBuckets = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10]
 const shiftBuckets = [0.01, 0.05, 0.1, 0.25, 0.5]
+
+/** Up to where a Web Vital is good, and above which it is poor: https://web.dev/articles/vitals */
+const limits: Record<Vital['name'], [good: number, poor: number]> = {
+  CLS: [0.1, 0.25],
+  FCP: [1800, 3000],
+  INP: [200, 500],
+  LCP: [2500, 4000],
+  TTFB: [800, 1800],
+}
+
+function ratingOf({ name, value }: Vital): 'good' | 'middling' | 'poor' {
+  const [good, poor] = limits[name]
+  return value <= good ? 'good' : value <= poor ? 'middling' : 'poor'
+}
 
 export function createWebMetrics(contentHealth: () => ContentHealth): WebMetrics {
   const registry = new Registry()
@@ -55,14 +70,32 @@ export function createWebMetrics(contentHealth: () => ContentHealth): WebMetrics
     buckets: shiftBuckets,
     registers,
   })
+  const rated = new Counter({
+    name: 'web_vitals_rated_total',
+    help: 'Web Vitals of visitors who agreed, by whether they were good',
+    labelNames: ['name', 'route', 'browser', 'rating'] as const,
+    registers,
+  })
+  const slow = new Counter({
+    name: 'web_vitals_slow_total',
+    help: 'Web Vitals that were not good, by what took longest; unknown unless VITALS_CAUSES is yes',
+    labelNames: ['name', 'route', 'browser', 'cause'] as const,
+    registers,
+  })
   return {
     registry,
     requestCompleted: createHttpMetrics(registry),
     pageAsked: (cached) => cache.inc({ outcome: cached ? 'hit' : 'miss' }),
     pageRendered: (seconds) => renders.observe(seconds),
     liveStream: (open) => live.set(open ? 1 : 0),
-    vital: (route, { name, value }) =>
-      name === 'CLS' ? shifts.observe({ route }, value) : times.observe({ name, route }, value / 1000),
+    vital({ route, browser }, vital) {
+      const { name, value, cause = 'unknown' } = vital
+      if (name === 'CLS') shifts.observe({ route }, value)
+      else times.observe({ name, route }, value / 1000)
+      const rating = ratingOf(vital)
+      rated.inc({ name, route, browser, rating })
+      if (rating !== 'good') slow.inc({ name, route, browser, cause })
+    },
   }
 }
 
