@@ -26,6 +26,9 @@ const HEAP_MAX = 160 * 1024 * 1024
 /** Seconds after which it is worth trying again. */
 const RETRY_AFTER = 2
 
+/** One for all: a stack trace for each would cost as much as the rest of the refusal, and nobody reads it. */
+const busy = unavailable('The service is busy', RETRY_AFTER)
+
 /** Milliseconds over which refusals are summed in one line: a flood must not fill the disk, nor cost what leads need. */
 const SUM_OVER = 1000
 
@@ -63,7 +66,7 @@ export const loadShedding = fp(
       request.isShed = true
       refused += 1
       summing ??= setTimeout(sumUp, SUM_OVER).unref()
-      throw unavailable('The service is busy', RETRY_AFTER)
+      throw busy
     }
 
     app.addHook('onRequest', async (request) => refuseWhenBusy(request))
