@@ -195,7 +195,7 @@ test.describe('A tab from before a release', () => {
   }) => {
     const person = somebody()
     let away = true
-    await page.route(/assets\/contact-engine-/, (route) => route.fulfill({ status: 404 }))
+    await page.route(/assets\/form-engine-/, (route) => route.fulfill({ status: 404 }))
     await page.route('**/contact', (route) =>
       away && route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
     )

@@ -158,14 +158,14 @@ test.describe('A connection that is lost before the first key', () => {
 })
 
 test.describe('While the popup’s code cannot be fetched', () => {
-  test.use({ expectedConsole: /contact-form|ERR_FAILED/ })
+  test.use({ expectedConsole: /popup-form|ERR_FAILED/ })
 
   test('its visitor is told so, in it, and shown to the contact page', async ({ page }) => {
-    await page.route(/contact-form-/, (route) => route.abort())
+    await page.route(/popup-form-/, (route) => route.abort())
     const popup = await openPopup(page)
     const alert = popup.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(alert.getByRole('link', { name: '02 5550' })).toBeVisible()
-    await page.unroute(/contact-form-/)
+    await page.unroute(/popup-form-/)
     await popup.getByRole('link', { name: 'Open the contact page' }).click()
     await expect(page).toHaveURL('/contact')
     await expect(contactForm(page).getByLabel('Name')).toBeVisible()

@@ -344,7 +344,7 @@ test.describe('A quote from a tab from before a release', () => {
 
   test('is sent whole as plain HTML, and is a draft no longer', async ({ page }) => {
     const person = somebody()
-    await page.route(/assets\/quote-engine-/, (route) => route.fulfill({ status: 404 }))
+    await page.route(/assets\/form-engine-/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/quote?plan=cyber-essentials-l2')
     await passStepOne(page)
     await passStepTwo(page, { employees: '9' })

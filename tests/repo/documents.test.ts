@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { leadReceiptSchema } from '../../packages/contracts/src/answers.ts'
-import { messageLeadSchema } from '../../packages/contracts/src/lead.ts'
+import { leadSchema } from '../../packages/contracts/src/lead.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const documents = [
@@ -73,7 +73,7 @@ test('the lead that the runbook sends with curl is one, and so is the answer', (
     /curl \S+\/submit-lead [^]*?--data '(\{[^]*?\})'\n```[^]*?```json\n([^]*?)```/.exec(
       read('docs/runbook.md'),
     ) ?? []
-  expect(messageLeadSchema.safeParse(JSON.parse(lead)).error).toBeUndefined()
+  expect(leadSchema('contact_form').safeParse(JSON.parse(lead)).error).toBeUndefined()
   expect(leadReceiptSchema.safeParse(JSON.parse(answer)).error).toBeUndefined()
 })
 

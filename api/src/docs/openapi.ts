@@ -1,6 +1,8 @@
 import { leadReceiptSchema, sessionSchema } from '@site/contracts/answers'
-import { messageLeadSchema, quoteLeadSchema } from '@site/contracts/lead'
+import { formOfSource } from '@site/contracts/forms/all-forms'
+import { leadSchema } from '@site/contracts/lead'
 import { leadContextSchema } from '@site/contracts/lead-context'
+import { leadSources, type LeadSource } from '@site/contracts/lead-sources'
 import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/contracts/problem'
 import * as z from 'zod/mini'
 import { refreshSchema } from '../session/refresh-schema.ts'
@@ -39,8 +41,7 @@ export function describeApi(): OpenApi {
     },
     components: {
       schemas: {
-        MessageLead: toLeadSchema(messageLeadSchema, 'A lead of the contact or the popup form.'),
-        QuoteLead: toLeadSchema(quoteLeadSchema, 'A lead of the quote wizard.'),
+        ...Object.fromEntries(leadSources.map((source) => [leadName(source), describeLead(source)])),
         LeadContext: toSchema(leadContextSchema),
         LeadReceipt: toSchema(leadReceiptSchema),
         Session: toSchema(sessionSchema),
@@ -70,8 +71,8 @@ function toSchema(schema: z.ZodMiniType): Json {
 }
 
 /** What never refuses a lead accepts anything in its schema; here it is described as what it is read as. */
-function toLeadSchema(schema: z.ZodMiniType, description: string): Json {
-  const described = toSchema(schema)
+function describeLead(source: LeadSource): Json {
+  const described = toSchema(leadSchema(source))
   const properties = {
     ...(described['properties'] as Json),
     context: {
@@ -81,7 +82,12 @@ function toLeadSchema(schema: z.ZodMiniType, description: string): Json {
     detail2: { description: 'Left empty by people.' },
     formToken: { description: 'The access token of the session in which the form was opened.' },
   }
-  return { ...described, description, properties }
+  return { ...described, description: `A lead of the ${formOfSource(source).title}.`, properties }
+}
+
+/** `contact_form` is described as `ContactFormLead`. */
+function leadName(source: LeadSource): string {
+  return `${source.replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase())}Lead`
 }
 
 function ref(name: string): Json {
@@ -147,14 +153,12 @@ const submitLead: Operation = {
   requestBody: {
     required: true,
     content: json({
-      oneOf: [ref('MessageLead'), ref('QuoteLead')],
+      oneOf: leadSources.map((source) => ref(leadName(source))),
       discriminator: {
         propertyName: 'leadSource',
-        mapping: {
-          popup_form: '#/components/schemas/MessageLead',
-          contact_form: '#/components/schemas/MessageLead',
-          quote_form: '#/components/schemas/QuoteLead',
-        },
+        mapping: Object.fromEntries(
+          leadSources.map((source) => [source, `#/components/schemas/${leadName(source)}`]),
+        ),
       },
     }),
   },

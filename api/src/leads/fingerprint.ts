@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Lead } from '@site/contracts/lead'
+import { leadFields } from '@site/contracts/lead-fields'
 
 /**
  * What makes two leads the same: a SHA-256 of the lead's own normalised fields, in a fixed order. Context and
  * spam signals are left out, for they may differ between two tries (contract.md, Idempotency-Key).
  */
 export function fingerprintOf(lead: Lead): Buffer {
-  const fields = [
-    lead.firstName,
-    lead.lastName,
-    lead.email,
-    lead.phone,
-    lead.company,
-    lead.message,
-    lead.industry,
-    lead.employees,
-    lead.leadSource,
-    lead.plan,
-  ]
   // JSON keeps the borders between fields, and null apart from text.
   return createHash('sha256')
-    .update(JSON.stringify(fields.map((field) => field ?? null)))
+    .update(JSON.stringify(leadFields.map((field) => lead[field] ?? null)))
     .digest()
 }

@@ -1,7 +1,9 @@
 import type { Lead } from '@site/contracts/lead'
 import type { LeadContext } from '@site/contracts/lead-context'
+import { leadFields } from '@site/contracts/lead-fields'
 import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
 import type { Database } from '../database/pool.ts'
+import { columnOf } from './columns.ts'
 import { stillInFlight } from './in-flight.ts'
 import type { SpamVerdict } from './spam.ts'
 
@@ -32,16 +34,37 @@ export interface LeadRepository {
   findByKey(idempotencyKey: string): Promise<StoredLead | undefined>
 }
 
+/** What each column of a new lead holds. */
+const columns: Record<string, (row: NewLead) => unknown> = {
+  id: ({ id }) => id,
+  reference: ({ reference }) => reference,
+  ...Object.fromEntries(
+    leadFields.map((field) => [columnOf(field), ({ lead }: NewLead) => lead[field]] as const),
+  ),
+  context: ({ context }) => jsonb({ ...context, consent: undefined }),
+  consent: ({ context }) => jsonb({ ...context?.consent }),
+  idempotency_key: ({ idempotencyKey }) => idempotencyKey,
+  fingerprint: ({ fingerprint }) => fingerprint,
+  status: ({ verdict }) => verdict.status,
+  spam_reasons: ({ verdict }) => verdict.reasons,
+  request_id: ({ requestId }) => requestId,
+}
+
+/** What is empty is kept as nothing. */
+function jsonb(value: object): string | null {
+  const text = JSON.stringify(value)
+  return text === '{}' ? null : text
+}
+
+const names = Object.keys(columns)
+
 // One statement is one transaction and one round trip. A key that is taken inserts nothing, neither here nor
 // there; its lead is then read by a statement of its own, for this one cannot see a row that was committed
 // while it waited.
 const insertLead = `
   WITH stored AS (
-    INSERT INTO leads (
-      id, reference, first_name, last_name, email, phone, company, message, lead_source, industry, employees,
-      plan, context, consent, idempotency_key, fingerprint, status, spam_reasons, request_id
-    )
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+    INSERT INTO leads (${names.join(', ')})
+    VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})
     ON CONFLICT (idempotency_key) DO NOTHING
     RETURNING id, status
   )
@@ -52,7 +75,10 @@ export function createLeadRepository(database: Database): LeadRepository {
   return {
     async insert(lead) {
       try {
-        const { rowCount } = await database.query(insertLead, toRow(lead))
+        const { rowCount } = await database.query(
+          insertLead,
+          Object.values(columns).map((valueOf) => valueOf(lead)),
+        )
         return rowCount === 1 ? 'stored' : 'key-taken'
       } catch (error) {
         if (hasState(error, sqlState.uniqueViolation) && error.constraint === 'leads_reference_key') {
@@ -72,30 +98,4 @@ export function createLeadRepository(database: Database): LeadRepository {
       return rows[0]
     },
   }
-}
-
-function toRow(row: NewLead): unknown[] {
-  const { id, reference, requestId, lead, context, idempotencyKey, fingerprint, verdict } = row
-  const { consent, ...origin } = context ?? {}
-  return [
-    id,
-    reference,
-    lead.firstName,
-    lead.lastName,
-    lead.email,
-    lead.phone,
-    lead.company,
-    lead.message,
-    lead.leadSource,
-    lead.industry,
-    lead.employees,
-    lead.plan,
-    Object.keys(origin).length > 0 ? JSON.stringify(origin) : null,
-    consent ? JSON.stringify(consent) : null,
-    idempotencyKey,
-    fingerprint,
-    verdict.status,
-    verdict.reasons,
-    requestId,
-  ]
 }

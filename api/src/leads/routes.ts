@@ -1,4 +1,5 @@
 import { parseLead } from '@site/contracts/lead'
+import { leadFields } from '@site/contracts/lead-fields'
 import type { LeadSource } from '@site/contracts/lead-sources'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, validationFailed } from '../errors.ts'
@@ -28,7 +29,7 @@ interface Options {
   tokens: Pick<SessionTokens, 'readAccess'>
 }
 
-const knownFields = /^\/(firstName|lastName|email|phone|company|message|industry|employees|leadSource|plan)$/
+const knownFields: ReadonlyMap<string, string> = new Map(leadFields.map((field) => [`/${field}`, field]))
 
 /** POST /submit-lead (contract.md, Lead API). */
 export async function leadRoutes(app: FastifyInstance, options: Options): Promise<void> {
@@ -52,7 +53,7 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
     const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
     const result = parseLead(request.body)
     if (!result.ok) {
-      const fields = result.problems.map(({ pointer }) => knownFields.exec(pointer)?.[1] ?? 'unknown')
+      const fields = result.problems.map(({ pointer }) => knownFields.get(pointer) ?? 'unknown')
       leadRefused(request.log, fields)
       throw validationFailed(result.problems)
     }

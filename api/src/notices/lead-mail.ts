@@ -1,6 +1,7 @@
-import type { LeadSource } from '@site/contracts/lead-sources'
+import { formOfLead } from '@site/contracts/forms/all-forms'
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import { readComposed } from '@site/contracts/forms/to-lead'
 import { wholeName } from '@site/contracts/names'
-import { readQuoteMessage } from '@site/contracts/quote-form'
 import { sydneyWords } from '../business-time.ts'
 import {
   escapeHtml,
@@ -13,12 +14,6 @@ import {
 } from './mail-text.ts'
 import { answerDue, type NoticeLead } from './notice-lead.ts'
 
-const sources: Record<LeadSource, string> = {
-  popup_form: 'support form',
-  contact_form: 'contact form',
-  quote_form: 'quote request',
-}
-
 export function nameOf(lead: Pick<NoticeLead, 'firstName' | 'lastName'>): string {
   return wholeName(lead)
 }
@@ -30,13 +25,15 @@ export function telephoneLink(phone: string): string | undefined {
   return `tel:${phone.trimStart().startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** The notice of one lead: all that a sales person needs to answer it. */
-export function leadMail(lead: NoticeLead): MailText {
-  const due = sydneyWords(answerDue(lead))
-  const intro = `New lead from the ${sources[lead.source]}. The visitor was promised an answer by ${due}.`
+/** The notice of one lead: all that a sales person needs to answer it. @param form that the lead came from */
+export function leadMail(lead: NoticeLead, form: FormDefinition = formOfLead(lead)): MailText {
+  const promise = form.promisesAnswer
+    ? ` The visitor was promised an answer by ${sydneyWords(answerDue(lead))}.`
+    : ''
+  const intro = `New lead from the ${form.title}.${promise}`
   const outro = `Reply to this mail to write to the visitor. Then mark the lead as answered: pnpm leads answered ${lead.reference}`
   const person = personFields(lead)
-  const request = requestFields(lead)
+  const request = requestFields(lead, form)
   const origin = originFields(lead)
   const subject = [`New lead ${lead.reference}: ${nameOf(lead)}`, lead.company].filter(Boolean).join(', ')
   return {
@@ -75,23 +72,16 @@ function personFields(lead: NoticeLead): Field[] {
   ])
 }
 
-/** What was asked for: the parts of a quote where it has them, else the message as it is. */
-function requestFields(lead: NoticeLead): Field[] {
-  const parts = lead.source === 'quote_form' ? readQuoteMessage(lead.message) : undefined
-  if (!parts) {
-    return present([
+/** What was asked for: the parts of a composed message, else the message as it is. */
+function requestFields(lead: NoticeLead, form: FormDefinition): Field[] {
+  return (
+    readComposed(form, lead.message) ??
+    present([
       ['Industry', lead.industry],
       ['Employees', lead.employees],
       ['Message', lead.message],
     ])
-  }
-  return present([
-    ['Industry', parts.industry],
-    ['Compliance', parts.compliance],
-    ['Employees', parts.employees],
-    ['Current IT', parts.currentIt],
-    ['Challenges', parts.challenges],
-  ])
+  )
 }
 
 /** Where the visitor came from, which is only known with consent. */

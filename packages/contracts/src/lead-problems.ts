@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import { nameField } from './forms/common-fields.ts'
+import type { FormDefinition } from './forms/form-definition.ts'
 import { wholeName } from './names.ts'
 import type { FieldProblem } from './problem.ts'
 import { atLeast, lessThan, normaliseText } from './text.ts'
@@ -13,16 +15,15 @@ export const notAnObject: FieldProblem = { detail: 'The request body must be a J
 
 const unknownField = 'This field is not known'
 
-// spec.md section 5 and contract.md: the first failing rule is looked for in this order, the rest follow.
-const formOrder = ['firstName', 'lastName', 'email', 'phone', 'company', 'message']
-const quoteOrder = ['industry', 'employees', 'company', 'firstName', 'lastName', 'email', 'phone', 'message']
+/** The members of a lead in the order in which its form looks for a first failing rule; the message comes last. */
+function orderOf({ fields }: FormDefinition): string[] {
+  const members = fields.flatMap(({ lead }) => (lead === 'name' ? ['firstName', 'lastName'] : [lead]))
+  return [...members.filter((member) => member !== 'message'), 'message']
+}
 
-/**
- * The rule of 2 to 100 characters is for the whole name, which arrives in two parts: "J Smith" passes.
- *
- * @param label "Name" or "Full name", as the form in question calls it
- */
-export function findNameFault(body: unknown, label: string): FieldProblem | undefined {
+/** A form's rule for the length of a name is for the whole name, which arrives in two parts: "J Smith" passes. */
+export function findNameFault(body: unknown, { fields }: FormDefinition): FieldProblem | undefined {
+  const { label } = fields.find(({ lead }) => lead === 'name') ?? nameField
   const firstName = namePart(body, 'firstName')
   const lastName = namePart(body, 'lastName')
   if (firstName === undefined || lastName === undefined) return undefined
@@ -43,13 +44,13 @@ function namePart(body: unknown, key: 'firstName' | 'lastName'): string | undefi
   return typeof value === 'string' ? normaliseText(value) : undefined
 }
 
-/** One problem for each place, in the specification's order, unknown fields last. */
+/** One problem for each place, in the form's order, unknown fields last. */
 export function listProblems(
   issues: readonly z.core.$ZodIssue[],
   nameFault: FieldProblem | undefined,
-  isQuote: boolean,
+  form: FormDefinition,
 ): FieldProblem[] {
-  const order = (isQuote ? quoteOrder : formOrder).map((field) => `/${field}`)
+  const order = orderOf(form).map((member) => `/${member}`)
   const rank = ({ pointer }: FieldProblem) => {
     const place = order.indexOf(pointer)
     return place < 0 ? order.length : place

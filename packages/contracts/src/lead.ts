@@ -1,22 +1,25 @@
 import * as z from 'zod/mini'
-import { email, industry, numberOfEmployees, optionalCompany, phone, requiredCompany } from './fields.ts'
-import type { Industry } from './industries.ts'
+import { formOfSource } from './forms/all-forms.ts'
+import { emailField, phoneField } from './forms/common-fields.ts'
+import type { FormDefinition } from './forms/form-definition.ts'
+import { fieldSchema } from './forms/schemas.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
-import { messageSources, type LeadSource } from './lead-sources.ts'
+import type { LeadField } from './lead-fields.ts'
 import { findNameFault, listProblems, notAnObject } from './lead-problems.ts'
+import { leadSources, type LeadSource } from './lead-sources.ts'
 import type { FieldProblem } from './problem.ts'
 import { normalisedString, text } from './text.ts'
 
-// The body of POST /submit-lead (contract.md, Lead API). The forms have modules of their own, so that the
-// browser does not carry this one.
+// The body of POST /submit-lead. The browser does not carry this module.
 
-const sourceMessage = 'Lead source must be popup_form, contact_form or quote_form'
+const sourceMessage = `Lead source must be ${leadSources.slice(0, -1).join(', ')} or ${leadSources.at(-1)}`
 
+/** What every lead has, whatever its form; a form's own fields come over these. */
 const common = {
   firstName: text({ label: 'First name', min: 1, max: 100 }),
   lastName: text({ label: 'Last name', min: 1, max: 100 }),
-  email,
-  phone,
+  email: fieldSchema(emailField),
+  phone: fieldSchema(phoneField),
   plan: z.optional(text({ label: 'Plan', max: 100 })),
   // Optional extras never refuse a lead, so their schemas accept anything.
   context: z.optional(z.unknown()),
@@ -24,39 +27,52 @@ const common = {
   formToken: z.optional(z.unknown()),
 }
 
-/** The lead of a contact or popup form. */
-export const messageLeadSchema = z.strictObject({
-  ...common,
-  company: optionalCompany,
-  message: text({ label: 'Message', min: 10, max: 2000, multiline: true }),
-  leadSource: z.pipe(
-    normalisedString('Lead source', sourceMessage),
-    z.enum(messageSources, { error: sourceMessage }),
-  ),
-})
+/** The parts of a lead that are asked for only where the form of its source asks for them. */
+const formParts = ['company', 'industry', 'employees'] as const
 
-/** The lead of the quote wizard, whose composed message can pass 2000 while every part is valid. */
-export const quoteLeadSchema = z.strictObject({
-  ...common,
-  industry,
-  employees: numberOfEmployees,
-  company: requiredCompany,
-  message: text({ label: 'Message', min: 10, max: 3000, multiline: true }),
-  leadSource: z.pipe(normalisedString('Lead source', sourceMessage), z.literal('quote_form')),
-})
+function formShape({ fields }: FormDefinition) {
+  const asked = fields.filter(({ lead }) => formParts.some((part) => part === lead))
+  return Object.fromEntries(
+    asked.map((field) => [
+      field.lead,
+      field.optionalInLead
+        ? z.optional(fieldSchema({ ...field, required: false, min: 0 }))
+        : fieldSchema(field),
+    ]),
+  )
+}
+
+type LeadBody = Partial<Record<LeadField, string>> & {
+  context?: unknown
+  detail2?: unknown
+  formToken?: unknown
+}
+
+/** The schema of the leads of a source, by the rules of its form. */
+export function leadSchema(source: LeadSource): z.ZodMiniType<LeadBody, unknown> {
+  const form = formOfSource(source)
+  const schema = z.strictObject({
+    ...common,
+    ...formShape(form),
+    message: text({ label: 'Message', min: 10, max: form.messageMax, multiline: true }),
+    leadSource: z.pipe(
+      normalisedString('Lead source', sourceMessage),
+      z.enum([source], { error: sourceMessage }),
+    ),
+  })
+  return schema as unknown as z.ZodMiniType<LeadBody, unknown>
+}
+
+const schemas = new Map(leadSources.map((source) => [source, leadSchema(source)]))
 
 /** A checked lead: normalised, without its signals, and with nothing where an optional field was empty. */
-export interface Lead {
+export interface Lead extends Record<LeadField, string | undefined> {
   firstName: string
   lastName: string
   email: string
   phone: string
-  company: string | undefined
   message: string
-  industry: Industry | undefined
-  employees: string | undefined
   leadSource: LeadSource
-  plan: string | undefined
 }
 
 /** What came with a lead that is not the lead: where the visitor came from, and signs of a machine. */
@@ -79,20 +95,20 @@ export type LeadResult =
  *   rule first
  */
 export function parseLead(body: unknown): LeadResult {
-  const isQuote = sourceOf(body) === 'quote_form'
-  const result = isQuote ? quoteLeadSchema.safeParse(body) : messageLeadSchema.safeParse(body)
-  const nameFault = findNameFault(body, isQuote ? 'Full name' : 'Name')
-  const [first, ...others] = listProblems(result.error?.issues ?? [], nameFault, isQuote)
+  const source = sourceOf(body) ?? 'contact_form'
+  const form = formOfSource(source)
+  const result = schemas.get(source)!.safeParse(body)
+  const [first, ...others] = listProblems(result.error?.issues ?? [], findNameFault(body, form), form)
   if (first || !result.success) return { ok: false, problems: [first ?? notAnObject, ...others] }
 
   const { context, detail2, formToken, ...fields } = result.data
   return {
     ok: true,
     lead: {
-      ...fields,
+      ...(fields as Lead),
       company: fields.company || undefined,
-      industry: 'industry' in fields ? fields.industry : undefined,
-      employees: 'employees' in fields ? fields.employees : undefined,
+      industry: fields.industry,
+      employees: fields.employees,
       plan: fields.plan || undefined,
     },
     signals: {
@@ -103,9 +119,10 @@ export function parseLead(body: unknown): LeadResult {
   }
 }
 
-function sourceOf(body: unknown): string | undefined {
+function sourceOf(body: unknown): LeadSource | undefined {
   if (typeof body !== 'object' || body === null || !('leadSource' in body)) return undefined
-  return typeof body.leadSource === 'string' ? body.leadSource.trim() : undefined
+  const given = typeof body.leadSource === 'string' ? body.leadSource.trim() : undefined
+  return leadSources.find((source) => source === given)
 }
 
 function isFilled(trap: unknown): boolean {

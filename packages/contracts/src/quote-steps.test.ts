@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { quoteFormSchema } from './quote-form.ts'
-import { missingInStepOne, noIndustry, quoteProgress, warningOfEmployees } from './quote-steps.ts'
+import { quote } from './forms/quote.ts'
+import { formSchema } from './forms/schemas.ts'
+import { missingInStepOne, quoteProgress, warningOfEmployees } from './quote-steps.ts'
 
 test.each([
   [{ industry: 'Retail', compliance: 'no' }, []],
@@ -11,8 +12,14 @@ test.each([
   expect(missingInStepOne(values).map(([field]) => field)).toEqual(fields)
 })
 
-test('says of an industry what the final check says', () => {
-  expect(quoteFormSchema.shape.industry.safeParse('').error?.issues[0]?.message).toBe(noIndustry)
+/** What the final check says of one field. */
+const finalCheck = (field: string, value: string) =>
+  formSchema(quote)
+    .safeParse({ [field]: value })
+    .error?.issues.find(({ path }) => path[0] === field)?.message
+
+test('says of step 1 what the final check says', () => {
+  for (const [field, message] of missingInStepOne({})) expect(finalCheck(field, '')).toBe(message)
 })
 
 test.each([
@@ -26,7 +33,6 @@ test.each([
 test.each(['', ' ', '0', '25', ' 25 ', '25.5', '1e3', '-4', '9999999', '12345678', 'ten'])(
   'warns of %j employees in the words of the final check, and only where it has any',
   (typed) => {
-    const { error } = quoteFormSchema.shape.employees.safeParse(typed)
-    expect(warningOfEmployees(typed)).toBe(error?.issues[0]?.message ?? null)
+    expect(warningOfEmployees(typed)).toBe(finalCheck('employees', typed) ?? null)
   },
 )

@@ -8,6 +8,8 @@ export interface TextRules {
   min?: number
   /** Most units, inclusive: the words "less than" are the specification's. */
   max: number
+  /** Said instead of the rule about `min`. */
+  missing?: string
   /** Whether line feeds and tabs are part of the text, as in a message. */
   multiline?: boolean
 }
@@ -34,9 +36,9 @@ export function normalisedString(label: string, missing: string) {
 
 /** A text field with the specification's own wording of its length rules (spec.md section 5). */
 export function text(rules: TextRules) {
-  const { label, min = 0, max } = rules
-  return normalisedString(label, atLeast(label, min))
-    .check(minUnits(min, atLeast(label, min)), maxUnits(max, lessThan(label, max)), storable(rules))
+  const { label, min = 0, max, missing = atLeast(label, min) } = rules
+  return normalisedString(label, missing)
+    .check(minUnits(min, missing), maxUnits(max, lessThan(label, max)), storable(rules))
     .register(z.globalRegistry, describeLength(min, max))
 }
 
@@ -58,7 +60,7 @@ export function maxUnits(max: number, error: string) {
 }
 
 /** Refuses what no database or terminal should be handed: control characters and halves of a character. */
-export function storable({ label, multiline = false }: Pick<TextRules, 'label' | 'multiline'>) {
+function storable({ label, multiline = false }: Pick<TextRules, 'label' | 'multiline'>) {
   return z.superRefine<string>((value, context) => {
     const message = storageFault(value, label, multiline)
     if (message) context.addIssue({ code: 'custom', message, input: value, continue: false })

@@ -45,20 +45,21 @@ test('the description knows every path and every status of the contract', async 
 
 test('its schemas are those that leads are checked with', async () => {
   const { components } = await describe()
-  const { MessageLead, QuoteLead } = components.schemas as Record<'MessageLead' | 'QuoteLead', Schema>
-  expect(MessageLead.additionalProperties).toBe(false)
-  expect(MessageLead.properties).toMatchObject({
+  type Name = 'ContactFormLead' | 'QuoteFormLead'
+  const { ContactFormLead, QuoteFormLead } = components.schemas as Record<Name, Schema>
+  expect(ContactFormLead.additionalProperties).toBe(false)
+  expect(ContactFormLead.properties).toMatchObject({
     firstName: { type: 'string', minLength: 1, maxLength: 100 },
     email: { type: 'string', maxLength: 255 },
     phone: { minLength: 10, maxLength: 20 },
     message: { minLength: 10, maxLength: 2000 },
-    leadSource: { enum: ['popup_form', 'contact_form'] },
+    leadSource: { enum: ['contact_form'] },
   })
-  expect(QuoteLead.properties['message']).toMatchObject({ maxLength: 3000 })
-  expect(QuoteLead.properties['industry']!['enum']).toHaveLength(12)
+  expect(QuoteFormLead.properties['message']).toMatchObject({ maxLength: 3000 })
+  expect(QuoteFormLead.properties['industry']!['enum']).toHaveLength(12)
   for (const [lead, { properties, required }] of [
-    [contactLead(), MessageLead],
-    [quoteLead(), QuoteLead],
+    [contactLead(), ContactFormLead],
+    [quoteLead(), QuoteFormLead],
   ] as const) {
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(lead)))
     expect(Object.keys(lead)).toEqual(expect.arrayContaining(required))

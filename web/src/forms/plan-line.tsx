@@ -1,4 +1,4 @@
-import { employeesPattern } from '@site/contracts/quote-steps'
+import { employeesPattern } from '@site/contracts/forms/quote'
 import type { Plan } from '../lib/content-types.ts'
 import { formatPriceFor } from '../lib/format.ts'
 import { quoteWords } from '../lib/quote-words.ts'

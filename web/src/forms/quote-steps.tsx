@@ -1,154 +1,75 @@
-import type { ReactNode } from 'react'
+import { shownFields } from '@site/contracts/forms/form-definition'
+import { quote } from '@site/contracts/forms/quote'
 import type { QuotePage } from '../lib/content-types.ts'
 import { useEditing } from '../lib/editing.tsx'
-import type { PostedForm } from '../lib/posted-form.tsx'
 import { quoteWords } from '../lib/quote-words.ts'
-import { words } from '../lib/words.ts'
-import { ChoiceGroup } from '../ui/choice-group.tsx'
-import { Field, type FieldBinding } from '../ui/field.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
-import { EmailField } from './email-field.tsx'
+import { LeadField } from './lead-field.tsx'
 import styles from './quote-wizard.module.css'
-import type { FieldErrors } from './use-lead-form.ts'
+import type { LeadFormState } from './use-lead-form.ts'
 
-const labels = quoteWords
-
-type StepProps = {
-  page: QuotePage
-  hidden: boolean
-  bind: (name: string) => FieldBinding
-  errors: FieldErrors
-  posted: PostedForm | null
-}
-
-/** @param asked The industry that the address names. */
-export function IndustryStep({
-  page,
-  hidden,
-  bind,
-  errors,
-  posted,
-  asked,
-}: StepProps & { asked: string | undefined }) {
-  return (
-    <StepSection number={1} page={page} words="stepOne" hidden={hidden}>
-      <ChoiceGroup
-        legend={page.industryQuestion}
-        binding={bind('industry')}
-        error={errors['industry']}
-        required
-        chosen={posted?.values['industry'] ?? asked}
-        options={page.industryOptions.map(({ key, help }) => ({
-          value: key,
-          label: key,
-          help: help ?? undefined,
-        }))}
-      />
-      <ChoiceGroup
-        legend={page.complianceQuestion}
-        help={page.complianceHelp ?? undefined}
-        binding={bind('compliance')}
-        error={errors['compliance']}
-        required
-        chosen={posted?.values['compliance']}
-        options={[
-          { value: 'yes', label: labels.yes },
-          { value: 'no', label: labels.no },
-        ]}
-      />
-    </StepSection>
-  )
-}
-
-export function BusinessStep({ page, hidden, bind, errors, posted }: StepProps) {
-  return (
-    <StepSection number={2} page={page} words="stepTwo" hidden={hidden}>
-      <Field
-        label={labels.employees}
-        type="number"
-        inputMode="numeric"
-        enterKeyHint="next"
-        binding={bind('employees')}
-        error={errors['employees']}
-        defaultValue={posted?.values['employees']}
-      />
-      <Field
-        label={labels.currentIt}
-        note={words.optional}
-        rows={4}
-        limit={1000}
-        binding={bind('currentIt')}
-        error={errors['currentIt']}
-        defaultValue={posted?.values['currentIt']}
-      />
-      <Field
-        label={labels.challenges}
-        note={words.optional}
-        rows={4}
-        limit={1000}
-        binding={bind('challenges')}
-        error={errors['challenges']}
-        defaultValue={posted?.values['challenges']}
-      />
-    </StepSection>
-  )
-}
-
-export function ContactStep({ page, hidden, bind, errors, posted }: StepProps) {
-  const shared = (name: string) => ({
-    binding: bind(name),
-    error: errors[name],
-    defaultValue: posted?.values[name],
-    note: labels.required,
-    required: true,
-  })
-  return (
-    <StepSection number={3} page={page} words="stepThree" hidden={hidden}>
-      <Field
-        label={labels.companyName}
-        autoComplete="organization"
-        enterKeyHint="next"
-        {...shared('companyName')}
-      />
-      <Field label={labels.fullName} autoComplete="name" enterKeyHint="next" {...shared('fullName')} />
-      <EmailField label={labels.email} enterKeyHint="next" {...shared('email')} />
-      <Field
-        label={labels.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="send"
-        {...shared('phone')}
-      />
-      <CollectionNotice />
-    </StepSection>
-  )
-}
-
-type StepSectionProps = {
+type QuoteStepProps = {
   number: 1 | 2 | 3
   page: QuotePage
-  words: 'stepOne' | 'stepTwo' | 'stepThree'
   hidden: boolean
-  children: ReactNode
+  lead: Pick<LeadFormState, 'bind' | 'errors' | 'posted'>
+  /** The industry that the address names. */
+  asked: string | undefined
 }
 
-function StepSection({ number, page, words, hidden, children }: StepSectionProps) {
+const fieldNames = { 1: 'stepOne', 2: 'stepTwo', 3: 'stepThree' } as const
+
+/** One step of the wizard: its heading, and its fields in the words that editors gave them. */
+export function QuoteStep({ number, page, hidden, lead, asked }: QuoteStepProps) {
   const edit = useEditing()
-  const { heading, intro } = page[words]
+  const step = fieldNames[number]
+  const { heading, intro } = page[step]
+  const choices = choiceWords(page)
   return (
     <div className={styles['step']} data-step={number} hidden={hidden}>
       <div>
-        <h2 tabIndex={-1} className={styles['heading']} data-sanity={edit(page, words, 'heading')}>
+        <h2 tabIndex={-1} className={styles['heading']} data-sanity={edit(page, step, 'heading')}>
           {heading}
         </h2>
         {intro && (
-          <p className={styles['intro']} data-sanity={edit(page, words, 'intro')}>
+          <p className={styles['intro']} data-sanity={edit(page, step, 'intro')}>
             {intro}
           </p>
         )}
       </div>
-      {children}
+      {shownFields(quote, number).map((field) => (
+        <LeadField
+          key={field.name}
+          definition={quote}
+          field={field}
+          lead={lead}
+          chosen={field.name === 'industry' ? asked : undefined}
+          {...choices[field.name]}
+        />
+      ))}
+      {number === quote.steps.length && <CollectionNotice />}
     </div>
   )
+}
+
+function choiceWords(page: QuotePage) {
+  const words: Record<string, Pick<Parameters<typeof LeadField>[0], 'legend' | 'help' | 'options'>> = {
+    industry: {
+      legend: page.industryQuestion,
+      options: page.industryOptions.map(({ key, help }) => ({
+        value: key,
+        label: key,
+        help: help ?? undefined,
+      })),
+    },
+    compliance: {
+      legend: page.complianceQuestion,
+      help: page.complianceHelp ?? undefined,
+      options: [
+        { value: 'yes', label: quoteWords.yes },
+        { value: 'no', label: quoteWords.no },
+      ],
+    },
+  }
+  return words
 }

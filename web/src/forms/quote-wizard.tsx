@@ -1,3 +1,5 @@
+import { stepOf } from '@site/contracts/forms/form-definition'
+import { quote } from '@site/contracts/forms/quote'
 import { missingInStepOne, QUOTE_STEPS, quoteProgress, warningOfEmployees } from '@site/contracts/quote-steps'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,24 +12,19 @@ import { quoteWords } from '../lib/quote-words.ts'
 import { untilReleased } from '../lib/until-released.ts'
 import { words } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
-import { quoteDraft } from './drafts.ts'
 import styles from './quote-wizard.module.css'
+import { focusField } from './form-focus.ts'
 import { FormTrouble } from './form-trouble.tsx'
-import { readValues, type FieldValues } from './form-values.ts'
+import { readValues } from './form-values.ts'
 import { PlanLine } from './plan-line.tsx'
-import { quoteFieldOf, stepOf } from './quote-fields.ts'
-import { BusinessStep, ContactStep, IndustryStep } from './quote-steps.tsx'
+import { QuoteStep } from './quote-steps.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
 import { useGivenAnswers } from './use-given-answers.ts'
-import { focusField, useLeadForm } from './use-lead-form.ts'
+import { useLeadForm } from './use-lead-form.ts'
 import { useWizardStep, type Step } from './use-wizard-step.ts'
 
 const labels = quoteWords
-const toasts = { sent: words.toasts.quoteSent, failed: words.toasts.quoteFailed }
-
-const loadEngine = async (read: () => FieldValues) =>
-  (await import('./quote-engine.ts')).createQuoteEngine(read())
 
 /** The quote wizard: three steps with JavaScript, one long form without. */
 export function QuoteWizard({ page }: { page: QuotePage }) {
@@ -40,17 +37,14 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const [employees, setEmployees] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const lead = useLeadForm({
-    loadEngine,
-    toasts,
-    fieldOf: quoteFieldOf,
-    draft: quoteDraft,
+    definition: quote,
     given,
     onEdit: (values) => {
       setEmployees(values['employees'] ?? '')
       if (warning) setWarning(warningOfEmployees(values['employees'] ?? ''))
       // What was marked as missing is answered one by one, and so the marks go.
       const missing = missingInStepOne(values).map(([field]) => field)
-      lead.keepMarks((field) => stepOf(field) !== 1 || missing.includes(field))
+      lead.keepMarks((field) => stepOf(quote, field) !== 1 || missing.includes(field))
     },
     onSent: () => {
       setEmployees('')
@@ -82,8 +76,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     // Where another step is shown by now, NEXT has warned, and BACK has no need to.
     if (!target.closest('[hidden]')) warn()
   }
-  const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(field) ?? step) !== step)
-  const fields = { page, bind: lead.bind, errors, posted: lead.posted }
+  const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(quote, field) ?? step) !== step)
   const sendAnother = () => {
     flushSync(lead.clearReceipt)
     form.current?.querySelector<HTMLElement>('[data-step="1"] h2')?.focus()
@@ -95,7 +88,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
       {receipt && step === 1 && (
         <SentPanel
           reference={receipt.reference}
-          next={words.sent.quote}
+          next={quote.words.next}
           onAgain={sendAnother}
           again={labels.another}
         />
@@ -121,9 +114,16 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
           }}
         >
           {plan && <input type="hidden" name="plan" value={plan.key} />}
-          <IndustryStep {...fields} asked={industry} hidden={step !== null && step !== 1} />
-          <BusinessStep {...fields} hidden={step !== null && step !== 2} />
-          <ContactStep {...fields} hidden={step !== null && step !== 3} />
+          {([1, 2, 3] as const).map((number) => (
+            <QuoteStep
+              key={number}
+              number={number}
+              page={page}
+              hidden={step !== null && step !== number}
+              lead={{ ...lead, errors }}
+              asked={industry}
+            />
+          ))}
           <Trap />
           {step !== null && elsewhere.length > 0 && (
             <Elsewhere
@@ -149,7 +149,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
             )}
             {(step === null || step === QUOTE_STEPS) && (
               <Button type="submit" className={styles['send']} disabled={busy}>
-                {busy ? labels.busy : labels.submit}
+                {busy ? quote.words.busy : quote.words.submit}
               </Button>
             )}
           </div>
@@ -184,7 +184,7 @@ function Elsewhere({ errors, goTo }: ElsewhereProps) {
       <p>{labels.elsewhere}</p>
       <ul>
         {errors.map(([field, message]) => {
-          const step = stepOf(field) ?? 1
+          const step = (stepOf(quote, field) ?? 1) as Step
           return (
             <li key={field}>
               <span className={styles['error']}>{message}</span>

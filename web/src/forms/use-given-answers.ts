@@ -1,4 +1,4 @@
-import { employeesPattern } from '@site/contracts/quote-steps'
+import { employeesPattern } from '@site/contracts/forms/quote'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { EMPLOYEES, INDUSTRY } from '../lib/paths.ts'

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import styles from './layout.module.css'
-import { SentNotice } from './sent-notice.tsx'
+import { SentNotice, type Sent } from './sent-notice.tsx'
 import { useHidingHeader } from './use-hiding-header.ts'
 import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
@@ -20,16 +20,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const support = useSupportPopup()
   const { close: closeSupport, opener } = support
-  const [reference, setReference] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   const onSent = useCallback(
-    (sent: string) => {
+    (lead: Sent) => {
       closeSupport()
-      setReference(sent)
+      setSent(lead)
     },
     [closeSupport],
   )
   const closeNotice = () => {
-    setReference(null)
+    setSent(null)
     // The focus must not fall to the body with the notice. What opened it may have gone with its page.
     const target = opener.current?.isConnected ? opener.current : main.current
     if (target instanceof HTMLElement) target.focus({ preventScroll: target === main.current })
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {support.module && (
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
       )}
-      {reference && <SentNotice reference={reference} onClose={closeNotice} />}
+      {sent && <SentNotice sent={sent} onClose={closeNotice} />}
       {/* An editor's look at a draft is measured nowhere: there is nothing to agree to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <Toaster />

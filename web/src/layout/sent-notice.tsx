@@ -1,12 +1,14 @@
 import { SentPanel } from '../forms/sent-panel.tsx'
-import { words } from '../lib/words.ts'
 import styles from './sent-notice.module.css'
 
+/** A lead that was stored: its reference, and what happens next. */
+export type Sent = { reference: string; next: readonly string[] }
+
 /** What happens next, after the popup has closed: it stays over the page until it is put away. */
-export function SentNotice({ reference, onClose }: { reference: string; onClose: () => void }) {
+export function SentNotice({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   return (
     <div className={styles['notice']}>
-      <SentPanel key={reference} reference={reference} next={words.sent.contact} onAgain={onClose} />
+      <SentPanel key={sent.reference} {...sent} onAgain={onClose} />
     </div>
   )
 }

@@ -8,12 +8,13 @@ import { words } from '../lib/words.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { Sent } from './sent-notice.tsx'
 
-const formModule = lazyModule(() => import('../forms/contact-form.tsx'))
+const formModule = lazyModule(() => import('../forms/popup-form.tsx'))
 
 export const loadForm = formModule.load
 
-type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (reference: string) => void }
+type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: Sent) => void }
 
 /** The popup lead form of the home page's GET SUPPORT. Its form's code comes when somebody reaches for the button. */
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
@@ -27,7 +28,7 @@ export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
       <p>
         {words.callOn} <PhoneLink />
       </p>
-      {module && <module.ContactForm leadSource="popup_form" onSent={onSent} />}
+      {module && <module.PopupForm onSent={onSent} />}
       {failed && (
         <>
           <div role="alert">

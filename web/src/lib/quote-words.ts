@@ -7,17 +7,8 @@ export const quoteWords = {
   progress: 'Progress of your request',
   yes: 'Yes',
   no: 'No',
-  employees: 'Number of employees',
-  currentIt: 'Current IT setup',
-  challenges: 'Main IT challenges',
-  companyName: 'Company name',
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone number',
   back: 'BACK',
   next: 'NEXT',
-  submit: 'SUBMIT QUOTE REQUEST',
-  busy: 'SUBMITTING...',
   another: 'Send another',
   elsewhere: 'To be put right in another step:',
   goTo: (step: number) => `Go to step ${step}`,
@@ -28,5 +19,4 @@ export const quoteWords = {
     month: { label: string; price: string; withoutGst: boolean },
   ): string =>
     `You asked about ${plan} for ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}, ${month.label.toLowerCase()} ${month.price} a month${month.withoutGst ? ', excluding GST' : ''}.`,
-  required: 'required',
 } as const

@@ -37,32 +37,13 @@ export const words = {
   services: 'Services',
   onThisPage: 'On this page',
 
-  contactForm: {
-    name: 'Name',
-    company: 'Company',
-    email: 'Email',
-    phone: 'Phone',
-    message: 'Message',
-    submit: 'BOOK NOW',
-    busy: 'SENDING...',
-  },
-
   /** Under the popup's introduction, which says what one may call about. */
   callOn: 'Call us on',
 
   sent: {
     heading: 'Received. What happens next',
     reference: 'Your reference',
-    contact: [
-      'Your message is stored with us; you need not send it again.',
-      'One of our engineers reads it and gets back to you within 24 hours.',
-    ],
     call: 'To add to it, call us with your reference:',
-    quote: [
-      'Your request is stored with us; you need not send it again.',
-      'Our team contacts you within 24 hours to confirm the details.',
-      'You then receive a written quote with a fixed monthly price.',
-    ],
   },
 
   estimate: {
@@ -114,11 +95,7 @@ export const words = {
   /** Section 8 of the specification. */
   toasts: {
     validation: { title: 'Validation Error' },
-    contactFailed: { title: 'Error', text: 'Failed to send message. Please try again.' },
-    contactSent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
     quoteIncomplete: { title: 'Required fields', text: 'Please complete all fields before continuing.' },
-    quoteFailed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
-    quoteSent: { title: 'Quote request submitted!', text: 'Our team will contact you within 24 hours.' },
     region: 'Notifications',
     dismiss: 'Dismiss notification',
   },

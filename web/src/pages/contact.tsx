@@ -1,7 +1,8 @@
 import { hoursInWords } from '@site/content/facts/office-hours'
+import { contact } from '@site/contracts/forms/contact'
 import { CONTACT_QUERY } from '@site/content/queries/contact'
 import { BlockList } from '../blocks/block-list.tsx'
-import { ContactForm } from '../forms/contact-form.tsx'
+import { LeadForm } from '../forms/lead-form.tsx'
 import { PostAnswer } from '../forms/post-answer.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { contentQuery, useContent } from '../lib/content-query.ts'
@@ -9,7 +10,6 @@ import type { ContactPage } from '../lib/content-types.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
 import { paths } from '../lib/paths.ts'
 import { useSite } from '../lib/site-content.ts'
-import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { AustralianBadge } from '../ui/australian-badge.tsx'
@@ -35,7 +35,7 @@ export function Page() {
         blocks={[...page.blocksAbove, ...page.blocksBelow]}
       />
       <div className={styles['answer']}>
-        <PostAnswer next={words.sent.contact} formId="contact-form" />
+        <PostAnswer next={contact.words.next} formId="contact-form" />
       </div>
       <div className={classNames(styles['ground'], beside && styles['beside'])}>
         <div className={styles['above']}>
@@ -48,7 +48,7 @@ export function Page() {
           <p className={styles['intro']} data-sanity={edit(page, 'form', 'intro')}>
             {page.form.intro}
           </p>
-          <ContactForm leadSource="contact_form" />
+          <LeadForm definition={contact} action={paths.contact} />
         </section>
         <Details page={page} />
       </div>

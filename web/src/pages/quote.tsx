@@ -1,3 +1,4 @@
+import { quote } from '@site/contracts/forms/quote'
 import { QUOTE_QUERY } from '@site/content/queries/quote'
 import { PostAnswer } from '../forms/post-answer.tsx'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
@@ -7,7 +8,6 @@ import { lazyModule } from '../lib/lazy-module.ts'
 import { Shown, useEditing } from '../lib/editing.tsx'
 import { paths } from '../lib/paths.ts'
 import { quoteWords } from '../lib/quote-words.ts'
-import { words } from '../lib/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { Still } from '../parts/still.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
@@ -30,7 +30,7 @@ export function Page() {
       <PageHead page={page} path={paths.quote} />
       <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
-        <PostAnswer next={words.sent.quote} formId="quote-form" again={quoteWords.another} />
+        <PostAnswer next={quote.words.next} formId="quote-form" again={quoteWords.another} />
         <header className={styles['head']}>
           <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
             {page.heading}

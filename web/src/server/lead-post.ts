@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { leadReceiptSchema } from '@site/contracts/answers'
-import { contactToLead, filledContactFormSchema } from '@site/contracts/contact-form'
+import { contact } from '@site/contracts/forms/contact'
+import type { FormDefinition, FormValues } from '@site/contracts/forms/form-definition'
+import { quote } from '@site/contracts/forms/quote'
+import { formSchema } from '@site/contracts/forms/schemas'
+import { toLead } from '@site/contracts/forms/to-lead'
 import { problemSchema } from '@site/contracts/problem'
-import { filledQuoteFormSchema, quoteToLead } from '@site/contracts/quote-form'
-import { CONTACT_FIELDS, contactFieldOf } from '../forms/contact-fields.ts'
-import { EMPTY_QUOTE, quoteFieldOf } from '../forms/quote-fields.ts'
-import { ownProblems } from '../forms/own-problems.ts'
+import { errorsOf, ownProblems, type FieldErrors } from '../forms/field-problems.ts'
 import type { PostedForm } from '../lib/posted-form.tsx'
 import { words } from '../lib/words.ts'
 
@@ -29,47 +30,23 @@ export type PostTarget = {
 }
 export type PostOutcome = { sent: string } | { status: number; posted: PostedForm }
 
-type Values = Readonly<Record<string, string>>
-type Errors = Record<string, string>
-type PlainForm = {
-  fields: readonly string[]
-  check(values: Values): { lead: object } | { errors: Errors }
-  fieldOf(pointer: string): string | null
-  failed: string
-}
-
 /** The forms by the path that they post to, which is their own page's. */
-export const plainForms: Readonly<Record<string, PlainForm>> = {
-  '/contact': {
-    fields: CONTACT_FIELDS,
-    check: (values) => {
-      const checked = filledContactFormSchema.safeParse(values)
-      return checked.success
-        ? { lead: contactToLead(checked.data, 'contact_form') }
-        : { errors: firstMessages(checked.error.issues) }
-    },
-    fieldOf: contactFieldOf,
-    failed: words.toasts.contactFailed.text,
-  },
-  '/quote': {
-    fields: Object.keys(EMPTY_QUOTE),
-    check: (values) => {
-      const checked = filledQuoteFormSchema.safeParse(values)
-      if (!checked.success) return { errors: firstMessages(checked.error.issues) }
-      return { lead: { ...quoteToLead(checked.data), ...(values['plan'] && { plan: values['plan'] }) } }
-    },
-    fieldOf: quoteFieldOf,
-    failed: words.toasts.quoteFailed.text,
-  },
-}
+export const plainForms: Readonly<Record<string, FormDefinition>> = { '/contact': contact, '/quote': quote }
 
 /** Checks a posted form and passes it on to the API. Never throws: what went wrong is told in the page. */
-export async function postLead(form: PlainForm, body: unknown, target: PostTarget): Promise<PostOutcome> {
+export async function postLead(
+  form: FormDefinition,
+  body: unknown,
+  target: PostTarget,
+): Promise<PostOutcome> {
   const given = readFields(body)
-  const values = Object.fromEntries(form.fields.map((name) => [name, given[name] ?? '']))
-  const checked = form.check({ ...values, ...(given['plan'] && { plan: given['plan'] }) })
-  if ('errors' in checked) return { status: 422, posted: { values, errors: checked.errors } }
-  const lead = { ...checked.lead, ...(given['detail2'] && { detail2: given['detail2'] }) }
+  const values = Object.fromEntries(form.fields.map(({ name }) => [name, given[name] ?? '']))
+  const checked = formSchema(form).safeParse(values)
+  if (!checked.success)
+    return { status: 422, posted: { values, errors: firstMessages(checked.error.issues) } }
+  const { plan, detail2 } = given
+  const lead = { ...toLead(form, checked.data), ...(plan && { plan }), ...(detail2 && { detail2 }) }
+  const { failed } = form.words
   try {
     const response = await send(lead, target)
     const answer: unknown = await response.json()
@@ -77,7 +54,7 @@ export async function postLead(form: PlainForm, body: unknown, target: PostTarge
     const { status, errors } = refusal(form, response, answer)
     return { status, posted: { values, errors } }
   } catch {
-    return { status: 503, posted: { values, errors: { '': form.failed } } }
+    return { status: 503, posted: { values, errors: { '': failed.text } } }
   }
 }
 
@@ -114,27 +91,27 @@ export function derivedKey(lead: object, now: number): string {
 }
 
 /** The API's refusals that a visitor can do something about keep their status; all others are our trouble. */
-function refusal(form: PlainForm, response: Response, answer: unknown): { status: number; errors: Errors } {
-  const { status, headers } = response
+function refusal(
+  form: FormDefinition,
+  { status, headers }: Response,
+  answer: unknown,
+): { status: number; errors: FieldErrors } {
+  const { text } = form.words.failed
   if (status === 429) {
     const wait = Number(headers.get('retry-after') ?? 0)
-    return { status, errors: { '': wait > 0 ? `${form.failed} ${words.forms.limited(wait)}` : form.failed } }
+    return { status, errors: { '': wait > 0 ? `${text} ${words.forms.limited(wait)}` : text } }
   }
   const problem = status === 422 ? problemSchema.safeParse(answer).data : null
-  const errors = ownProblems(problem?.errors ?? [], (pointer) => form.fieldOf(pointer))
-  return errors.length > 0
-    ? { status, errors: Object.fromEntries(errors.toReversed()) }
-    : { status: 503, errors: { '': form.failed } }
+  const errors = ownProblems(problem?.errors ?? [], form)
+  return errors.length > 0 ? { status, errors: errorsOf(errors) } : { status: 503, errors: { '': text } }
 }
 
-function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
-  const errors: Errors = {}
-  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
-  return errors
+function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  return errorsOf(issues.map(({ path, message }) => [String(path[0] ?? ''), message]))
 }
 
 /** Single text fields only: a repeated one, or anything else, is not what the form sends. */
-function readFields(body: unknown): Values {
+function readFields(body: unknown): FormValues {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

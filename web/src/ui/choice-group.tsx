@@ -15,10 +15,20 @@ type ChoiceGroupProps = {
   required?: boolean
   /** The value that is chosen at first. */
   chosen?: string | undefined
+  className?: string | undefined
 }
 
 /** One choice out of a few, all of them in sight. */
-export function ChoiceGroup({ legend, help, options, binding, error, required, chosen }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  legend,
+  help,
+  options,
+  binding,
+  error,
+  required,
+  chosen,
+  className,
+}: ChoiceGroupProps) {
   const id = useId()
   // Where an error was, its line stays: answering one question must not move the next from under the finger.
   const [line, setLine] = useState(error)
@@ -28,7 +38,7 @@ export function ChoiceGroup({ legend, help, options, binding, error, required, c
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a plain group can be neither required nor invalid
     <fieldset
       role="radiogroup"
-      className={styles['group']}
+      className={classNames(styles['group'], className)}
       aria-labelledby={`${id}-legend`}
       aria-describedby={described || undefined}
       aria-required={required}

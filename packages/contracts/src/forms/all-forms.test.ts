@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseLead } from '../lead.ts'
+import { formOfLead, formOfSource, forms } from './all-forms.ts'
+import { fieldOf, shownFields, type FormField } from './form-definition.ts'
+import { formSchema } from './schemas.ts'
+import { toLead } from './to-lead.ts'
+
+/** What somebody may type into a field, good and bad. */
+function typed({ kind, lead, min = 1, max = 500, options = [] }: FormField): fc.Arbitrary<string> {
+  if (kind === 'choice') return fc.constantFrom(...options)
+  if (kind === 'email') return fc.constantFrom('jo@example.com', 'test@io')
+  if (kind === 'number') return fc.nat({ max: 9_999_999 }).map(String)
+  const unit = lead === 'phone' ? 'grapheme-ascii' : 'grapheme'
+  return fc.string({ unit, minLength: min, maxLength: Math.min(max, 400) })
+}
+
+describe.each(forms)('the form $key', (form) => {
+  const filled = fc.record(Object.fromEntries(form.fields.map((field) => [field.name, typed(field)])))
+
+  test('makes of everything that passes a lead that the API takes as it is', () => {
+    fc.assert(
+      fc.property(filled, (values) => {
+        const checked = formSchema(form).safeParse(values)
+        fc.pre(checked.success)
+        const lead = toLead(form, checked.data)
+        expect(parseLead(lead)).toMatchObject({ ok: true, lead })
+        expect(formOfLead({ source: form.source, message: String(lead['message']) })).toBe(form)
+      }),
+    )
+  })
+
+  test('looks for a first failing rule in the order in which the API does', () => {
+    const schema = formSchema(form)
+    const own = schema.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? []
+    const parsed = parseLead({ leadSource: form.source })
+    const refused = parsed.ok ? [] : parsed.problems.map(({ pointer }) => fieldOf(form, pointer))
+    const answered = [...new Set(refused)].filter((field) => field !== null)
+    expect(answered.length).toBeGreaterThan(2)
+    // Those that the API alone looks at, or the form alone, stand at their own places.
+    expect(own.filter((field) => answered.includes(field))).toEqual(
+      answered.filter((field) => own.includes(field)),
+    )
+  })
+
+  test('shows each of its fields once', () => {
+    const names = form.fields.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(form.steps.flat().toSorted()).toEqual(names.toSorted())
+    expect(shownFields(form)).toHaveLength(names.length)
+  })
+
+  test('promises what every form of its source promises: reminders know no more than the source', () => {
+    expect(form.promisesAnswer).toBe(formOfSource(form.source).promisesAnswer)
+  })
+})
+
+test('a name of the API’s is the field it came from, and what no form has is none', () => {
+  const quote = formOfSource('quote_form')
+  expect(
+    ['/firstName', '/lastName', '/company', '/message'].map((pointer) => fieldOf(quote, pointer)),
+  ).toEqual(['fullName', 'fullName', 'companyName', 'challenges'])
+  for (const form of forms)
+    for (const pointer of [
+      '/detail2',
+      '/leadSource',
+      '',
+      '/message/0',
+      '/name',
+      '/answers',
+      '/idempotency-key',
+    ])
+      expect(fieldOf(form, pointer)).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { companyField, emailField, messageField, nameField, phoneField } from './common-fields.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** The contact page's form. */
+export const contact: FormDefinition = {
+  key: 'contact',
+  source: 'contact_form',
+  title: 'contact form',
+  fields: [nameField, emailField, phoneField, companyField, messageField],
+  steps: [['name', 'company', 'email', 'phone', 'message']],
+  messageMax: 2000,
+  promisesAnswer: true,
+  draft: 'contactDraft',
+  words: {
+    submit: 'BOOK NOW',
+    busy: 'SENDING...',
+    sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
+    failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
+    next: [
+      'Your message is stored with us; you need not send it again.',
+      'One of our engineers reads it and gets back to you within 24 hours.',
+    ],
+  },
+}

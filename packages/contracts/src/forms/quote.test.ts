@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { readComposed, composeMessage, toLead } from './to-lead.ts'
+import { industries } from '../industries.ts'
+import { parseLead } from '../lead.ts'
+import { quote } from './quote.ts'
+import { formSchema } from './schemas.ts'
+
+const schema = formSchema(quote)
+
+const valid = {
+  industry: 'Healthcare',
+  compliance: 'yes',
+  companyName: 'Example Clinic',
+  fullName: 'Jo van Citizen',
+  email: 'jo@example.com',
+  phone: '0491 570 006',
+  employees: '25',
+  currentIt: 'Two servers\r\nand a NAS',
+  challenges: '',
+}
+
+const messages = (change: Record<string, unknown>) =>
+  schema.safeParse({ ...valid, ...change }).error?.issues.map(({ message }) => message) ?? []
+
+describe('quote wizard', () => {
+  test('an empty number of employees is the first thing said at the end', () => {
+    const { error } = schema.safeParse({ ...valid, employees: '', companyName: '' })
+    expect(error?.issues.map(({ message, path }) => [path[0], message])).toEqual([
+      ['employees', 'Please select number of employees'],
+      ['companyName', 'Company name must be at least 2 characters'],
+    ])
+  })
+
+  test('looks for the first failing rule in the order of the specification', () => {
+    expect(schema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+      'Please select an industry',
+      'Please select number of employees',
+      'Company name must be at least 2 characters',
+      'Full name must be at least 2 characters',
+      'Invalid email address',
+      'Phone number must be at least 10 characters',
+      'Please choose Yes or No',
+    ])
+  })
+
+  test.each([
+    [{}, []],
+    [{ industry: '' }, ['Please select an industry']],
+    [{ industry: undefined }, ['Please select an industry']],
+    [{ industry: 'Mining' }, ['Please select an industry']],
+    [{ employees: '' }, ['Please select number of employees']],
+    [{ employees: undefined }, ['Please select number of employees']],
+    [{ employees: '1234567' }, []],
+    [{ employees: '12345678' }, ['Number of employees must be a whole number of at most 7 digits']],
+    [{ employees: '1e3' }, ['Number of employees must be a whole number of at most 7 digits']],
+    [{ employees: '-1' }, ['Number of employees must be a whole number of at most 7 digits']],
+    [{ companyName: 'c' }, ['Company name must be at least 2 characters']],
+    [{ companyName: 'c'.repeat(101) }, ['Company name must be less than 100 characters']],
+    [{ fullName: 'J' }, ['Full name must be at least 2 characters']],
+    [{ fullName: 'J'.repeat(101) }, ['Full name must be less than 100 characters']],
+    [{ compliance: '' }, ['Please choose Yes or No']],
+    [{ compliance: 'maybe' }, ['Please choose Yes or No']],
+    [{ currentIt: undefined, challenges: '' }, []],
+    [{ currentIt: 'c'.repeat(1000) }, []],
+    [{ currentIt: 'c'.repeat(1001) }, ['Current IT setup must be less than 1000 characters']],
+    [{ challenges: 'c'.repeat(1001) }, ['Challenges must be less than 1000 characters']],
+  ])('%j', (change, expected) => expect(messages(change)).toEqual(expected))
+
+  test.each(industries)('knows the industry %s', (industry) => expect(messages({ industry })).toEqual([]))
+})
+
+describe('quote to lead', () => {
+  test('composes the message and splits the name', () => {
+    expect(toLead(quote, schema.parse(valid))).toEqual({
+      firstName: 'Jo',
+      lastName: 'van Citizen',
+      email: 'jo@example.com',
+      phone: '0491 570 006',
+      company: 'Example Clinic',
+      industry: 'Healthcare',
+      employees: '25',
+      message:
+        'Industry: Healthcare\nCompliance: yes\nEmployees: 25\nCurrent IT: Two servers\nand a NAS\nChallenges: Not provided',
+      leadSource: 'quote_form',
+    })
+  })
+
+  test('says what was left out', () => {
+    const { message } = toLead(quote, { ...valid, compliance: '', currentIt: '' })
+    expect(message).toBe(
+      'Industry: Healthcare\nCompliance: Not specified\nEmployees: 25\nCurrent IT: Not provided\nChallenges: Not provided',
+    )
+  })
+
+  test('a message composed of the longest parts is still accepted', () => {
+    const form = { ...valid, currentIt: 'c'.repeat(1000), challenges: 'c'.repeat(1000), employees: '9999999' }
+    const lead = toLead(quote, schema.parse({ ...form, industry: 'Government Administration' }))
+    expect(String(lead['message']).length).toBeGreaterThan(2000)
+    expect(parseLead(lead)).toMatchObject({ ok: true, lead })
+  })
+})
+
+describe('a composed message', () => {
+  test('can be taken apart again', () => {
+    const values = {
+      ...valid,
+      currentIt: 'Two servers\nand a NAS',
+      challenges: 'Slow\n\nOld',
+      compliance: '',
+    }
+    expect(readComposed(quote, composeMessage(quote, values))).toEqual([
+      { label: 'Industry', value: 'Healthcare' },
+      { label: 'Compliance', value: 'Not specified' },
+      { label: 'Employees', value: '25' },
+      { label: 'Current IT', value: 'Two servers\nand a NAS' },
+      { label: 'Challenges', value: 'Slow\n\nOld' },
+    ])
+  })
+
+  test('is not what a person writes', () =>
+    expect(readComposed(quote, 'Industry: none\nHello')).toBeUndefined())
+})

@@ -1,0 +1,107 @@
+import { industries } from '../industries.ts'
+import { emailField, nameField, phoneField } from './common-fields.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** A number of employees: numeric text. */
+export const employeesPattern = /^[0-9]{1,7}$/
+
+/** The quote wizard: an assessment of the visitor's business, whose answers are composed into one message. */
+export const quote: FormDefinition = {
+  key: 'quote',
+  source: 'quote_form',
+  title: 'quote request',
+  fields: [
+    {
+      name: 'industry',
+      label: 'Industry',
+      kind: 'choice',
+      lead: 'industry',
+      options: industries,
+      required: true,
+      missing: 'Please select an industry',
+    },
+    {
+      name: 'employees',
+      label: 'Number of employees',
+      kind: 'number',
+      lead: 'employees',
+      pattern: {
+        like: employeesPattern,
+        otherwise: 'Number of employees must be a whole number of at most 7 digits',
+      },
+      required: true,
+      missing: 'Please select number of employees',
+      // It stands on a step that can be left without it.
+      browserRequired: false,
+    },
+    {
+      name: 'companyName',
+      label: 'Company name',
+      kind: 'line',
+      lead: 'company',
+      min: 2,
+      max: 100,
+      required: true,
+      note: 'required',
+      autoComplete: 'organization',
+    },
+    { ...nameField, name: 'fullName', label: 'Full name', note: 'required' },
+    { ...emailField, note: 'required' },
+    { ...phoneField, label: 'Phone number', note: 'required' },
+    {
+      name: 'compliance',
+      label: 'Compliance',
+      kind: 'choice',
+      lead: 'message',
+      options: ['yes', 'no'],
+      required: true,
+      missing: 'Please choose Yes or No',
+    },
+    {
+      name: 'currentIt',
+      label: 'Current IT setup',
+      kind: 'paragraphs',
+      lead: 'message',
+      max: 1000,
+      note: 'optional',
+      rows: 4,
+    },
+    {
+      name: 'challenges',
+      label: 'Main IT challenges',
+      called: 'Challenges',
+      kind: 'paragraphs',
+      lead: 'message',
+      max: 1000,
+      note: 'optional',
+      rows: 4,
+    },
+  ],
+  steps: [
+    ['industry', 'compliance'],
+    ['employees', 'currentIt', 'challenges'],
+    ['companyName', 'fullName', 'email', 'phone'],
+  ],
+  // The composed message can pass 2000 while every part of it is valid.
+  messageMax: 3000,
+  messageLines: [
+    { label: 'Industry', field: 'industry' },
+    { label: 'Compliance', field: 'compliance', otherwise: 'Not specified' },
+    { label: 'Employees', field: 'employees' },
+    { label: 'Current IT', field: 'currentIt', otherwise: 'Not provided' },
+    { label: 'Challenges', field: 'challenges', otherwise: 'Not provided' },
+  ],
+  promisesAnswer: true,
+  draft: 'quoteDraft',
+  words: {
+    submit: 'SUBMIT QUOTE REQUEST',
+    busy: 'SUBMITTING...',
+    sent: { title: 'Quote request submitted!', text: 'Our team will contact you within 24 hours.' },
+    failed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
+    next: [
+      'Your request is stored with us; you need not send it again.',
+      'Our team contacts you within 24 hours to confirm the details.',
+      'You then receive a written quote with a fixed monthly price.',
+    ],
+  },
+}

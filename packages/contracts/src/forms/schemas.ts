@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { lessThan, maxUnits, minUnits, normalisedString, text } from '../text.ts'
+import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
+
+/** What a value of a form is checked with, and leaves normalised. */
+type ValueSchema = z.ZodMiniType<string, string>
+
+/** No browser refuses a dot at either end of the local part, or two together; mail servers do. */
+const misplacedDot = /^\.|\.\.|\.@/
+
+/** The rules of one field as a schema: those of a filled field, whether it is required or not. */
+export function fieldSchema(field: FormField): ValueSchema {
+  const { label, called = label, kind, min, max = 500, missing, required } = field
+  if (kind === 'email') return emailSchema(called, max, missing ?? '')
+  if (kind === 'choice') return choiceSchema(called, field)
+  if (kind === 'number') return numberSchema(called, field)
+  return text({
+    label: called,
+    min: min ?? (required ? 1 : 0),
+    max,
+    multiline: kind === 'paragraphs',
+    ...(missing && { missing }),
+  })
+}
+
+/** A form's schema. The first issue of its error is the first failing rule. */
+export function formSchema({ fields }: FormDefinition): z.ZodMiniType<FormValues, FormValues> {
+  const shape = Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      field.required ? fieldSchema(field) : z._default(fieldSchema(field), ''),
+    ]),
+  )
+  return z.object(shape) as unknown as z.ZodMiniType<FormValues, FormValues>
+}
+
+function emailSchema(label: string, max: number, invalid: string): ValueSchema {
+  return normalisedString(label, invalid)
+    .check(
+      // What <input type=email> accepts, so that the form and the API never disagree (WHATWG HTML, 4.10.5.1.5).
+      z.regex(z.regexes.html5Email, { error: invalid, abort: true }),
+      z.refine((value: string) => !misplacedDot.test(value), { error: invalid, abort: true }),
+      maxUnits(max, lessThan(label, max)),
+    )
+    .register(z.globalRegistry, { maxLength: max })
+}
+
+function choiceSchema(label: string, { options = [], required, missing = '' }: FormField): ValueSchema {
+  const known = required ? options : ['', ...options]
+  return z.pipe(normalisedString(label, missing), z.enum(known as string[], { error: missing }))
+}
+
+function numberSchema(label: string, { pattern, missing = '' }: FormField): ValueSchema {
+  const some = normalisedString(label, missing).check(minUnits(1, missing))
+  return pattern ? some.check(z.regex(pattern.like, { error: pattern.otherwise, abort: true })) : some
+}

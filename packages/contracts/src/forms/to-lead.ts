@@ -1,0 +1,56 @@
+import { splitName } from '../names.ts'
+import { normaliseText } from '../text.ts'
+import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
+
+/** What a form sends: the body of `POST /submit-lead` without its signals. */
+export type FormLead = Record<string, unknown>
+
+/** Maps a form that was checked to its lead. What was left empty is left out. */
+export function toLead(form: FormDefinition, values: FormValues): FormLead {
+  const valueOf = (part: FormField['lead']) => values[fieldFor(form, part)?.name ?? ''] || undefined
+  return withoutEmpty({
+    ...splitName(valueOf('name') ?? ''),
+    email: valueOf('email'),
+    phone: valueOf('phone'),
+    company: valueOf('company'),
+    industry: valueOf('industry'),
+    employees: valueOf('employees'),
+    message: form.messageLines ? composeMessage(form, values) : valueOf('message'),
+    leadSource: form.source,
+  })
+}
+
+function fieldFor({ fields }: FormDefinition, part: FormField['lead']): FormField | undefined {
+  return fields.find(({ lead }) => lead === part)
+}
+
+function withoutEmpty(lead: FormLead): FormLead {
+  return Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== undefined))
+}
+
+/** The message that carries a form's answers to the people who read the lead, one line for each. */
+export function composeMessage({ messageLines = [] }: FormDefinition, values: FormValues): string {
+  const lines = messageLines.map(
+    ({ label, field, otherwise = '' }) => `${label}: ${values[field] || otherwise}`,
+  )
+  return normaliseText(lines.join('\n'))
+}
+
+/** Takes a composed message apart again; undefined for a message that this form did not compose. */
+export function readComposed(
+  { messageLines = [] }: FormDefinition,
+  message: string,
+): { label: string; value: string }[] | undefined {
+  const text = `\n${message}`
+  const lines: { label: string; from: number; to: number }[] = []
+  for (const { label } of messageLines) {
+    const mark = `\n${label}: `
+    const at = text.indexOf(mark, lines.at(-1)?.from ?? 0)
+    if (at < 0 || (lines.length === 0 && at > 0)) return undefined
+    const previous = lines.at(-1)
+    if (previous) previous.to = at
+    lines.push({ label, from: at + mark.length, to: text.length })
+  }
+  if (lines.length === 0) return undefined
+  return lines.map(({ label, from, to }) => ({ label, value: text.slice(from, to) }))
+}

@@ -1,0 +1,48 @@
+import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
+import type { ComponentProps } from 'react'
+import { ChoiceGroup } from '../ui/choice-group.tsx'
+import { Field } from '../ui/field.tsx'
+import { EmailField } from './email-field.tsx'
+import type { LeadFormState } from './use-lead-form.ts'
+
+type ChoiceWords = Partial<Pick<ComponentProps<typeof ChoiceGroup>, 'legend' | 'help' | 'options'>>
+
+type LeadFieldProps = ChoiceWords & {
+  definition: FormDefinition
+  field: FormField
+  lead: Pick<LeadFormState, 'bind' | 'errors' | 'posted'>
+  /** The choice to begin with. */
+  chosen?: string | undefined
+  className?: string | undefined
+}
+
+const inputModes = { line: undefined, tel: 'tel', number: 'numeric' } as const
+
+/** One field of a form, as its definition describes it. The words of a choice may come from content. */
+export function LeadField({ definition, field, lead, chosen, className, ...choice }: LeadFieldProps) {
+  const { name, label, kind, note, rows = 4, max, autoComplete } = field
+  const shared = {
+    binding: lead.bind(name),
+    error: lead.errors[name],
+    required: field.browserRequired ?? field.required ?? false,
+    className,
+  }
+  const typed = lead.posted?.values[name]
+  if (kind === 'choice') {
+    const options = (field.options ?? []).map((option) => ({ value: option, label: option }))
+    return <ChoiceGroup legend={label} options={options} {...choice} chosen={typed ?? chosen} {...shared} />
+  }
+  const text = { ...shared, label, note, defaultValue: typed }
+  if (kind === 'paragraphs') return <Field {...text} rows={rows} {...(max && { limit: max })} />
+  const enterKeyHint = shownFields(definition).at(-1) === field ? 'send' : 'next'
+  if (kind === 'email') return <EmailField {...text} enterKeyHint={enterKeyHint} />
+  return (
+    <Field
+      {...text}
+      type={kind === 'line' ? 'text' : kind}
+      inputMode={inputModes[kind]}
+      autoComplete={autoComplete}
+      enterKeyHint={enterKeyHint}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { shownFields, type FormDefinition } from '@site/contracts/forms/form-definition'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../ui/button.tsx'
+import { CollectionNotice } from './collection-notice.tsx'
+import { focusField } from './form-focus.ts'
+import { FormTrouble } from './form-trouble.tsx'
+import { LeadField } from './lead-field.tsx'
+import styles from './lead-form.module.css'
+import { SentPanel } from './sent-panel.tsx'
+import { Trap } from './trap.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+type LeadFormProps = {
+  definition: FormDefinition
+  /** The page that it posts to without JavaScript. */
+  action: string
+  /** It comes with a dialog whose first field takes the focus. */
+  takesFocus?: boolean
+  /** Thanks the visitor elsewhere. */
+  onSent?: ((reference: string) => void) | undefined
+}
+
+/** A form of one step. */
+export function LeadForm({ definition, action, takesFocus = false, onSent }: LeadFormProps) {
+  const lead = useLeadForm({
+    definition,
+    onSent: onSent && (({ reference }) => onSent(reference)),
+  })
+  const { form, formProps, errors, busy, receipt, clearReceipt } = lead
+  const fields = shownFields(definition)
+  const first = fields[0]?.name ?? ''
+  useEffect(() => {
+    // This code may come after the dialog has opened.
+    if (takesFocus) focusField(form.current, first)
+  }, [form, first, takesFocus])
+
+  return (
+    <>
+      {receipt && !onSent && (
+        <SentPanel
+          key={receipt.id}
+          reference={receipt.reference}
+          next={definition.words.next}
+          onAgain={() => {
+            flushSync(clearReceipt)
+            focusField(form.current, first)
+          }}
+        />
+      )}
+      <form {...formProps} action={action} className={styles['form']}>
+        {fields.map((field) => (
+          <LeadField
+            key={field.name}
+            definition={definition}
+            field={field}
+            lead={lead}
+            className={field.kind === 'paragraphs' ? styles['wide'] : undefined}
+          />
+        ))}
+        <Trap />
+        <CollectionNotice />
+        <FormTrouble text={errors['']} />
+        <Button type="submit" className={styles['submit']} disabled={busy}>
+          {busy ? definition.words.busy : definition.words.submit}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { popup } from '@site/contracts/forms/popup'
+import { paths } from '../lib/paths.ts'
+import { LeadForm } from './lead-form.tsx'
+
+type Sent = { reference: string; next: readonly string[] }
+
+/** The popup's form. Without its engine it posts to the contact page, which asks the same. */
+export function PopupForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { next } = popup.words
+  return (
+    <LeadForm
+      definition={popup}
+      action={paths.contact}
+      takesFocus
+      onSent={(reference) => onSent({ reference, next })}
+    />
+  )
+}
