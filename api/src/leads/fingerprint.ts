@@ -7,8 +7,9 @@ import { leadFields } from '@site/contracts/lead-fields'
  * spam signals are left out, for they may differ between two tries (contract.md, Idempotency-Key).
  */
 export function fingerprintOf(lead: Lead): Buffer {
+  const fields: unknown[] = leadFields.map((field) => lead[field] ?? null)
+  // Leads without answers keep the fingerprint that they had before there were any.
+  if (lead.answers) fields.push(lead.answers)
   // JSON keeps the borders between fields, and null apart from text.
-  return createHash('sha256')
-    .update(JSON.stringify(leadFields.map((field) => lead[field] ?? null)))
-    .digest()
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

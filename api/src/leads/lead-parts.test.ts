@@ -15,6 +15,7 @@ const lead: Lead = {
   employees: undefined,
   leadSource: 'contact_form',
   plan: undefined,
+  answers: undefined,
 }
 
 describe('fingerprint', () => {

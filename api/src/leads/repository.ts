@@ -13,6 +13,7 @@ interface NewLead {
   reference: string
   requestId: string
   lead: Lead
+  page: string | undefined
   context: LeadContext | undefined
   idempotencyKey: string | undefined
   fingerprint: Buffer
@@ -41,6 +42,8 @@ const columns: Record<string, (row: NewLead) => unknown> = {
   ...Object.fromEntries(
     leadFields.map((field) => [columnOf(field), ({ lead }: NewLead) => lead[field]] as const),
   ),
+  answers: ({ lead }) => lead.answers && JSON.stringify(lead.answers),
+  page: ({ page }) => page,
   context: ({ context }) => jsonb({ ...context, consent: undefined }),
   consent: ({ context }) => jsonb({ ...context?.consent }),
   idempotency_key: ({ idempotencyKey }) => idempotencyKey,

@@ -1,6 +1,7 @@
 import { parseLead } from '@site/contracts/lead'
 import { leadFields } from '@site/contracts/lead-fields'
 import type { LeadSource } from '@site/contracts/lead-sources'
+import type { FieldProblem } from '@site/contracts/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, validationFailed } from '../errors.ts'
 import { leadRefused } from '../events.ts'
@@ -29,7 +30,13 @@ interface Options {
   tokens: Pick<SessionTokens, 'readAccess'>
 }
 
-const knownFields: ReadonlyMap<string, string> = new Map(leadFields.map((field) => [`/${field}`, field]))
+const knownFields: readonly string[] = [...leadFields, 'page', 'answers']
+
+/** The member of the lead that a problem is about; a name that is not ours is not repeated. */
+function refusedField({ pointer }: FieldProblem): string {
+  const member = pointer.split('/')[1] ?? ''
+  return knownFields.includes(member) ? member : 'unknown'
+}
 
 /** POST /submit-lead (contract.md, Lead API). */
 export async function leadRoutes(app: FastifyInstance, options: Options): Promise<void> {
@@ -53,8 +60,7 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
     const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
     const result = parseLead(request.body)
     if (!result.ok) {
-      const fields = result.problems.map(({ pointer }) => knownFields.get(pointer) ?? 'unknown')
-      leadRefused(request.log, fields)
+      leadRefused(request.log, result.problems.map(refusedField))
       throw validationFailed(result.problems)
     }
     request.leadSource = result.lead.leadSource

@@ -16,6 +16,7 @@ function judge({ trapFilled = false, formAgeMs, ...change }: Letter) {
     employees: undefined,
     leadSource: 'contact_form',
     plan: undefined,
+    answers: undefined,
     ...change,
   }
   return judgeLead(lead, { trapFilled, formAgeMs })

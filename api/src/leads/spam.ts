@@ -61,8 +61,9 @@ export function judgeLead(lead: Lead, circumstances: Circumstances): SpamVerdict
   }
 }
 
-function textOf({ firstName, lastName, company, message }: Lead): string {
-  return [firstName, lastName, company, message].filter(Boolean).join('\n')
+function textOf({ firstName, lastName, company, message, answers = [] }: Lead): string {
+  const written = answers.map(({ answer }) => answer)
+  return [firstName, lastName, company, message, ...written].filter(Boolean).join('\n')
 }
 
 const link = /\bhttps?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi

@@ -98,12 +98,13 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()
       const reference = newReference()
-      const { context } = signals
+      const { page, context } = signals
       const result = await repository.insert({
         id,
         reference,
         requestId,
         lead,
+        page,
         context,
         idempotencyKey,
         fingerprint,

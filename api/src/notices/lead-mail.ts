@@ -72,25 +72,27 @@ function personFields(lead: NoticeLead): Field[] {
   ])
 }
 
-/** What was asked for: the parts of a composed message, else the message as it is. */
+/** What was asked for: the parts of a composed message or the message as it is, and the answers that it leaves out. */
 function requestFields(lead: NoticeLead, form: FormDefinition): Field[] {
-  return (
+  const asked =
     readComposed(form, lead.message) ??
     present([
       ['Industry', lead.industry],
       ['Employees', lead.employees],
       ['Message', lead.message],
     ])
-  )
+  const told = new Set(asked.map(({ label }) => label))
+  const answers = (lead.answers ?? []).filter(({ question }) => !told.has(question))
+  return [...asked, ...answers.map(({ question, answer }) => ({ label: question, value: answer }))]
 }
 
-/** Where the visitor came from, which is only known with consent. */
-function originFields({ context }: NoticeLead): Field[] {
+/** Where the visitor was, and came from; the latter is only known with consent. */
+function originFields({ page, context }: NoticeLead): Field[] {
   const campaign = Object.values(context?.utm ?? {})
     .filter(Boolean)
     .join(' / ')
   return present([
-    ['Page', context?.page],
+    ['Page', page ?? context?.page],
     ['Came from', context?.referrer],
     ['Campaign', campaign],
   ])

@@ -34,13 +34,19 @@ export function escapeHtml(text: string): string {
   return printable(text).replace(/[&<>"']/g, (character) => entities[character]!)
 }
 
+/** Characters of a label beside its value. A longer one, which is a question, has a line of its own. */
+const LABEL_MAX = 24
+
 /** `Name        Jo Citizen`, one line each; further lines of a value are set under its first. */
 export function plainFields(fields: Field[]): string {
-  const width = Math.max(...fields.map(({ label }) => label.length)) + 2
+  const width = Math.max(...fields.map(({ label }) => Math.min(label.length, LABEL_MAX))) + 2
+  const indent = ' '.repeat(width)
   return fields
-    .map(
-      ({ label, value }) => label.padEnd(width) + printable(value).replaceAll('\n', `\n${' '.repeat(width)}`),
-    )
+    .map(({ label, value }) => {
+      const head =
+        label.length > LABEL_MAX ? `${printableLine(label)}\n${indent}` : printableLine(label).padEnd(width)
+      return head + printable(value).replaceAll('\n', `\n${indent}`)
+    })
     .join('\n')
 }
 

@@ -1,5 +1,8 @@
+import type { LeadAnswer } from '@site/contracts/lead-answers'
 import type { LeadContext } from '@site/contracts/lead-context'
+import { leadFields } from '@site/contracts/lead-fields'
 import type { LeadSource } from '@site/contracts/lead-sources'
+import { columnOf } from '../leads/columns.ts'
 
 /** A lead as those read it who must act on it. */
 export interface NoticeLead {
@@ -15,6 +18,10 @@ export interface NoticeLead {
   industry: string | null
   employees: string | null
   plan: string | null
+  /** What its form asked besides; null where it asked nothing more. */
+  answers: LeadAnswer[] | null
+  /** The path of the page that held its form; null where that is not known. */
+  page: string | null
   context: LeadContext | null
   spamReasons: string[]
   createdAt: Date
@@ -22,10 +29,13 @@ export interface NoticeLead {
   requestId: string | null
 }
 
+const ownColumns = leadFields.map(
+  (field) => `l.${columnOf(field)} AS "${field === 'leadSource' ? 'source' : field}"`,
+)
+
 /** The columns of `leads` under those names. */
 export const noticeColumns = `
-  l.id, l.reference, l.first_name AS "firstName", l.last_name AS "lastName", l.email, l.phone, l.company, l.message,
-  l.lead_source AS source, l.industry, l.employees, l.plan, l.context, l.spam_reasons AS "spamReasons",
+  l.id, l.reference, ${ownColumns.join(', ')}, l.answers, l.page, l.context, l.spam_reasons AS "spamReasons",
   l.created_at AS "createdAt", l.request_id AS "requestId"`
 
 /** Hours in which the forms promise an answer (spec.md section 9). */

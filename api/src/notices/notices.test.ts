@@ -1,3 +1,4 @@
+import { contact } from '@site/contracts/forms/contact'
 import { describe, expect, test } from 'vitest'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
 import { backoffSeconds } from './backoff.ts'
@@ -19,6 +20,8 @@ const lead: NoticeLead = {
   industry: 'Retail',
   employees: '3',
   plan: null,
+  answers: null,
+  page: null,
   context: null,
   spamReasons: [],
   createdAt: new Date('2026-04-04T14:30:00Z'),
@@ -31,6 +34,25 @@ describe('a mail', () => {
     expect(subject).toBe('New lead K7XW2PQM: Jo')
     expect(text).not.toMatch(/Company|Plan|null|undefined/)
     expect(text).toContain('Message')
+  })
+
+  test('tells what a form asked besides, a long question on a line of its own', () => {
+    const question = 'What would you like to have sorted out first?'
+    const answers = [
+      { question: 'Offices', answer: 'Two' },
+      { question, answer: 'The server\nand \u202ebackups' },
+    ]
+    const { text, html } = leadMail({ ...lead, source: 'landing_form', page: '/offers/eofy', answers })
+    expect(text).toContain('New lead from the enquiry form.')
+    expect(text).toMatch(/Offices +Two\n/)
+    expect(text).toMatch(/sorted out first\?\n +The server\n +and \\u\{202e\}backups/)
+    expect(text).toMatch(/Page +\/offers\/eofy/)
+    expect(html).toContain(question)
+  })
+
+  test('says nothing of a promise that was not made', () => {
+    const { text } = leadMail(lead, { ...contact, promisesAnswer: false })
+    expect(text).toContain('New lead from the contact form.\n')
   })
 
   test('says by when in Sydney, over the end of daylight saving', () => {

@@ -1,3 +1,4 @@
+import { promisedSources } from '@site/contracts/forms/all-forms'
 import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { leadsPurged, type Log } from '../events.ts'
@@ -28,7 +29,7 @@ export function createRecurring({ database, channel, log, now = () => new Date()
   return {
     remind: () =>
       database.transaction(async (client) => {
-        const leads = await takeUnanswered(client, REMIND_AFTER_HOURS, LIST_MAX)
+        const leads = await takeUnanswered(client, promisedSources, REMIND_AFTER_HOURS, LIST_MAX)
         if (leads.length === 0) return
         await markReminded(client, leads)
         await channel.remind(leads)

@@ -1,3 +1,4 @@
+import type { LeadSource } from '@site/contracts/lead-sources'
 import type { ClientBase } from 'pg'
 import type { Database } from '../database/pool.ts'
 import { noticeColumns, type NoticeLead } from './notice-lead.ts'
@@ -62,21 +63,23 @@ export async function markFailed(
 }
 
 /**
- * Leads whose promised answer is due within the hours left, that nobody has marked as answered and nobody was
+ * Leads of these sources whose promised answer is due within the hours left, that nobody has marked as answered and nobody was
  * reminded of, locked. What is older than a week is history rather than work.
  */
 export async function takeUnanswered(
   client: ClientBase,
+  sources: readonly LeadSource[],
   afterHours: number,
   limit: number,
 ): Promise<NoticeLead[]> {
   const { rows } = await client.query<NoticeLead>(
     `SELECT ${noticeColumns} FROM leads l
      WHERE l.status = 'received' AND l.answered_at IS NULL AND l.reminded_at IS NULL
+       AND l.lead_source = ANY($3)
        AND l.created_at <= now() - $1 * interval '1 hour' AND l.created_at > now() - interval '7 days'
      ORDER BY l.created_at LIMIT $2
      FOR UPDATE SKIP LOCKED`,
-    [afterHours, limit],
+    [afterHours, limit, sources],
   )
   return rows
 }

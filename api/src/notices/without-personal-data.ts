@@ -18,10 +18,11 @@ export function withoutPersonalData(text: string, leads: readonly NoticeLead[]):
 }
 
 /** Longest first: a whole message goes before the words in it. */
-function personalPatterns({ firstName, lastName, company, phone, message }: NoticeLead): RegExp[] {
-  const lines = message.split('\n').filter((line) => line.trim().length >= 10)
+function personalPatterns({ firstName, lastName, company, phone, ...lead }: NoticeLead): RegExp[] {
+  const written = [lead.message, ...(lead.answers ?? []).map(({ answer }) => answer)].join('\n')
+  const lines = written.split('\n').filter((line) => line.trim().length >= 10)
   // Ordinary words of a message say nothing of anybody, and would tear holes into the reason.
-  const links = message.split(/\s+/).filter((word) => word.length >= 6 && /[\d./:]/.test(word))
+  const links = written.split(/\s+/).filter((word) => word.length >= 6 && /[\d./:]/.test(word))
   const names = [firstName, lastName, company ?? ''].flatMap((name) => [name, ...name.split(/\s+/)])
   const whole = [...lines, ...links, ...names.filter((name) => name.length >= 2)]
   const words = whole

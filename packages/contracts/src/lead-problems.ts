@@ -65,7 +65,7 @@ export function listProblems(
 
 function toProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ detail: unknownField, pointer: toPointer([key]) }))
+    return issue.keys.map((key) => ({ detail: unknownField, pointer: toPointer([...issue.path, key]) }))
   }
   if (issue.path.length === 0) return [notAnObject]
   return [{ detail: issue.message, pointer: toPointer(issue.path) }]

@@ -31,8 +31,9 @@ describe('a lead that passes', () => {
         industry: undefined,
         employees: undefined,
         plan: undefined,
+        answers: undefined,
       },
-      signals: { context: undefined, trapFilled: false, formToken: undefined },
+      signals: { page: undefined, context: undefined, trapFilled: false, formToken: undefined },
     })
   })
 
@@ -45,6 +46,13 @@ describe('a lead that passes', () => {
     [{ leadSource: 'popup_form' }],
     [{ plan: 'cyber-essentials-l2' }],
     [{ formToken: 12 }],
+    [{ leadSource: 'landing_form' }],
+    [{ page: '/offers/eofy' }],
+    [{ page: '' }],
+    [{ answers: [] }],
+    [{ answers: Array.from({ length: 10 }, () => ({ question: 'q'.repeat(150), answer: 'a'.repeat(500) })) }],
+    [{ answers: [{ question: 'Which?', answer: 'one\ntwo' }] }],
+    [{ answers: [{ question: 'Which?', answer: '' }] }],
   ])('contact with %j', (change) => {
     expect(problems({ ...contact, ...change })).toEqual([])
   })
@@ -90,9 +98,42 @@ describe('a contact lead is refused', () => {
     [{ message: 'm'.repeat(2001) }, '/message', 'Message must be less than 2000 characters'],
     [{ message: 'a nul \u0000 is here' }, '/message', 'Message contains characters that are not allowed'],
     [{ message: 'half a \uD83D is here' }, '/message', 'Message contains characters that are not allowed'],
-    [{ leadSource: 'fax' }, '/leadSource', 'Lead source must be popup_form, contact_form or quote_form'],
-    [{ leadSource: undefined }, '/leadSource', 'Lead source must be popup_form, contact_form or quote_form'],
+    [
+      { leadSource: 'fax' },
+      '/leadSource',
+      'Lead source must be popup_form, contact_form, quote_form or landing_form',
+    ],
+    [
+      { leadSource: undefined },
+      '/leadSource',
+      'Lead source must be popup_form, contact_form, quote_form or landing_form',
+    ],
     [{ plan: 'p'.repeat(101) }, '/plan', 'Plan must be less than 100 characters'],
+    [{ page: 'offers' }, '/page', 'Page must be a path without a query'],
+    [{ page: '/offers?utm=1' }, '/page', 'Page must be a path without a query'],
+    [{ page: `/${'p'.repeat(300)}` }, '/page', 'Page must be less than 300 characters'],
+    [{ answers: 'yes' }, '/answers', 'Answers must be a list of questions with their answers'],
+    [
+      { answers: Array.from({ length: 11 }, () => ({ question: 'q', answer: 'a' })) },
+      '/answers',
+      'There must be at most 10 answers',
+    ],
+    [
+      { answers: [{ question: '', answer: 'a' }] },
+      '/answers/0/question',
+      'Question must be at least 1 character',
+    ],
+    [
+      { answers: [{ question: 'q'.repeat(151), answer: 'a' }] },
+      '/answers/0/question',
+      'Question must be less than 150 characters',
+    ],
+    [
+      { answers: [{ question: 'q', answer: 'a'.repeat(501) }] },
+      '/answers/0/answer',
+      'Answer must be less than 500 characters',
+    ],
+    [{ answers: [{ question: 'q', answer: 'a', extra: 1 }] }, '/answers/0/extra', 'This field is not known'],
     [{ industry: 'Retail' }, '/industry', 'This field is not known'],
     [{ employees: '5' }, '/employees', 'This field is not known'],
     [{ 'a/b~c': 1 }, '/a~1b~0c', 'This field is not known'],

@@ -3,6 +3,7 @@ import { formOfSource } from './forms/all-forms.ts'
 import { emailField, phoneField } from './forms/common-fields.ts'
 import type { FormDefinition } from './forms/form-definition.ts'
 import { fieldSchema } from './forms/schemas.ts'
+import { leadAnswersSchema, type LeadAnswer } from './lead-answers.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import type { LeadField } from './lead-fields.ts'
 import { findNameFault, listProblems, notAnObject } from './lead-problems.ts'
@@ -21,6 +22,12 @@ const common = {
   email: fieldSchema(emailField),
   phone: fieldSchema(phoneField),
   plan: z.optional(text({ label: 'Plan', max: 100 })),
+  page: z.optional(
+    text({ label: 'Page', max: 300 }).check(
+      z.regex(/^(?:\/[^?#]*)?$/, { error: 'Page must be a path without a query' }),
+    ),
+  ),
+  answers: z.optional(leadAnswersSchema),
   // Optional extras never refuse a lead, so their schemas accept anything.
   context: z.optional(z.unknown()),
   detail2: z.optional(z.unknown()),
@@ -43,6 +50,8 @@ function formShape({ fields }: FormDefinition) {
 }
 
 type LeadBody = Partial<Record<LeadField, string>> & {
+  page?: string
+  answers?: LeadAnswer[]
   context?: unknown
   detail2?: unknown
   formToken?: unknown
@@ -73,10 +82,13 @@ export interface Lead extends Record<LeadField, string | undefined> {
   phone: string
   message: string
   leadSource: LeadSource
+  answers: LeadAnswer[] | undefined
 }
 
-/** What came with a lead that is not the lead: where the visitor came from, and signs of a machine. */
+/** What came with a lead that is not the lead: where the visitor was and came from, and signs of a machine. */
 export interface LeadSignals {
+  /** The path of the page that held the form. */
+  page: string | undefined
   context: LeadContext | undefined
   /** Whether the field that people cannot see was filled. */
   trapFilled: boolean
@@ -101,7 +113,7 @@ export function parseLead(body: unknown): LeadResult {
   const [first, ...others] = listProblems(result.error?.issues ?? [], findNameFault(body, form), form)
   if (first || !result.success) return { ok: false, problems: [first ?? notAnObject, ...others] }
 
-  const { context, detail2, formToken, ...fields } = result.data
+  const { page, context, detail2, formToken, ...fields } = result.data
   return {
     ok: true,
     lead: {
@@ -110,8 +122,10 @@ export function parseLead(body: unknown): LeadResult {
       industry: fields.industry,
       employees: fields.employees,
       plan: fields.plan || undefined,
+      answers: fields.answers?.length ? fields.answers : undefined,
     },
     signals: {
+      page: page || undefined,
       context: readLeadContext(context),
       trapFilled: isFilled(detail2),
       formToken: typeof formToken === 'string' && formToken ? formToken : undefined,

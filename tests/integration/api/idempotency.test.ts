@@ -42,27 +42,34 @@ test.each([
   expect(await rowsOf(key)).toBe(1)
 })
 
-test('context and spam signals are no part of what must be the same', async () => {
+test('page, context and spam signals are no part of what must be the same', async () => {
   const key = randomUUID()
   await api.post(contactLead({ context: { page: '/' } }), keyed(key))
   const second = await api.post(
-    contactLead({ formToken: 'x', detail2: 'x', message: ' Please call me about backups. ' }),
+    contactLead({
+      page: '/offers',
+      formToken: 'x',
+      detail2: 'x',
+      message: ' Please call me about backups. ',
+    }),
     keyed(key),
   )
   expect(second.status).toBe(200)
 })
 
-test.each(['firstName', 'lastName', 'email', 'phone', 'company', 'message', 'leadSource', 'plan'])(
-  'a key that is used with another %s is refused',
-  async (field) => {
-    const key = randomUUID()
-    await api.post(contactLead(), keyed(key))
-    const value = field === 'leadSource' ? 'popup_form' : 'other@example.com'
-    const second = await api.post(contactLead({ [field]: value }), keyed(key))
-    expect(await problemOf(second)).toMatchObject({ status: 422, errors: [{ pointer: '' }] })
-    expect(await rowsOf(key)).toBe(1)
-  },
-)
+test.each<[string, unknown]>([
+  ...['firstName', 'lastName', 'email', 'phone', 'company', 'message', 'plan'].map(
+    (field): [string, unknown] => [field, 'other@example.com'],
+  ),
+  ['leadSource', 'popup_form'],
+  ['answers', [{ question: 'Which?', answer: 'That' }]],
+])('a key that is used with another %s is refused', async (field, value) => {
+  const key = randomUUID()
+  await api.post(contactLead(), keyed(key))
+  const second = await api.post(contactLead({ [field]: value }), keyed(key))
+  expect(await problemOf(second)).toMatchObject({ status: 422, errors: [{ pointer: '' }] })
+  expect(await rowsOf(key)).toBe(1)
+})
 
 test.each(['', 'nonsense', '"', `${randomUUID()}0`, `${randomUUID()}, ${randomUUID()}`])(
   'the malformed key %j is refused',

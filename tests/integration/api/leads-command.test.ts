@@ -168,6 +168,31 @@ describe('reading', () => {
   })
 })
 
+test('answers are a line each on a terminal and in a spreadsheet, and objects for programs', async () => {
+  const other = await createTestDatabase()
+  const api = await startApi(other.url)
+  const answers = [
+    { question: 'How many offices?', answer: 'Two' },
+    { question: 'Which?', answer: 'Sydney\nand Perth' },
+  ]
+  const landing = contactLead({ leadSource: 'landing_form', page: '/offers/eofy', answers })
+  const { reference } = (await (await api.post(landing)).json()) as { reference: string }
+  await api.stop()
+  const told = async (...args: string[]) => (await leads(args, { DATABASE_URL: other.url })).stdout
+  const shown = await told('show', reference)
+  expect(shown).toMatch(/^answers +How many offices\?: Two\n +Which\?: Sydney\n +and Perth\n/m)
+  expect(shown).toMatch(/^page +\/offers\/eofy$/m)
+  expect(await told('export', '--format', 'csv')).toContain(
+    '"How many offices?: Two\nWhich?: Sydney\nand Perth",/offers/eofy,',
+  )
+  const source = ['--source', 'landing_form']
+  expect(JSON.parse(await told('export', '--format', 'ndjson', ...source))).toMatchObject({ answers })
+  expect(JSON.parse((await told('access', '--email', 'jo@example.com')).split('\n')[0]!)).toMatchObject({
+    answers,
+  })
+  await other.drop()
+})
+
 describe('tending', () => {
   test('a quarantined lead is released, and its notice with it', async () => {
     const [, , spam] = references

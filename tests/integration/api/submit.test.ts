@@ -83,6 +83,20 @@ describe('a lead', () => {
     })
   })
 
+  test('of a form that editors placed is stored with its page and its answers', async () => {
+    const answers = [
+      { question: 'How many offices?', answer: 'Two' },
+      { question: 'What worries you?', answer: 'The old server\nand its backups' },
+    ]
+    const landing = contactLead({ leadSource: 'landing_form', page: '/offers/eofy', answers })
+    expect((await submit(landing)).row).toMatchObject({
+      lead_source: 'landing_form',
+      page: '/offers/eofy',
+      answers,
+    })
+    expect((await submit(contactLead({ answers: [] }))).row).toMatchObject({ page: null, answers: null })
+  })
+
   test('keeps a good context and the consent it was sent with', async () => {
     const consent = { version: '2025-10', at: '2026-11-20T09:00:00+11:00' }
     const { row } = await submit(

@@ -92,7 +92,9 @@ test('whatever arrives is never answered with a 5xx', async () => {
     'm'.repeat(2500),
     '😀'.repeat(60),
   ]
-  const bodies = Object.keys(quoteLead({ context: 1, detail2: 1, formToken: 1, plan: 1 })).flatMap((field) =>
+  const bodies = Object.keys(
+    quoteLead({ context: 1, detail2: 1, formToken: 1, plan: 1, page: 1, answers: 1 }),
+  ).flatMap((field) =>
     seeds.flatMap((value) => [contactLead({ [field]: value }), quoteLead({ [field]: value })]),
   )
   const statuses = new Set<number>()

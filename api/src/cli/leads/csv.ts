@@ -1,3 +1,5 @@
+import { answerLines, isAnswers } from './answers.ts'
+
 /**
  * What a spreadsheet would take for the start of a formula (OWASP, CSV injection), in the widths that East Asian
  * input has too. A phone number that starts with a plus is among them: as a formula it would be calculated.
@@ -18,6 +20,7 @@ function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'string') return cell
   if (cell instanceof Date) return cell.toISOString()
+  if (isAnswers(cell)) return answerLines(cell).join('\n')
   if (Array.isArray(cell)) return cell.join('; ')
   return JSON.stringify(cell)
 }

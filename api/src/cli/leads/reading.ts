@@ -1,4 +1,5 @@
 import { leadSources } from '@site/contracts/lead-sources'
+import { answerLines, isAnswers } from './answers.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { csvLine } from './csv.ts'
 import {
@@ -94,6 +95,7 @@ function field(name: string, value: unknown): string {
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '-'
   if (value instanceof Date) return sydneyTime(value)
+  if (isAnswers(value)) return answerLines(value).join('\n')
   if (Array.isArray(value)) return value.join(', ') || '-'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

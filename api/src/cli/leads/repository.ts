@@ -1,5 +1,6 @@
 import type { LeadSource } from '@site/contracts/lead-sources'
 import type pg from 'pg'
+import { leadColumns } from '../../leads/columns.ts'
 import { comparableEmail } from '../../keyed-hash.ts'
 import { stream, streamWithin, transaction } from './database.ts'
 import { addErasure } from './erasures.ts'
@@ -7,30 +8,24 @@ import { addErasure } from './erasures.ts'
 // What the commands read and change.
 
 /** The columns people get to see, in the order of an export. */
-export const columns = [
+export const columns: readonly string[] = [
   'id',
   'reference',
   'created_at',
   'status',
-  'lead_source',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'company',
-  'industry',
-  'employees',
-  'plan',
-  'message',
+  // Where it came from first, for whoever reads a wide table.
+  ...leadColumns.toSorted((one, other) => Number(other === 'lead_source') - Number(one === 'lead_source')),
+  'answers',
+  'page',
   'context',
   'consent',
   'spam_reasons',
   'answered_at',
   'idempotency_key',
   'request_id',
-] as const
+]
 
-export interface LeadRow extends Record<(typeof columns)[number], unknown> {
+export interface LeadRow extends Record<string, unknown> {
   id: string
   reference: string
   created_at: Date

@@ -22,6 +22,8 @@ function nobodysLead(): NoticeLead {
     industry: null,
     employees: null,
     plan: null,
+    answers: null,
+    page: null,
     context: null,
     spamReasons: [],
     createdAt: new Date(),

@@ -48,6 +48,12 @@ const storage = legalText(
         'Cleared when the request is sent, or when you close the tab',
       ],
       [
+        'What you have typed into a form on another page (landingDraft: one for each form)',
+        'Session storage',
+        'So that a reload or the Back button loses nothing',
+        'Cleared when the form is sent, or when you close the tab',
+      ],
+      [
         'Light or dark (theme: light or dark)',
         'Local storage',
         'So that the site keeps the look you chose. Stored only if you use the switch in the footer.',

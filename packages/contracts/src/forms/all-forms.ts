@@ -1,17 +1,23 @@
-import type { LeadSource } from '../lead-sources.ts'
+import { leadSources, type LeadSource } from '../lead-sources.ts'
 import { contact } from './contact.ts'
+import { enquiry } from './enquiry.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { popup } from './popup.ts'
 import { quote } from './quote.ts'
 import { readComposed } from './to-lead.ts'
 
 /** Every form. Of those with the same source, the first one gives the rules for the leads of that source. */
-export const forms: readonly FormDefinition[] = [contact, popup, quote]
+export const forms: readonly FormDefinition[] = [contact, popup, quote, enquiry]
 
 /** The form whose rules the leads of a source keep. */
 export function formOfSource(source: LeadSource): FormDefinition {
   return forms.find((form) => form.source === source) ?? contact
 }
+
+/** The sources whose visitors are promised an answer. */
+export const promisedSources: readonly LeadSource[] = leadSources.filter(
+  (source) => formOfSource(source).promisesAnswer,
+)
 
 /** The form that a stored lead came from: of several with its source, the one that composed its message. */
 export function formOfLead({ source, message }: { source: LeadSource; message: string }): FormDefinition {
