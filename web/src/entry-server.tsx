@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -118,6 +119,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     pages: found ? [wanted.page] : [...new Set([wanted.page, notFoundRoute.page])],
     tags,
   }
+}
+
+/** The form that a page holds; null where it holds none. */
+export async function findForm({ route }: RouteMatch): Promise<FormDefinition | null> {
+  return (await route.module.load()).form ?? null
 }
 
 /** A page's title and the site's name, for its card; null where there is no such page. */

@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import type { ContentQuery } from './lib/content-query.ts'
@@ -12,6 +13,8 @@ export type PageModule = {
   pageQuery: (params: RouteParams) => ContentQuery
   /** Shows the answer of `pageQuery`. */
   Page: ComponentType<{ params: RouteParams }>
+  /** The form that is part of the page, whatever its blocks are. */
+  form?: FormDefinition
 }
 
 export type Route = {

@@ -1,6 +1,7 @@
 import { shownFields, type FormDefinition } from '@site/contracts/forms/form-definition'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { FORM_ID } from '../lib/posted-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { focusField } from './form-focus.ts'
@@ -49,6 +50,7 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
         />
       )}
       <form {...formProps} action={action} className={styles['form']}>
+        <input type="hidden" name={FORM_ID} value={definition.key} />
         {fields.map((field) => (
           <LeadField
             key={field.name}

@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { useSearchParams } from 'react-router-dom'
 import { usePostAnswer } from '../lib/posted-form.tsx'
 import { words } from '../lib/words.ts'
@@ -5,9 +6,9 @@ import styles from './post-answer.module.css'
 import { SentPanel } from './sent-panel.tsx'
 
 type PostAnswerProps = {
-  next: readonly string[]
+  definition: FormDefinition
   /** The id of the form's heading. */
-  formId: string
+  headingId: string
   /** What the button says that puts the answer away. */
   again?: string
 }
@@ -16,8 +17,8 @@ type PostAnswerProps = {
  * What came of a form that was posted without JavaScript. Such an answer is a new page that is read from its top:
  * so it stands there, however far down the form is.
  */
-export function PostAnswer({ next, formId, again }: PostAnswerProps) {
-  const { answer, dropAnswer } = usePostAnswer()
+export function PostAnswer({ definition, headingId, again }: PostAnswerProps) {
+  const { answer, dropAnswer } = usePostAnswer(definition.key)
   const [search, setSearch] = useSearchParams()
   if (!answer) return null
   const close = () => {
@@ -28,6 +29,7 @@ export function PostAnswer({ next, formId, again }: PostAnswerProps) {
     // The focus must not fall to the body with the answer.
     document.querySelector('main')?.focus({ preventScroll: true })
   }
+  const { next } = definition.words
   if (answer.sent) return <SentPanel reference={answer.sent} next={next} onAgain={close} again={again} />
   return (
     <section className={styles['unsent']} aria-label={words.forms.notSent}>
@@ -38,7 +40,7 @@ export function PostAnswer({ next, formId, again }: PostAnswerProps) {
         ))}
       </ul>
       <p>
-        <a href={`#${formId}`}>{words.forms.toForm}</a>
+        <a href={`#${headingId}`}>{words.forms.toForm}</a>
       </p>
     </section>
   )

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import type { QuotePage } from '../lib/content-types.ts'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/paths.ts'
-import { usePostAnswer } from '../lib/posted-form.tsx'
+import { FORM_ID, usePostAnswer } from '../lib/posted-form.tsx'
 import { quoteWords } from '../lib/quote-words.ts'
 import { untilReleased } from '../lib/until-released.ts'
 import { words } from '../lib/words.ts'
@@ -33,7 +33,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const industry = page.industryOptions.find(({ key }) => key === search.get(INDUSTRY))?.key
   const given = useGivenAnswers(industry)
   const { step, goTo, back, toStart, restart } = useWizardStep()
-  const postAnswer = usePostAnswer().answer
+  const postAnswer = usePostAnswer(quote.key).answer
   const [employees, setEmployees] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const lead = useLeadForm({
@@ -113,6 +113,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
             next()
           }}
         >
+          <input type="hidden" name={FORM_ID} value={quote.key} />
           {plan && <input type="hidden" name="plan" value={plan.key} />}
           {([1, 2, 3] as const).map((number) => (
             <QuoteStep

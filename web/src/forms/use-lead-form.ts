@@ -32,7 +32,7 @@ export type LeadFormOptions = {
  */
 export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptions) {
   const settings = useSettings()
-  const { answer, dropAnswer } = usePostAnswer()
+  const { answer, dropAnswer } = usePostAnswer(definition.key)
   const posted = answer?.form ?? null
   const form = useRef<HTMLFormElement>(null)
   const draft = useMemo(() => draftOf(definition), [definition])
@@ -90,7 +90,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
         const text = 'Nothing was sent. On the site this form reaches you.'
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
-      const lead = { ...checked.lead, ...unseen(form.current) }
+      const lead = { ...checked.lead, page: location.pathname, ...unseen(form.current) }
       const stored = await awake.send(settings, lead, keys.keyOf(lead))
       keys.forget()
       draft.clear()

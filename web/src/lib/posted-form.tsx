@@ -8,6 +8,9 @@ export type PostedForm = {
   errors: Readonly<Record<string, string>>
 }
 
+/** The name of the hidden field in which a form says which one of its page it is. */
+export const FORM_ID = 'form'
+
 /**
  * What came of a form that was posted without JavaScript: the form again, or the reference of the stored lead. It
  * travels in the page's state, so that hydration shows the same.
@@ -15,6 +18,8 @@ export type PostedForm = {
 export type PostAnswer = {
   /** The page that the form was posted to. */
   path: string
+  /** Which form of that page. */
+  formId: string
   form: PostedForm | null
   sent: string | null
 }
@@ -32,9 +37,9 @@ export function PostAnswerProvider({ value, children }: { value: PostAnswer | nu
   return <PostAnswerContext value={given}>{children}</PostAnswerContext>
 }
 
-/** The answer to a form of this page, if the page is one, and how to put it away once it is no longer true. */
-export function usePostAnswer(): Given {
+/** The answer to one form of this page, if the page is one, and how to put it away once it is no longer true. */
+export function usePostAnswer(formId: string): Given {
   const given = use(PostAnswerContext)
   if (!given) throw new Error('A form stands outside of PostAnswerProvider')
-  return given
+  return given.answer?.formId === formId ? given : { ...given, answer: null }
 }

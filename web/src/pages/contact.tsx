@@ -20,6 +20,8 @@ const query = contentQuery('contact', CONTACT_QUERY)
 
 export const pageQuery = () => query
 
+export const form = contact
+
 export function Page() {
   const page = useContent(query)
   const edit = useEditing()
@@ -35,7 +37,7 @@ export function Page() {
         blocks={[...page.blocksAbove, ...page.blocksBelow]}
       />
       <div className={styles['answer']}>
-        <PostAnswer next={contact.words.next} formId="contact-form" />
+        <PostAnswer definition={contact} headingId="contact-form" />
       </div>
       <div className={classNames(styles['ground'], beside && styles['beside'])}>
         <div className={styles['above']}>

@@ -17,6 +17,8 @@ const query = contentQuery('quote', QUOTE_QUERY)
 
 export const pageQuery = () => query
 
+export const form = quote
+
 /** Comes with the code of the blocks: what the server drew does without. */
 const actionList = lazyModule(() => import('../parts/action-list.tsx'))
 
@@ -30,7 +32,7 @@ export function Page() {
       <PageHead page={page} path={paths.quote} />
       <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
-        <PostAnswer next={quote.words.next} formId="quote-form" again={quoteWords.another} />
+        <PostAnswer definition={quote} headingId="quote-form" again={quoteWords.another} />
         <header className={styles['head']}>
           <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
             {page.heading}

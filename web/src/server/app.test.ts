@@ -273,6 +273,13 @@ describe('forms without JavaScript', () => {
     },
   )
 
+  it('are taken by pages that hold one', async () => {
+    for (const url of ['/about', '/nothing']) {
+      const response = await post(url, {})
+      expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
   it('are no larger than a form', async () => {
     expect((await post('/contact', { message: 'x'.repeat(100_000) })).statusCode).toBe(413)
   })

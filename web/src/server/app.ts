@@ -19,7 +19,7 @@ import { cspReportRoutes } from './csp-reports.ts'
 import type { Env } from './env.ts'
 import type { Events } from './events.ts'
 import { IssuedReferences } from './issued-references.ts'
-import { plainForms, postLead } from './lead-post.ts'
+import { postLead } from './lead-post.ts'
 import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash, withSearch } from './page-url.ts'
 import type { Published } from './published.ts'
 import { HTML, JSON_DATA, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
@@ -113,12 +113,8 @@ export function createApp(given: AppParts): FastifyInstance {
       .send({ status })
   })
   app.get('/*', (request, reply) => get(parts, request, reply))
-  for (const path of Object.keys(plainForms)) {
-    app.post(path, (request, reply) => post(parts, request, reply))
-  }
-  app.setNotFoundHandler((_request, reply) =>
-    sendPlainPage(reply.header('allow', 'GET, HEAD'), 405, 'Not allowed', 'This address can only be read.'),
-  )
+  app.post('/*', (request, reply) => post(parts, request, reply))
+  app.setNotFoundHandler((_request, reply) => sendReadOnly(reply))
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(events, error, request, reply))
   return app
 }
@@ -159,10 +155,11 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
       cacheControl: KEEP.hour,
     })
   }
-  const sent = plainForms[pathname] ? sentReference(url.search) : null
-  if (sent !== null && parts.issued.has(sent, Date.now())) {
-    request.answered = pathname
-    const answer = { path: pathname, form: null, sent }
+  const sent = sentReference(url.search)
+  const formId = sent === null ? null : parts.issued.formOf(sent, pathname, Date.now())
+  if (formId !== null) {
+    request.answered = await parts.site.routeOf(pathname)
+    const answer = { path: pathname, formId, form: null, sent }
     const { encoded } = await parts.site.render({ pathname, posted: answer })
     return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
   }
@@ -178,19 +175,30 @@ async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): 
   return sendEncoded(request, reply, { ...answer, status, cacheControl: KEEP.revalidate })
 }
 
-/** A form that was posted as plain HTML to its own page. */
+function sendReadOnly(reply: FastifyReply): FastifyReply {
+  return sendPlainPage(
+    reply.header('allow', 'GET, HEAD'),
+    405,
+    'Not allowed',
+    'This address can only be read.',
+  )
+}
+
+/** A form that was posted as plain HTML to the page that holds it. */
 async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { env, site, events, issued } = parts
   const url = splitUrl(request.url)
   const { pathname } = url
-  const form = plainForms[pathname]
-  if (!form) return sendPlainPage(reply, 405, 'Not allowed', 'This address can only be read.')
+  request.answered = await site.routeOf(pathname)
+  const form = await site.formOn(pathname)
+  if (!form) return sendReadOnly(reply)
   if (isForeign(request, env.siteUrl)) {
     return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
   }
   const requestId = randomUUID()
   const now = Date.now()
   const outcome = await postLead(form, request.body, {
+    page: pathname,
     apiUrl: env.apiInternalUrl,
     publicApiKey: env.publicApiKey,
     address: request.ip,
@@ -201,13 +209,13 @@ async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply):
   events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
   reply.header('cache-control', KEEP.never)
   if ('sent' in outcome) {
-    issued.add(outcome.sent, now)
+    issued.add(outcome.sent, { path: pathname, formId: form.key }, now)
     return reply.redirect(`${pathname}?sent=${encodeURIComponent(outcome.sent)}`, 303)
   }
   const { encoded } = await site.render({
     pathname,
     search: meaningfulSearch(url, parts.published),
-    posted: { path: pathname, form: outcome.posted, sent: null },
+    posted: { path: pathname, formId: form.key, form: outcome.posted, sent: null },
   })
   return sendEncoded(request, reply, {
     status: outcome.status,

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { IssuedReferences } from './issued-references.ts'
 
 const HOUR = 60 * 60 * 1000
+const contact = { path: '/contact', formId: 'contact' }
 
 describe('IssuedReferences', () => {
-  it('knows what it was given, for an hour', () => {
+  it('knows for an hour which form of which page it answered', () => {
     const issued = new IssuedReferences()
-    issued.add('5QRJYNXZ', 0)
-    expect([issued.has('5QRJYNXZ', HOUR - 1), issued.has('5QRJYNXZ', HOUR)]).toEqual([true, false])
-    expect(issued.has('MADEUP99', 0)).toBe(false)
+    issued.add('5QRJYNXZ', contact, 0)
+    expect(issued.formOf('5QRJYNXZ', '/contact', HOUR - 1)).toBe('contact')
+    expect(issued.formOf('5QRJYNXZ', '/contact', HOUR)).toBeNull()
+    expect(issued.formOf('5QRJYNXZ', '/quote', 0)).toBeNull()
+    expect(issued.formOf('MADEUP99', '/contact', 0)).toBeNull()
   })
 
   it('lets the oldest go rather than grow without bound', () => {
     const issued = new IssuedReferences()
-    for (let at = 0; at <= 10_000; at += 1) issued.add(`R${at}`, at)
-    expect([issued.has('R0', 10_000), issued.has('R1', 10_000), issued.has('R10000', 10_000)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    for (let at = 0; at <= 10_000; at += 1) issued.add(`R${at}`, contact, at)
+    const known = ['R0', 'R1', 'R10000'].map((reference) => issued.formOf(reference, '/contact', 10_000))
+    expect(known).toEqual([null, 'contact', 'contact'])
   })
 })

@@ -1,9 +1,10 @@
+import { contact } from '@site/contracts/forms/contact'
+import { quote } from '@site/contracts/forms/quote'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { derivedKey, plainForms, postLead, type PostTarget } from './lead-post.ts'
+import { derivedKey, postLead, type PostTarget } from './lead-post.ts'
 
-const contact = plainForms['/contact']!
-const quote = plainForms['/quote']!
 const target: PostTarget = {
+  page: '/offers/eofy',
   apiUrl: 'http://api.test',
   publicApiKey: 'k',
   address: '203.0.113.7',
@@ -43,6 +44,7 @@ describe('postLead', () => {
       firstName: 'Ada',
       lastName: 'Lovelace',
       leadSource: 'contact_form',
+      page: '/offers/eofy',
       detail2: 'bot',
     })
   })

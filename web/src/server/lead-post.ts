@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { leadReceiptSchema } from '@site/contracts/answers'
-import { contact } from '@site/contracts/forms/contact'
 import type { FormDefinition, FormValues } from '@site/contracts/forms/form-definition'
-import { quote } from '@site/contracts/forms/quote'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { problemSchema } from '@site/contracts/problem'
@@ -19,6 +17,8 @@ const BUCKET = 10 * 60 * 1000
 const API_TIMEOUT = 8000
 
 export type PostTarget = {
+  /** The path of the page that holds the form. */
+  page: string
   apiUrl: string
   publicApiKey: string | null
   address: string
@@ -29,9 +29,6 @@ export type PostTarget = {
   headers?: Readonly<Record<string, string>>
 }
 export type PostOutcome = { sent: string } | { status: number; posted: PostedForm }
-
-/** The forms by the path that they post to, which is their own page's. */
-export const plainForms: Readonly<Record<string, FormDefinition>> = { '/contact': contact, '/quote': quote }
 
 /** Checks a posted form and passes it on to the API. Never throws: what went wrong is told in the page. */
 export async function postLead(
@@ -45,7 +42,8 @@ export async function postLead(
   if (!checked.success)
     return { status: 422, posted: { values, errors: firstMessages(checked.error.issues) } }
   const { plan, detail2 } = given
-  const lead = { ...toLead(form, checked.data), ...(plan && { plan }), ...(detail2 && { detail2 }) }
+  const { page } = target
+  const lead = { ...toLead(form, checked.data), page, ...(plan && { plan }), ...(detail2 && { detail2 }) }
   const { failed } = form.words
   try {
     const response = await send(lead, target)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { localLake } from '@site/content/settings'
 import type { Settings } from '../env.ts'
 import type { ContentSource } from '../lib/content-query.ts'
@@ -76,6 +77,19 @@ export class Site {
   /** Whether a word is the pattern of one of the routes. */
   async isRoute(pattern: string): Promise<boolean> {
     return (await this.#renderer.entry()).routePatterns.includes(pattern)
+  }
+
+  /** The form of a page that was posted; null where the page holds none. */
+  async formOn(pathname: string): Promise<FormDefinition | null> {
+    const { findForm, matchRoute } = await this.#renderer.entry()
+    const match = matchRoute(pathname)
+    if (!match || (isPattern(match.route) && this.#published.has(pathname) === false)) return null
+    return findForm(match)
+  }
+
+  /** The pattern of the route that a path belongs to. */
+  async routeOf(pathname: string): Promise<string> {
+    return (await this.#renderer.entry()).matchRoute(pathname)?.route.path ?? '*'
   }
 
   /** A page for one visitor: the answer to a form post. Never cached. */

@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal()
       // The work begins at the first field, not at the button that closes it.
-      dialog.current?.querySelector('input')?.focus()
+      dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
     }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
