@@ -31,6 +31,7 @@ const apps: App[] = [
     inputs: [
       ...own('studio', ['sanity.config.ts', 'schemas/**/*', 'structure/**/*', 'components/**/*']),
       'packages/content-lake/src/multiplex-protocol.ts',
+      'packages/contracts/src/**/*',
       'pnpm-lock.yaml',
     ],
   },

@@ -4,6 +4,7 @@ import { callToAction } from './blocks/call-to-action.ts'
 import { claims } from './blocks/claims.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
+import { form } from './blocks/form.ts'
 import { hero } from './blocks/hero.ts'
 import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
@@ -41,6 +42,7 @@ export const BLOCKS = [
   claims,
   team,
   prose,
+  form,
   callToAction,
 ]
 
@@ -52,6 +54,7 @@ export const BLOCK_GROUPS = [
     title: 'Explain',
     of: ['featureGrid', 'splitFeature', 'inclusions', 'steps', 'audience', 'prose', 'photo'],
   },
+  { name: 'ask', title: 'Ask', of: ['form'] },
   { name: 'answer', title: 'Answer', of: ['faq', 'notes'] },
   {
     name: 'catalogue',

@@ -65,6 +65,34 @@ test('text is beside a drawing or an image, and an image block has one', async (
   expect(await faults({ ...photo, image })).toEqual([])
 })
 
+test('a form says what it asks, with as many questions as a lead carries, and choices to choose from', async () => {
+  const page = seeded('service-web-design')
+  const asked = (change: object = {}) => ({
+    _key: 'q',
+    _type: 'formQuestion',
+    question: 'Which?',
+    kind: 'short',
+    ...change,
+  })
+  const faults = (change: object) =>
+    complaints({
+      ...page,
+      blocks: [{ _key: 'f', _type: 'form', heading: 'Ask us', form: 'enquiry', ...change }],
+    } as SanityDocument)
+  expect(await faults({ questions: [asked()] })).toEqual([])
+  expect(await faults({ form: undefined })).toEqual([
+    expect.stringContaining('Choose what the form asks for.'),
+  ])
+  const questions = Array.from({ length: 11 }, (_, n) => asked({ _key: `q${n}` }))
+  expect(await faults({ questions })).toEqual([expect.stringContaining('at most 10 extra questions')])
+  expect(await faults({ questions: [asked({ kind: 'choice', choices: ['One'] })] })).toEqual([
+    expect.stringContaining('A choice needs at least two answers.'),
+  ])
+  expect(await faults({ questions: [asked({ question: 'q'.repeat(151) })] })).toEqual([
+    expect.stringContaining('A question has at most 150 characters.'),
+  ])
+})
+
 test('a service cannot take the address of another one', async () => {
   const twin = { ...seeded('service-web-hosting'), _id: 'drafts.twin' }
   expect(await complaints(twin)).toEqual([

@@ -13,6 +13,7 @@ import { claim } from './objects/claim.ts'
 import { comparisonRow, comparisonValue } from './objects/comparison.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
+import { formQuestion } from './objects/form-question.ts'
 import { iconItem } from './objects/icon-item.ts'
 import { iconName } from './objects/icon-name.ts'
 import { inclusionGroup } from './objects/inclusion-group.ts'
@@ -65,6 +66,7 @@ const OBJECTS = [
   comparisonValue,
   fact,
   figure,
+  formQuestion,
   holiday,
   iconItem,
   iconName,

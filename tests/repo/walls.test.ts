@@ -43,7 +43,7 @@ test.each([
   ['lib stands on nothing', /^web\/src\/lib\//, /^web\/src\/(?!lib\/|assets\/|testing\/|env\.ts)/],
   ['ui stands on lib', /^web\/src\/ui\//, /^web\/src\/(?!ui\/|lib\/|assets\/)/],
   ['parts stand on ui and lib', /^web\/src\/parts\//, /^web\/src\/(pages|layout|blocks|forms|server)\//],
-  ['blocks stand on parts', /^web\/src\/blocks\//, /^web\/src\/(pages|layout|forms|server)\//],
+  ['blocks stand on forms and parts', /^web\/src\/blocks\//, /^web\/src\/(pages|layout|server)\//],
   ['forms stand on parts', /^web\/src\/forms\//, /^web\/src\/(pages|layout|blocks|server)\//],
   ['pages do not know the server', /^web\/src\/(pages|layout)\//, /^web\/src\/server\//],
   [

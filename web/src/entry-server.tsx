@@ -1,4 +1,3 @@
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -12,7 +11,7 @@ import { embedJson } from './lib/embed-json.ts'
 import { factual } from './lib/facts-in-content.ts'
 import { GraphCollectorProvider, type GraphCollector } from './lib/graph-collector.tsx'
 import { splitHead } from './lib/hoisted-head.ts'
-import type { PostAnswer } from './lib/posted-form.tsx'
+import type { PostAnswer } from './lib/post-answer.ts'
 import { createQueryClient, dehydrateContent, type DehydratedContent } from './lib/query-client.ts'
 import { pageGraph, type GraphInput } from './lib/structured-data.ts'
 import { matchRoute, notFoundRoute, type RouteMatch, routes } from './routes.tsx'
@@ -119,11 +118,6 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     pages: found ? [wanted.page] : [...new Set([wanted.page, notFoundRoute.page])],
     tags,
   }
-}
-
-/** The form that a page holds; null where it holds none. */
-export async function findForm({ route }: RouteMatch): Promise<FormDefinition | null> {
-  return (await route.module.load()).form ?? null
 }
 
 /** A page's title and the site's name, for its card; null where there is no such page. */

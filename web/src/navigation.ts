@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isInteractive, loadBlocks, loadInteractiveBlocks } from './blocks/block-list.tsx'
+import { loadBlocks, loadInteractiveBlocks } from './blocks/block-list.tsx'
 import { prefetchContent, queryKey, type Fetched } from './lib/content-query.ts'
 import type { Block } from './lib/content-types.ts'
 import { isPreview } from './lib/is-preview.ts'
@@ -20,7 +20,7 @@ export async function loadRoute(queryClient: QueryClient, pathname: string): Pro
   if (!content) queryClient.setQueryData<Fetched>(key, { result: null, tags: [] })
   if (!content || content.result === null) await notFoundRoute.module.load()
   else if (isPreview) await loadBlocks()
-  else if (blocksOf(content.result).some(isInteractive)) await loadInteractiveBlocks()
+  else await loadInteractiveBlocks(blocksOf(content.result))
 }
 
 function blocksOf(page: unknown): readonly Block[] {

@@ -4,6 +4,7 @@ import { callToAction } from './blocks/call-to-action.ts'
 import { claims } from './blocks/claims.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
+import { form } from './blocks/form.ts'
 import { hero } from './blocks/hero.ts'
 import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
@@ -28,6 +29,7 @@ export const BLOCKS = /* groq */ `
   _type == "claims" => {${claims}},
   _type == "faq" => {${faq}},
   _type == "featureGrid" => {${featureGrid}},
+  _type == "form" => {${form}},
   _type == "hero" => {${hero}},
   _type == "inclusions" => {${inclusions}},
   _type == "industryList" => {${industryList}},

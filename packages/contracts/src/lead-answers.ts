@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANSWER_LENGTH, ANSWERS_MAX, QUESTION_LENGTH } from './lead-limits.ts'
 import { text } from './text.ts'
 
 /** What a form asked besides the lead's own fields. */
@@ -6,12 +7,6 @@ export interface LeadAnswer {
   question: string
   answer: string
 }
-
-/** The most answers that one lead carries. */
-export const ANSWERS_MAX = 10
-
-export const QUESTION_LENGTH = 150
-export const ANSWER_LENGTH = 500
 
 export const leadAnswersSchema = z
   .array(

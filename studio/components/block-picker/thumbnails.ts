@@ -61,6 +61,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
     ),
   prose: top + across(5, 24, 9, (y, index) => bar(10, y, index === 4 ? 52 : 96)),
   faq: top + across(3, 24, 15, (y) => tile(10, y, 100, 11) + bar(16, y + 4, 54) + bar(100, y + 4, 4, ACCENT)),
+  form: top + across(2, 10, 54, (x) => tile(x, 24, 46, 11)) + tile(10, 40, 100, 16) + button(10, 61),
   notes: top + across(3, 26, 13, row),
   serviceList: top + across(3, 10, 35, (x) => card(x) + bar(x + 5, 57, 10, ACCENT, 3)),
   additionalServices:

@@ -1,10 +1,10 @@
+import { industries } from '@site/contracts/industries'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { defineField, defineType, type FieldDefinition } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField, summaryField } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { INDUSTRY_KEYS } from '../objects/industry-option.ts'
 
 /** The fields that industries share with pages stand on a tab there; here everything is content. */
 function withoutTab(field: FieldDefinition): FieldDefinition {
@@ -38,7 +38,7 @@ export const industry = defineType({
       title: 'In the quote form',
       type: 'string',
       description: 'The answer that is chosen already for a visitor who comes from this industry’s section.',
-      options: { list: [...INDUSTRY_KEYS] },
+      options: { list: [...industries] },
     }),
     orderField('industry'),
     languageField,

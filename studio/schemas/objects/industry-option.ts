@@ -1,24 +1,7 @@
+import { industries } from '@site/contracts/industries'
 import { defineField, defineType } from 'sanity'
 
-/**
- * The answers that the quote form accepts. The lead API refuses any other value, so editors change the order
- * and the help text, never the keys; a test compares this list with the one in `@site/contracts`.
- */
-export const INDUSTRY_KEYS = [
-  'Agricultural',
-  'Construction',
-  'Defence',
-  'Financial Services',
-  'Government Administration',
-  'Healthcare',
-  'Logistics',
-  'Manufacturing',
-  'Not-For-Profit / Charity',
-  'Professional Services',
-  'Retail',
-  'Other',
-] as const
-
+/** An industry of the quote form: editors change its place and its help text, never its key, which leads are stored under. */
 export const industryOption = defineType({
   name: 'industryOption',
   title: 'Industry in the quote form',
@@ -28,7 +11,7 @@ export const industryOption = defineType({
       name: 'key',
       title: 'Industry',
       type: 'string',
-      options: { list: [...INDUSTRY_KEYS] },
+      options: { list: [...industries] },
       validation: (rule) => rule.required().error('The option has no name without it.'),
     }),
     defineField({

@@ -1,8 +1,8 @@
+import { industries } from '@site/contracts/industries'
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
-import { INDUSTRY_KEYS } from '../objects/industry-option.ts'
 
 function stepField(name: string, title: string) {
   return defineField({
@@ -51,9 +51,9 @@ export const quotePage = defineType({
       validation: (rule) =>
         rule.required().custom((options) => {
           const keys = new Set((options as { key?: string }[] | undefined)?.map((option) => option.key))
-          const missing = INDUSTRY_KEYS.filter((key) => !keys.has(key))
+          const missing = industries.filter((key) => !keys.has(key))
           if (missing.length > 0) return `Missing: ${missing.join(', ')}. The form offers all twelve.`
-          return options?.length === INDUSTRY_KEYS.length ? true : 'An industry is listed twice.'
+          return options?.length === industries.length ? true : 'An industry is listed twice.'
         }),
     }),
     {

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import type { Block, BlockOf, BlockType } from '../lib/content-types.ts'
+import { Suspense, type ComponentType } from 'react'
+import type { Block, BlockOf } from '../lib/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/editing.tsx'
 import { lazyModule } from '../lib/lazy-module.ts'
 import { Still } from '../parts/still.tsx'
@@ -7,16 +7,20 @@ import { Unfinished } from '../parts/unfinished.tsx'
 
 const stillBlocks = lazyModule(() => import('./components.ts'))
 const plans = lazyModule(() => import('./plan-list.tsx'))
+const forms = lazyModule(() => import('./form.tsx'))
 
 /** The code that draws blocks: of what the server has drawn, a page needs it once something changes. */
 export const loadBlocks = () => Promise.all([stillBlocks.load(), plans.load()])
 
 /** The code of those that have a state of their own: hydration needs it. */
-export const loadInteractiveBlocks = () => plans.load()
+export async function loadInteractiveBlocks(blocks: readonly Block[]): Promise<void> {
+  const wanted = blocks.filter(isInteractive).map(({ _type }) => (_type === 'form' ? forms : plans))
+  await Promise.all(wanted.map((module) => module.load()))
+}
 
-/** Whether a block answers to what a visitor enters: the plans in full have the estimate below them. */
-export function isInteractive(block: Block): boolean {
-  return block._type === 'planList' && block.cards === 'full'
+/** Whether a block answers to what a visitor enters: a form, and the plans in full, with the estimate below them. */
+function isInteractive(block: Block): boolean {
+  return block._type === 'form' || (block._type === 'planList' && block.cards === 'full')
 }
 
 type BlockListProps = {
@@ -61,10 +65,23 @@ function runsOf(blocks: readonly Block[]): readonly Run[] {
   return runs
 }
 
-function BlockView<T extends BlockType>({ block }: { block: BlockOf<T> }) {
+function BlockView({ block }: { block: Block }) {
+  if (block._type === 'form') {
+    return (
+      // On a page that was opened without one, and gets one by a publish, the rest must not wait for its code.
+      <Suspense>
+        <LateForm block={block} />
+      </Suspense>
+    )
+  }
   const components: Record<string, unknown> =
     block._type === 'planList' ? { planList: plans.read().PlanList } : stillBlocks.read().components
   // A type that is newer than this build shows nothing, rather than breaking the page.
-  const Component = components[block._type] as ComponentType<{ block: BlockOf<T> }> | undefined
+  const Component = components[block._type] as ComponentType<{ block: Block }> | undefined
   return Component ? <Component block={block} /> : null
+}
+
+function LateForm({ block }: { block: BlockOf<'form'> }) {
+  const { Form } = forms.read()
+  return <Form block={block} />
 }

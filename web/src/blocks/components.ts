@@ -19,8 +19,10 @@ import { SplitFeature } from './split-feature.tsx'
 import { Steps } from './steps.tsx'
 import { Team } from './team.tsx'
 
-/** One component for each block type but the plans, which come by themselves; a type without one does not compile. */
-export const components: { [T in Exclude<BlockType, 'planList'>]: ComponentType<{ block: BlockOf<T> }> } = {
+/** One component for each block type but the plans and forms, which come by themselves; a type without one does not compile. */
+export const components: {
+  [T in Exclude<BlockType, 'planList' | 'form'>]: ComponentType<{ block: BlockOf<T> }>
+} = {
   additionalServices: AdditionalServices,
   audience: Audience,
   callToAction: CallToAction,

@@ -9,6 +9,8 @@ type PostAnswerProps = {
   definition: FormDefinition
   /** The id of the form's heading. */
   headingId: string
+  /** Not at the top of the page, where it is seen by itself: it asks for the focus, also where there is no script. */
+  inPlace?: boolean
   /** What the button says that puts the answer away. */
   again?: string
 }
@@ -17,7 +19,7 @@ type PostAnswerProps = {
  * What came of a form that was posted without JavaScript. Such an answer is a new page that is read from its top:
  * so it stands there, however far down the form is.
  */
-export function PostAnswer({ definition, headingId, again }: PostAnswerProps) {
+export function PostAnswer({ definition, headingId, inPlace = false, again }: PostAnswerProps) {
   const { answer, dropAnswer } = usePostAnswer(definition.key)
   const [search, setSearch] = useSearchParams()
   if (!answer) return null
@@ -30,9 +32,18 @@ export function PostAnswer({ definition, headingId, again }: PostAnswerProps) {
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   const { next } = definition.words
-  if (answer.sent) return <SentPanel reference={answer.sent} next={next} onAgain={close} again={again} />
+  if (answer.sent)
+    return (
+      <SentPanel reference={answer.sent} next={next} onAgain={close} again={again} takesFocus={inPlace} />
+    )
   return (
-    <section className={styles['unsent']} aria-label={words.forms.notSent}>
+    <section
+      className={styles['unsent']}
+      aria-label={words.forms.notSent}
+      tabIndex={inPlace ? -1 : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only way there without a script, to the answer of a form
+      autoFocus={inPlace}
+    >
       <h2 className={styles['heading']}>{words.forms.notSent}</h2>
       <ul>
         {Object.entries(answer.form?.errors ?? {}).map(([field, message]) => (

@@ -10,15 +10,30 @@ type SentPanelProps = {
   onAgain: () => void
   /** What the button says that calls `onAgain`. */
   again?: string | undefined
+  /** For browsers without a script. */
+  takesFocus?: boolean
 }
 
 /** After a lead is stored: its reference, and what happens next. For another lead it is another one, by its key. */
-export function SentPanel({ reference, next, onAgain, again = words.close }: SentPanelProps) {
+export function SentPanel({
+  reference,
+  next,
+  onAgain,
+  again = words.close,
+  takesFocus = false,
+}: SentPanelProps) {
   const panel = useRef<HTMLElement>(null)
   // Once the page has found its scroll position, which a step back in the history brings along.
   useEffect(() => panel.current?.focus(), [])
   return (
-    <section ref={panel} tabIndex={-1} className={styles['panel']} aria-label={words.sent.heading}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only way there without a script, to the answer of a form
+      autoFocus={takesFocus}
+      className={styles['panel']}
+      aria-label={words.sent.heading}
+    >
       <h2 className={styles['heading']}>{words.sent.heading}</h2>
       <p className={styles['reference']}>
         {words.sent.reference}: <strong>{reference}</strong>

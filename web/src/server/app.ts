@@ -19,7 +19,7 @@ import { cspReportRoutes } from './csp-reports.ts'
 import type { Env } from './env.ts'
 import type { Events } from './events.ts'
 import { IssuedReferences } from './issued-references.ts'
-import { postLead } from './lead-post.ts'
+import { postedFormId, postLead } from './lead-post.ts'
 import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash, withSearch } from './page-url.ts'
 import type { Published } from './published.ts'
 import { HTML, JSON_DATA, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
@@ -190,11 +190,11 @@ async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply):
   const url = splitUrl(request.url)
   const { pathname } = url
   request.answered = await site.routeOf(pathname)
-  const form = await site.formOn(pathname)
-  if (!form) return sendReadOnly(reply)
   if (isForeign(request, env.siteUrl)) {
     return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
   }
+  const form = await site.formOn(pathname, postedFormId(request.body))
+  if (!form) return sendReadOnly(reply)
   const requestId = randomUUID()
   const now = Date.now()
   const outcome = await postLead(form, request.body, {

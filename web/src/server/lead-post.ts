@@ -5,7 +5,7 @@ import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { problemSchema } from '@site/contracts/problem'
 import { errorsOf, ownProblems, type FieldErrors } from '../forms/field-problems.ts'
-import type { PostedForm } from '../lib/posted-form.tsx'
+import { FORM_ID, type PostedForm } from '../lib/post-answer.ts'
 import { words } from '../lib/words.ts'
 
 // Forms that are posted as plain HTML (contract.md, "Forms work without JavaScript").
@@ -106,6 +106,11 @@ function refusal(
 
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   return errorsOf(issues.map(({ path, message }) => [String(path[0] ?? ''), message]))
+}
+
+/** The form that a post says it is; undefined where it does not say. */
+export function postedFormId(body: unknown): string | undefined {
+  return readFields(body)[FORM_ID]
 }
 
 /** Single text fields only: a repeated one, or anything else, is not what the form sends. */

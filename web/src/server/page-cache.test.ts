@@ -8,6 +8,7 @@ function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
     tags,
     keep,
     fingerprint: text,
+    forms: [],
     encoded: tagEncodings({ identity: Buffer.from(text) }),
     content: tagEncodings({ identity: Buffer.from(text) }),
   }

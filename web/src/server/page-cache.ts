@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { Encoded } from './encoding.ts'
 
 export type CachedPage = {
@@ -8,6 +9,8 @@ export type CachedPage = {
   tags: readonly string[]
   /** Differs whenever the content differs that the page was made from. */
   fingerprint: string
+  /** The forms that editors placed on it. */
+  forms: readonly FormDefinition[]
   /** False for an answer to a guessed address: keeping those would let anybody fill the memory. */
   keep: boolean
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { localLake } from '@site/content/settings'
 import type { Settings } from '../env.ts'
+import { formsPlacedIn } from '../forms/forms-placed-in.ts'
 import type { ContentSource } from '../lib/content-query.ts'
+import type { PostAnswer } from '../lib/post-answer.ts'
 import { layoutQuery } from '../lib/site-content.ts'
-import type { PostAnswer } from '../lib/posted-form.tsx'
 import type { CardText } from './cards.ts'
 import { htmlDocument } from './document.ts'
 import { encodeText } from './encoding.ts'
@@ -79,12 +80,18 @@ export class Site {
     return (await this.#renderer.entry()).routePatterns.includes(pattern)
   }
 
-  /** The form of a page that was posted; null where the page holds none. */
-  async formOn(pathname: string): Promise<FormDefinition | null> {
-    const { findForm, matchRoute } = await this.#renderer.entry()
-    const match = matchRoute(pathname)
-    if (!match || (isPattern(match.route) && this.#published.has(pathname) === false)) return null
-    return findForm(match)
+  /**
+   * The form of a page that was posted: the one that the post names, else the first. Null where the page holds none.
+   *
+   * @param formId that the post names, if any. Editors may have replaced that form meanwhile.
+   */
+  async formOn(pathname: string, formId: string | undefined): Promise<FormDefinition | null> {
+    const { matchRoute } = await this.#renderer.entry()
+    const { form } = (await matchRoute(pathname)?.route.module.load()) ?? {}
+    if (form && (formId === undefined || formId === form.key)) return form
+    // From the page as it was served: a post costs the lake nothing, and needs none.
+    const { forms } = await this.page(pathname)
+    return forms.find(({ key }) => key === formId) ?? form ?? forms[0] ?? null
   }
 
   /** The pattern of the route that a path belongs to. */
@@ -128,6 +135,7 @@ export class Site {
       encoded,
       content: data,
       fingerprint,
+      forms: formsPlacedIn(content.state),
       keep: page.status === 200 || content.match === null || !isPattern(content.match.route),
     }
   }

@@ -6,6 +6,8 @@ import styles from './section.module.css'
 type SectionProps = {
   heading?: string | undefined
   intro?: string | undefined
+  /** The field that the introduction comes from. */
+  introField?: string
   /** `paper` is the page itself, `sheet` a shade deeper, `bush` the green of wooded ground. */
   tone?: 'paper' | 'sheet' | 'bush'
   /** `aside` puts the heading in a narrow column beside the content, as in a map's margin. */
@@ -14,7 +16,14 @@ type SectionProps = {
 }
 
 /** A part of a page with its heading: the one place that knows the page's width and rhythm. */
-export function Section({ heading, intro, tone = 'paper', layout = 'stacked', children }: SectionProps) {
+export function Section({
+  heading,
+  intro,
+  introField = 'intro',
+  tone = 'paper',
+  layout = 'stacked',
+  children,
+}: SectionProps) {
   const id = useId()
   const edit = useEditing()
   return (
@@ -30,7 +39,7 @@ export function Section({ heading, intro, tone = 'paper', layout = 'stacked', ch
               {heading}
             </h2>
             {intro && (
-              <p className={styles['intro']} data-sanity={edit('intro')}>
+              <p className={styles['intro']} data-sanity={edit(introField)}>
                 {intro}
               </p>
             )}

@@ -1,13 +1,13 @@
 import { leadSources, type LeadSource } from '../lead-sources.ts'
 import { contact } from './contact.ts'
-import { enquiry } from './enquiry.ts'
 import type { FormDefinition } from './form-definition.ts'
+import { placedForms } from './placed-forms.ts'
 import { popup } from './popup.ts'
 import { quote } from './quote.ts'
 import { readComposed } from './to-lead.ts'
 
 /** Every form. Of those with the same source, the first one gives the rules for the leads of that source. */
-export const forms: readonly FormDefinition[] = [contact, popup, quote, enquiry]
+export const forms: readonly FormDefinition[] = [contact, popup, quote, ...placedForms]
 
 /** The form whose rules the leads of a source keep. */
 export function formOfSource(source: LeadSource): FormDefinition {

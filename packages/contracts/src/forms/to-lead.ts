@@ -1,3 +1,5 @@
+import type { LeadAnswer } from '../lead-answers.ts'
+import { QUESTION_LENGTH } from '../lead-limits.ts'
 import { splitName } from '../names.ts'
 import { normaliseText } from '../text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
@@ -17,7 +19,17 @@ export function toLead(form: FormDefinition, values: FormValues): FormLead {
     employees: valueOf('employees'),
     message: form.messageLines ? composeMessage(form, values) : valueOf('message'),
     leadSource: form.source,
+    answers: answersOf(form, values),
   })
+}
+
+/** What a form asked besides the lead's own fields, as far as it was answered. */
+function answersOf({ fields }: FormDefinition, values: FormValues): LeadAnswer[] | undefined {
+  const answers = fields.flatMap(({ lead, name, label }) => {
+    const answer = values[name]
+    return lead === 'answer' && answer ? [{ question: label.slice(0, QUESTION_LENGTH), answer }] : []
+  })
+  return answers.length > 0 ? answers : undefined
 }
 
 function fieldFor({ fields }: FormDefinition, part: FormField['lead']): FormField | undefined {

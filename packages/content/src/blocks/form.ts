@@ -1,0 +1,6 @@
+export const form = /* groq */ `
+  heading, text, form, button, thanks,
+  "questions": coalesce(
+    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},
+    []
+  )`

@@ -1,0 +1,69 @@
+import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead-limits.ts'
+import { enquiry } from './enquiry.ts'
+import type { FormDefinition, FormField } from './form-definition.ts'
+
+/** The forms that editors can place on a page. */
+export const placedForms: readonly FormDefinition[] = [enquiry]
+
+/** What editors ask besides. */
+export interface Question {
+  readonly _key: string
+  readonly question: string
+  readonly kind: 'short' | 'long' | 'choice'
+  readonly choices: readonly string[]
+  readonly required: boolean
+}
+
+/** A form as editors placed it. */
+export interface PlacedForm {
+  readonly _key: string
+  /** The key of its definition. */
+  readonly form: string
+  readonly questions: readonly Question[]
+  /** What its button says, and what its visitor is told once the lead is stored; the form's own words where empty. */
+  readonly button: string | null
+  readonly thanks: string | null
+}
+
+/** How many questions editors can add to a form: a lead carries ten answers, and some forms ask for some themselves. */
+export function questionsLeft(key: string | undefined): number {
+  const own = placedForms.find((form) => form.key === key)?.fields ?? []
+  return ANSWERS_MAX - own.filter(({ lead }) => lead === 'answer').length
+}
+
+/** The definition of a placed form, with its questions and its words; null for a form that does not exist. */
+export function definePlaced({ _key, form, questions, button, thanks }: PlacedForm): FormDefinition | null {
+  const definition = placedForms.find(({ key }) => key === form)
+  if (!definition) return null
+  const { fields, steps, words, draft } = definition
+  const added = questions.slice(0, questionsLeft(form)).map(questionField)
+  return {
+    ...definition,
+    key: _key,
+    draft: `${draft}-${_key}`,
+    fields: [...fields, ...added],
+    steps: [...steps.slice(0, -1), [...(steps.at(-1) ?? []), ...added.map(({ name }) => name)]],
+    words: {
+      ...words,
+      submit: button || words.submit,
+      ...(thanks && { sent: { ...words.sent, text: thanks }, next: [thanks] }),
+    },
+  }
+}
+
+const kinds = { short: 'line', long: 'paragraphs', choice: 'choice' } as const
+
+function questionField({ _key, question, kind, choices, required }: Question): FormField {
+  return {
+    name: `question-${_key}`,
+    label: question,
+    called: 'Your answer',
+    kind: kinds[kind],
+    lead: 'answer',
+    max: ANSWER_LENGTH,
+    options: choices,
+    required,
+    missing: `Please answer: ${question}`,
+    ...(!required && { note: 'optional' as const }),
+  }
+}

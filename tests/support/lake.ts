@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { system } from './test.ts'
+
+type Document = { _id: string; _type: string } & Record<string, unknown>
+
+async function ask(address: string, init?: RequestInit): Promise<unknown> {
+  const secrets = await readFile(path.join(process.env['DATA_DIR']!, 'secrets.json'), 'utf8')
+  const { LAKE_WRITE_TOKEN: token } = JSON.parse(secrets) as { LAKE_WRITE_TOKEN: string }
+  const response = await fetch(`${system.lake}/v2025-01-01/data${address}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  })
+  if (!response.ok) throw new Error(`The lake answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Publishes a document in the lake of the system under test, past the checks of the Studio. */
+export async function publishDocument(document: Document): Promise<void> {
+  const mutations = [{ createOrReplace: document }]
+  await ask('/mutate/production', { method: 'POST', body: JSON.stringify({ mutations }) })
+}
+
+/** Takes a document back out of the lake. */
+export async function deleteDocument(id: string): Promise<void> {
+  const mutations = [{ delete: { id } }]
+  await ask('/mutate/production', { method: 'POST', body: JSON.stringify({ mutations }) })
+}

@@ -1,0 +1,15 @@
+import { PlacedForm } from '../forms/placed-form.tsx'
+import type { BlockOf } from '../lib/content-types.ts'
+import { Section } from '../ui/section.tsx'
+import styles from './form.module.css'
+
+/** A form that editors placed, with their questions. Few pages have one, so its code comes by itself. */
+export function Form({ block }: { block: BlockOf<'form'> }) {
+  return (
+    <Section heading={block.heading} intro={block.text ?? undefined} introField="text">
+      <div className={styles['form']}>
+        <PlacedForm placed={block} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { definePlaced, type PlacedForm as Placed } from '@site/contracts/forms/placed-forms'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { LeadForm } from './lead-form.tsx'
+import { PostAnswer } from './post-answer.tsx'
+
+/** A form that editors placed. It posts to its page, and answers where it stands. */
+export function PlacedForm({ placed }: { placed: Placed }) {
+  const { pathname } = useLocation()
+  const definition = useMemo(() => definePlaced(placed), [placed])
+  // A form that is newer than this build shows nothing, rather than breaking the page.
+  if (!definition) return null
+  const headingId = `form-${definition.key}`
+  return (
+    <div id={headingId}>
+      <PostAnswer definition={definition} headingId={headingId} inPlace />
+      <LeadForm definition={definition} action={pathname} />
+    </div>
+  )
+}
