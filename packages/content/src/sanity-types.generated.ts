@@ -269,7 +269,7 @@ export type Form = {
   _type: "form";
   heading: string;
   text?: string;
-  form: "enquiry";
+  form: "enquiry" | "callback";
   questions?: Array<{
     _key: string;
   } & FormQuestion>;
@@ -1303,7 +1303,7 @@ export type ABOUT_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "enquiry";
+    form: "callback" | "enquiry";
     button: string | null;
     thanks: string | null;
     questions: Array<{
@@ -1647,7 +1647,7 @@ export type CONTACT_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "enquiry";
+    form: "callback" | "enquiry";
     button: string | null;
     thanks: string | null;
     questions: Array<{
@@ -1973,7 +1973,7 @@ export type CONTACT_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "enquiry";
+    form: "callback" | "enquiry";
     button: string | null;
     thanks: string | null;
     questions: Array<{
@@ -2317,7 +2317,7 @@ export type HOME_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "enquiry";
+    form: "callback" | "enquiry";
     button: string | null;
     thanks: string | null;
     questions: Array<{
@@ -2661,7 +2661,7 @@ export type INDUSTRIES_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "enquiry";
+    form: "callback" | "enquiry";
     button: string | null;
     thanks: string | null;
     questions: Array<{
@@ -3298,7 +3298,7 @@ export type PRICING_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "enquiry";
+    form: "callback" | "enquiry";
     button: string | null;
     thanks: string | null;
     questions: Array<{
@@ -3743,7 +3743,7 @@ export type SERVICE_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "enquiry";
+    form: "callback" | "enquiry";
     button: string | null;
     thanks: string | null;
     questions: Array<{
@@ -4087,7 +4087,7 @@ export type SERVICES_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "enquiry";
+    form: "callback" | "enquiry";
     button: string | null;
     thanks: string | null;
     questions: Array<{

@@ -1,9 +1,10 @@
 import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead-limits.ts'
+import { callback } from './callback.ts'
 import { enquiry } from './enquiry.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'
 
 /** The forms that editors can place on a page. */
-export const placedForms: readonly FormDefinition[] = [enquiry]
+export const placedForms: readonly FormDefinition[] = [enquiry, callback]
 
 /** What editors ask besides. */
 export interface Question {

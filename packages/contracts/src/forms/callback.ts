@@ -1,0 +1,36 @@
+import { emailField, nameField, phoneField } from './common-fields.ts'
+import { enquiry } from './enquiry.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** A request to be called back. When to call is its message. */
+export const callback: FormDefinition = {
+  ...enquiry,
+  key: 'callback',
+  title: 'call-back request',
+  fields: [
+    nameField,
+    emailField,
+    phoneField,
+    {
+      name: 'bestTime',
+      label: 'Best time to call',
+      kind: 'choice',
+      lead: 'answer',
+      options: ['Morning', 'Afternoon', 'Any time'],
+      required: true,
+      missing: 'Please choose when to call',
+    },
+  ],
+  steps: [['name', 'phone', 'bestTime', 'email']],
+  messageLines: [{ label: 'Best time to call', field: 'bestTime' }],
+  words: {
+    submit: 'CALL ME BACK',
+    busy: 'SENDING...',
+    sent: { title: 'Request received', text: "We'll call you back within 24 hours." },
+    failed: { title: 'Error', text: 'Failed to send your request. Please try again.' },
+    next: [
+      'Your request is stored with us; you need not send it again.',
+      'One of our engineers calls you back within 24 hours, at the time of day you chose.',
+    ],
+  },
+}
