@@ -1,4 +1,4 @@
-import { shownFields, type FormDefinition } from '@site/contracts/forms/form-definition'
+import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { FORM_ID } from '../lib/post-answer.ts'
@@ -21,6 +21,9 @@ type LeadFormProps = {
   /** Thanks the visitor elsewhere. */
   onSent?: ((reference: string) => void) | undefined
 }
+
+/** What takes the whole width of a form. */
+const WIDE: ReadonlySet<FormField['kind']> = new Set(['paragraphs', 'choice'])
 
 /** A form of one step. */
 export function LeadForm({ definition, action, takesFocus = false, onSent }: LeadFormProps) {
@@ -57,7 +60,7 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
             definition={definition}
             field={field}
             lead={lead}
-            className={field.kind === 'paragraphs' ? styles['wide'] : undefined}
+            className={WIDE.has(field.kind) ? styles['wide'] : undefined}
           />
         ))}
         <Trap />

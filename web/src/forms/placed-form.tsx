@@ -1,6 +1,7 @@
 import { definePlaced, type PlacedForm as Placed } from '@site/contracts/forms/placed-forms'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import styles from './lead-form.module.css'
 import { LeadForm } from './lead-form.tsx'
 import { PostAnswer } from './post-answer.tsx'
 
@@ -12,7 +13,7 @@ export function PlacedForm({ placed }: { placed: Placed }) {
   if (!definition) return null
   const headingId = `form-${definition.key}`
   return (
-    <div id={headingId}>
+    <div id={headingId} className={styles['placed']}>
       <PostAnswer definition={definition} headingId={headingId} inPlace />
       <LeadForm definition={definition} action={pathname} />
     </div>
