@@ -10,8 +10,11 @@ const path = '/services/placed-form'
 const id = 'service-placed-form'
 const thanks = 'We ring you on the next working day.'
 
-test.beforeAll(async () => {
-  await publishDocument({
+const added = { _key: 'added', question: 'Who looks after it now?', kind: 'short', required: false }
+
+/** Publishes the page. @param more questions than usual */
+const publishOffer = (more: object[] = []) =>
+  publishDocument({
     _id: id,
     _type: 'service',
     title: 'Spring offer',
@@ -43,11 +46,13 @@ test.beforeAll(async () => {
             choices: ['Up to 20 people', 'More'],
             required: true,
           },
+          ...more,
         ],
       })),
     ],
   })
-})
+
+test.beforeAll(() => publishOffer())
 
 test.afterAll(() => deleteDocument(id))
 
@@ -90,6 +95,23 @@ test.describe('A placed form', () => {
     expect(await leadsFrom(person.email)).toMatchObject([
       { lead_source: 'landing_form', page: path, answers },
     ])
+  })
+
+  test('asks what is published meanwhile, and keeps what was typed', async ({ page }) => {
+    const person = somebody()
+    await openOffer(page)
+    const form = second(page)
+    await fill(page, person)
+    await publishOffer([added])
+    await form.getByLabel(added.question).fill('Nobody')
+    await expect(form.getByLabel('Message')).toHaveValue(person.message)
+    await expect(form.getByRole('radio', { name: 'More' })).toBeChecked()
+    await form.getByLabel('Which town are you in?').fill('Dubbo')
+    await form.getByRole('button', { name: 'SEND IT' }).click()
+    await expect(form.getByRole('region', { name: 'Received' })).toBeVisible()
+    const [lead] = await leadsFrom(person.email)
+    expect(lead?.['answers']).toEqual([...answers, { question: added.question, answer: 'Nobody' }])
+    await publishOffer()
   })
 
   test.describe('without JavaScript', () => {

@@ -15,7 +15,12 @@ export function PlacedForm({ placed }: { placed: Placed }) {
   return (
     <div id={headingId} className={styles['placed']}>
       <PostAnswer definition={definition} headingId={headingId} inPlace />
-      <LeadForm definition={definition} action={pathname} />
+      {/* Another form where editors publish other questions: what was typed comes back from its draft. */}
+      <LeadForm
+        key={pathname + JSON.stringify([placed.form, placed.questions])}
+        definition={definition}
+        action={pathname}
+      />
     </div>
   )
 }
