@@ -52,11 +52,15 @@ export function duration(milliseconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
+/** Before a tenth is done, an estimate would be wrong by a lot. */
+const ENOUGH = 0.1
+
 /**
  * How far a runner is, and how long it will take if it goes on like that.
  * @param elapsed milliseconds since it began
  */
 export function describeProgress({ done, total }: { done: number; total: number }, elapsed: number): string {
-  const left = done === 0 ? '' : `, about ${duration((elapsed / done) * (total - done))} left`
+  const left =
+    done === 0 || done < total * ENOUGH ? '' : `, about ${duration((elapsed / done) * (total - done))} left`
   return `${done} of ${total}${left}`
 }
