@@ -14,7 +14,7 @@ export function useFollowLinks(): (event: MouseEvent) => void {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
     if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
     const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.origin !== location.origin || !isPagePath(link.pathname)) return
+    if (!link || link.target || link.origin !== location.origin || !isPagePath(link.pathname)) return
     event.preventDefault()
     const there = createPath(link)
     void navigate(there, { replace: there === here })
