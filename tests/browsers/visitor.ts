@@ -113,7 +113,7 @@ export class Visitor {
 
 // What follows runs in a page.
 
-/** React answers for the header's buttons; until then a press is held (web/src/server/inline.ts). */
+/** React answers for the header's buttons; until then a press is held (web/src/server/rendering/inline.ts). */
 function isAlive(): boolean {
   const button = document.querySelector('#root header button')
   return Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createApiMetrics } from '../../api/src/metrics/api-metrics.ts'
 import { createWorkerMetrics } from '../../api/src/metrics/worker-metrics.ts'
-import { createWebMetrics } from '../../web/src/server/web-metrics.ts'
+import { createWebMetrics } from '../../web/src/server/metrics/web-metrics.ts'
 
 const folder = path.join(import.meta.dirname, '../../deploy/observability')
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')

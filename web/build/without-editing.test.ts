@@ -4,7 +4,7 @@ import { withoutMarks } from './without-editing.ts'
 describe('withoutMarks', () => {
   it('leaves out the attributes and what makes their values, and nothing else', () => {
     const code = [
-      "import { useEditing } from '../lib/editing.tsx'",
+      "import { useEditing } from '../lib/content/editing.tsx'",
       'export function Notes({ items }: { items: { _key: string; title: string }[] }) {',
       '  const edit = useEditing()',
       "  const [first] = useState('data-sanity')",
@@ -12,7 +12,7 @@ describe('withoutMarks', () => {
       '}',
     ].join('\n')
     expect(withoutMarks('notes.tsx', code).split('\n')).toEqual([
-      "import { useEditing } from '../lib/editing.tsx'",
+      "import { useEditing } from '../lib/content/editing.tsx'",
       'export function Notes({ items }: { items: { _key: string; title: string }[] }) {',
       '  ',
       "  const [first] = useState('data-sanity')",

@@ -4,9 +4,9 @@ import { Route as RouterRoute, Routes, useLocation, useParams } from 'react-rout
 import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { ReloadBoundary } from './layout/reload-boundary.tsx'
-import { useContent } from './lib/content-query.ts'
-import type { PostAnswer } from './lib/post-answer.ts'
-import { PostAnswerProvider } from './lib/posted-form.tsx'
+import { useContent } from './lib/content/content-query.ts'
+import type { PostAnswer } from './lib/lead-forms/post-answer.ts'
+import { PostAnswerProvider } from './lib/lead-forms/posted-form.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
 import { notFoundRoute, type Route, routeParams, routes } from './routes.tsx'
 

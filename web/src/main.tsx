@@ -6,23 +6,23 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { AWAKE } from './lib/awake.ts'
-import { followPublishes } from './lib/follow-publishes.ts'
-import { goWithout } from './lib/go-without.ts'
-import { whenIdle } from './lib/idle.ts'
-import { lazyModule } from './lib/lazy-module.ts'
-import { askTheSite, siteAnswer } from './lib/page-content.ts'
-import { prefetchOnIntent } from './lib/prefetch-on-intent.ts'
-import { createQueryClient, hydrateContent } from './lib/query-client.ts'
-import { keepStoredSession } from './lib/stored-session.ts'
-import { whenAccepted } from './lib/when-accepted.ts'
+import { AWAKE } from './lib/loading/awake.ts'
+import { followPublishes } from './lib/content/follow-publishes.ts'
+import { goWithout } from './lib/loading/go-without.ts'
+import { whenIdle } from './lib/loading/idle.ts'
+import { lazyModule } from './lib/loading/lazy-module.ts'
+import { askTheSite, siteAnswer } from './lib/content/page-content.ts'
+import { prefetchOnIntent } from './lib/navigation/prefetch-on-intent.ts'
+import { createQueryClient, hydrateContent } from './lib/content/query-client.ts'
+import { keepStoredSession } from './lib/lead-forms/stored-session.ts'
+import { whenAccepted } from './lib/consent-and-measuring/when-accepted.ts'
 import { loadBlocks } from './blocks/block-list.tsx'
 import { loadRoute, prefetchRoute } from './navigation.ts'
 import { readPage } from './read-page.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
 /** What asks the lake itself weighs 35 kB, its client included: it comes when the site's server has no answer. */
-const lakeModule = lazyModule(() => import('./lib/lake-content.ts'))
+const lakeModule = lazyModule(() => import('./lib/content/lake-content.ts'))
 
 async function start(): Promise<void> {
   const landing = new URL(location.href)
@@ -57,30 +57,39 @@ async function start(): Promise<void> {
   whenAccepted(() =>
     whenIdle(
       () =>
-        void import('./lib/attribution.ts').then((module) => module.followAttribution(landing), goWithout),
+        void import('./lib/consent-and-measuring/attribution.ts').then(
+          (module) => module.followAttribution(landing),
+          goWithout,
+        ),
     ),
   )
   if (!CSS.supports('selector(::details-content)'))
-    void import('./lib/open-for-print.ts').then((module) => module.openForPrint(), goWithout)
+    void import('./lib/screen/open-for-print.ts').then((module) => module.openForPrint(), goWithout)
   const { analytics, vitalsCauses } = settings
   whenIdle(() => {
     followPublishes(liveEventsUrl(settings.content), queryClient, settings.exported ?? false)
     keepStoredSession(settings)
     const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
     whenAccepted(() => {
-      const vitals = vitalsCauses ? import('./lib/vitals-with-causes.ts') : import('./lib/vitals.ts')
+      const vitals = vitalsCauses
+        ? import('./lib/consent-and-measuring/vitals-with-causes.ts')
+        : import('./lib/consent-and-measuring/vitals.ts')
       vitals.then((module) => module.measureVitals(path), goWithout)
     })
     if (analytics) {
       whenAccepted(
-        () => void import('./lib/analytics.ts').then((module) => module.startAnalytics(analytics), goWithout),
+        () =>
+          void import('./lib/consent-and-measuring/analytics.ts').then(
+            (module) => module.startAnalytics(analytics),
+            goWithout,
+          ),
       )
     }
   })
 }
 
 start().catch((error: unknown) => {
-  // Where the page's own code cannot be had, the page works as it does without JavaScript: at once (server/inline.ts).
+  // Where the page's own code cannot be had, the page works as it does without JavaScript: at once (server/rendering/inline.ts).
   document.documentElement.dataset['plain'] = ''
   document.dispatchEvent(new Event(AWAKE))
   throw error

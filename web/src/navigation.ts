@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadBlocks, loadInteractiveBlocks } from './blocks/block-list.tsx'
-import { prefetchContent, queryKey, type Fetched } from './lib/content-query.ts'
-import type { Block } from './lib/content-types.ts'
-import { isPreview } from './lib/is-preview.ts'
-import { fetchPageContent } from './lib/page-content.ts'
+import { prefetchContent, queryKey, type Fetched } from './lib/content/content-query.ts'
+import type { Block } from './lib/content/content-types.ts'
+import { isPreview } from './lib/content/is-preview.ts'
+import { fetchPageContent } from './lib/content/page-content.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
 /**

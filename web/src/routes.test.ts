@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isPagePath } from './lib/paths.ts'
+import { isPagePath } from './lib/navigation/paths.ts'
 import { matchRoute, notFoundRoute, routes } from './routes.tsx'
 
 describe('the site map', () => {

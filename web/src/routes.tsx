@@ -1,9 +1,9 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
-import type { ContentQuery } from './lib/content-query.ts'
-import { lazyModule, type LazyModule } from './lib/lazy-module.ts'
-import { paths } from './lib/paths.ts'
+import type { ContentQuery } from './lib/content/content-query.ts'
+import { lazyModule, type LazyModule } from './lib/loading/lazy-module.ts'
+import { paths } from './lib/navigation/paths.ts'
 
 export type RouteParams = Readonly<Record<string, string>>
 

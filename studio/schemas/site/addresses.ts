@@ -1,4 +1,4 @@
-/** Where each page that exists once lives. The site's own list is `web/src/lib/paths.ts`; a test compares them. */
+/** Where each page that exists once lives. The site's own list is `web/src/lib/navigation/paths.ts`; a test compares them. */
 export const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   homePage: '/',
   aboutPage: '/about',

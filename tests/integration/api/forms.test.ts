@@ -9,7 +9,7 @@ import type { FormDefinition, FormField } from '../../../packages/contracts/src/
 import { definePlaced, placedForms } from '../../../packages/contracts/src/forms/placed-forms.ts'
 import { formSchema } from '../../../packages/contracts/src/forms/schemas.ts'
 import { toLead } from '../../../packages/contracts/src/forms/to-lead.ts'
-import { postLead } from '../../../web/src/server/lead-post.ts'
+import { postLead } from '../../../web/src/server/posts/lead-post.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { startApi, type Api } from './support/api.ts'
 import { connect, type Sql } from './support/sql.ts'

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
-import type { Block, BlockOf } from '../lib/content-types.ts'
-import { Shown, type EditedDocument } from '../lib/editing.tsx'
-import { lazyModule } from '../lib/lazy-module.ts'
+import type { Block, BlockOf } from '../lib/content/content-types.ts'
+import { Shown, type EditedDocument } from '../lib/content/editing.tsx'
+import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { Still } from '../parts/still.tsx'
 import { Unfinished } from '../parts/unfinished.tsx'
 

@@ -1,5 +1,5 @@
-import type { BlockOf } from '../lib/content-types.ts'
-import { SITE_SETTINGS, useEditing } from '../lib/editing.tsx'
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './claims.module.css'
 

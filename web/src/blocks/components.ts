@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { BlockOf, BlockType } from '../lib/content-types.ts'
+import type { BlockOf, BlockType } from '../lib/content/content-types.ts'
 import { AdditionalServices } from './additional-services.tsx'
 import { Audience } from './audience.tsx'
 import { CallToAction } from './call-to-action.tsx'

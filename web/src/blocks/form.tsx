@@ -1,5 +1,5 @@
 import { PlacedForm } from '../forms/placed-form.tsx'
-import type { BlockOf } from '../lib/content-types.ts'
+import type { BlockOf } from '../lib/content/content-types.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './form.module.css'
 

@@ -1,11 +1,11 @@
-import type { BlockOf } from '../lib/content-types.ts'
-import { useEditing } from '../lib/editing.tsx'
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { useEditing } from '../lib/content/editing.tsx'
 import { ActionList } from '../parts/action-list.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
 import { SurveyNetwork } from '../ui/survey-network.tsx'
 import { Theodolite } from '../ui/theodolite.tsx'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import styles from './hero.module.css'
 
 type HeroBlock = BlockOf<'hero'>

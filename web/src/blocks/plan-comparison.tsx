@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- some browsers drop a table's roles with its display */
-import type { BlockOf } from '../lib/content-types.ts'
-import { useEditing } from '../lib/editing.tsx'
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { useEditing } from '../lib/content/editing.tsx'
 import { formatPrice } from '@site/content/facts/format-price'
-import { words } from '../lib/words.ts'
+import { words } from '../lib/text/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './plan-comparison.module.css'

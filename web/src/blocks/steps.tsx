@@ -1,5 +1,5 @@
-import type { BlockOf } from '../lib/content-types.ts'
-import { useEditing } from '../lib/editing.tsx'
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './steps.module.css'
 

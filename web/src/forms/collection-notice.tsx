@@ -1,6 +1,6 @@
-import { paths } from '../lib/paths.ts'
-import { useSite } from '../lib/site-content.ts'
-import { words } from '../lib/words.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { useSite } from '../lib/content/site-content.ts'
+import { words } from '../lib/text/words.ts'
 import styles from './lead-form.module.css'
 
 /** What a person must be told when their details are collected (Australian Privacy Principle 5), in short. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { untilReleased } from '../lib/until-released.ts'
-import { words } from '../lib/words.ts'
+import { untilReleased } from '../lib/lead-forms/until-released.ts'
+import { words } from '../lib/text/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './lead-form.module.css'
@@ -15,7 +15,10 @@ export function EmailField(props: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const look = useCallback(async () => {
     const typed = inputIn(root.current)?.value ?? ''
-    const [{ suggestEmail }] = await Promise.all([import('../lib/suggest-email.ts'), untilReleased()])
+    const [{ suggestEmail }] = await Promise.all([
+      import('../lib/lead-forms/suggest-email.ts'),
+      untilReleased(),
+    ])
     setSuggestion(suggestEmail(typed))
   }, [])
   useEffect(() => {

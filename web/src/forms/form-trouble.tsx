@@ -1,4 +1,4 @@
-import { words } from '../lib/words.ts'
+import { words } from '../lib/text/words.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './lead-form.module.css'
 

@@ -1,4 +1,4 @@
-import type { FormDraft } from '../lib/form-draft.ts'
+import type { FormDraft } from '../lib/lead-forms/form-draft.ts'
 
 export type FieldValues = Readonly<Record<string, string>>
 

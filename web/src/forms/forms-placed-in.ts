@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { definePlaced } from '@site/contracts/forms/placed-forms'
-import type { BlockOf } from '../lib/content-types.ts'
+import type { BlockOf } from '../lib/content/content-types.ts'
 
 /** The forms that editors placed in a page's content, in its order, in whichever of its lists they stand. */
 export function formsPlacedIn(content: unknown): FormDefinition[] {

@@ -1,7 +1,7 @@
 import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { FORM_ID } from '../lib/post-answer.ts'
+import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
 import { Button } from '../ui/button.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { focusField } from './form-focus.ts'

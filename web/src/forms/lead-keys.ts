@@ -1,4 +1,4 @@
-import { randomUuid } from '../lib/random-uuid.ts'
+import { randomUuid } from '../lib/lead-forms/random-uuid.ts'
 
 /** The Idempotency-Keys of a form (contract.md): one for what is sent, again and again, and another for anything else. */
 export type LeadKeys = {

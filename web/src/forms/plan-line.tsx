@@ -1,7 +1,7 @@
 import { employeesPattern } from '@site/contracts/forms/quote'
-import type { Plan } from '../lib/content-types.ts'
-import { formatPriceFor } from '../lib/format.ts'
-import { quoteWords } from '../lib/quote-words.ts'
+import type { Plan } from '../lib/content/content-types.ts'
+import { formatPriceFor } from '../lib/text/format.ts'
+import { quoteWords } from '../lib/text/quote-words.ts'
 import styles from './plan-line.module.css'
 
 type PlanLineProps = {

@@ -1,5 +1,5 @@
 import { popup } from '@site/contracts/forms/popup'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { LeadForm } from './lead-form.tsx'
 
 type Sent = { reference: string; next: readonly string[] }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { useSearchParams } from 'react-router-dom'
-import { usePostAnswer } from '../lib/posted-form.tsx'
-import { words } from '../lib/words.ts'
+import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
+import { words } from '../lib/text/words.ts'
 import styles from './post-answer.module.css'
 import { SentPanel } from './sent-panel.tsx'
 

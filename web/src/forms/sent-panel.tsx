@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { words } from '../lib/words.ts'
+import { words } from '../lib/text/words.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './sent-panel.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { dismissToast, showToast, type Toast } from '../lib/toasts.ts'
+import { dismissToast, showToast, type Toast } from '../lib/screen/toasts.ts'
 
 /** An error toast of a form, and whether an edit of a field answers it. */
 type Complaint = { id: number; answeredBy: (field: string) => boolean }

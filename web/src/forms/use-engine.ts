@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { isPreview } from '../lib/is-preview.ts'
+import { isPreview } from '../lib/content/is-preview.ts'
 import { useSettings } from '../lib/settings.tsx'
 import type { FormEngine } from './form-engine.ts'
 import { readValues } from './form-values.ts'

@@ -1,7 +1,7 @@
 import { employeesPattern } from '@site/contracts/forms/quote'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { EMPLOYEES, INDUSTRY } from '../lib/paths.ts'
+import { EMPLOYEES, INDUSTRY } from '../lib/navigation/paths.ts'
 import type { FieldValues } from './form-values.ts'
 
 /**

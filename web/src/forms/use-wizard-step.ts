@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../lib/loading/use-hydrated.ts'
 
 export type Step = 1 | 2 | 3
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
-import { paths, telephone } from '../lib/paths.ts'
-import { useSite } from '../lib/site-content.ts'
-import { words } from '../lib/words.ts'
+import { paths, telephone } from '../lib/navigation/paths.ts'
+import { useSite } from '../lib/content/site-content.ts'
+import { words } from '../lib/text/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './call-button.module.css'
 

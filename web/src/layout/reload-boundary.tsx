@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { words } from '../lib/words.ts'
+import { words } from '../lib/text/words.ts'
 
 /** The page that was loaded again, and when. */
 const KEY = 'reloadedAt'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { onTheme, readTheme, switchTheme, type Theme } from '../lib/theme.ts'
-import { words } from '../lib/words.ts'
+import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme.ts'
+import { words } from '../lib/text/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The server cannot know the device: what is shown first is corrected while the page wakes. */

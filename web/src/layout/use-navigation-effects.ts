@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { announcePageView } from '../lib/page-views.ts'
+import { announcePageView } from '../lib/consent-and-measuring/page-views.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Scroll positions (px from the top) by history entry, for as long as the page lives. */
@@ -41,7 +41,9 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     if (newPage) {
       announcePageView(pathname)
       // Where it cannot be had the page keeps the fonts that it has.
-      void import('../lib/late-fonts.ts').then((module) => module.adoptLateFonts()).catch(() => undefined)
+      void import('../lib/loading/late-fonts.ts')
+        .then((module) => module.adoptLateFonts())
+        .catch(() => undefined)
       fadeIn(main.current)
     }
     const left = type === 'POP' ? positions.get(key) : undefined

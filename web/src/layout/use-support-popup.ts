@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { lazyModule } from '../lib/lazy-module.ts'
-import { onIntent } from '../lib/on-intent.ts'
+import { lazyModule } from '../lib/loading/lazy-module.ts'
+import { onIntent } from '../lib/navigation/on-intent.ts'
 
 const dialogModule = lazyModule(() => import('./support-dialog.tsx'))
 

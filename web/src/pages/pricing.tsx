@@ -1,7 +1,7 @@
 import { PRICING_QUERY } from '@site/content/queries/pricing'
 import { BlockList } from '../blocks/block-list.tsx'
-import { contentQuery, useContent } from '../lib/content-query.ts'
-import { paths } from '../lib/paths.ts'
+import { contentQuery, useContent } from '../lib/content/content-query.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 
 const query = contentQuery('pricing', PRICING_QUERY)

@@ -1,8 +1,8 @@
 import { SERVICE_QUERY } from '@site/content/queries/service'
 import { BlockList } from '../blocks/block-list.tsx'
-import { contentQuery, useContent } from '../lib/content-query.ts'
-import { paths } from '../lib/paths.ts'
-import { words } from '../lib/words.ts'
+import { contentQuery, useContent } from '../lib/content/content-query.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { words } from '../lib/text/words.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 

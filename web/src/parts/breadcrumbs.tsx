@@ -1,5 +1,5 @@
-import { words } from '../lib/words.ts'
-import type { Crumb } from '../lib/structured-data.ts'
+import { words } from '../lib/text/words.ts'
+import type { Crumb } from '../lib/head/structured-data.ts'
 import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link.tsx'
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import type { Block, Seo } from '../lib/content-types.ts'
-import { cardImage } from '../lib/card-image.ts'
-import { useGraphCollector } from '../lib/graph-collector.tsx'
-import { showGraph } from '../lib/page-graph.ts'
-import { absoluteUrl, paths } from '../lib/paths.ts'
+import type { Block, Seo } from '../lib/content/content-types.ts'
+import { cardImage } from '../lib/head/card-image.ts'
+import { useGraphCollector } from '../lib/head/graph-collector.tsx'
+import { showGraph } from '../lib/head/page-graph.ts'
+import { absoluteUrl, paths } from '../lib/navigation/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
-import { useSite } from '../lib/site-content.ts'
-import type { Crumb, PageKind } from '../lib/structured-data.ts'
-import { words } from '../lib/words.ts'
+import { useSite } from '../lib/content/site-content.ts'
+import type { Crumb, PageKind } from '../lib/head/structured-data.ts'
+import { words } from '../lib/text/words.ts'
 
 type PageHeadProps = {
   page: { seo: Seo; language: string; title: string; _updatedAt: string }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { searchPages } from '../lib/search-pages.ts'
-import { words } from '../lib/words.ts'
+import { searchPages } from '../lib/navigation/search-pages.ts'
+import { words } from '../lib/text/words.ts'
 import styles from './page-search.module.css'
 import { SiteLink } from './site-link.tsx'
 

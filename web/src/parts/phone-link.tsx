@@ -1,5 +1,5 @@
-import { telephone } from '../lib/paths.ts'
-import { useSite } from '../lib/site-content.ts'
+import { telephone } from '../lib/navigation/paths.ts'
+import { useSite } from '../lib/content/site-content.ts'
 
 /** The business's number, to be pressed or read. */
 export function PhoneLink() {

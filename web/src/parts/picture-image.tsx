@@ -1,6 +1,6 @@
-import { classNames } from '../lib/class-names.ts'
-import type { EditorsImage } from '../lib/content-types.ts'
-import { imageSource } from '../lib/image-source.ts'
+import { classNames } from '../lib/screen/class-names.ts'
+import type { EditorsImage } from '../lib/content/content-types.ts'
+import { imageSource } from '../lib/images/image-source.ts'
 import { useSettings } from '../lib/settings.tsx'
 import styles from './picture-image.module.css'
 

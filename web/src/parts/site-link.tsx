@@ -1,7 +1,7 @@
 import { isSafeLink } from '@site/content/safe-link'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { isPagePath } from '../lib/paths.ts'
+import { isPagePath } from '../lib/navigation/paths.ts'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { useContent } from '../lib/content-query.ts'
-import { isPreview } from '../lib/is-preview.ts'
-import { layoutQuery } from '../lib/site-content.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useContent } from '../lib/content/content-query.ts'
+import { isPreview } from '../lib/content/is-preview.ts'
+import { layoutQuery } from '../lib/content/site-content.ts'
+import { useHydrated } from '../lib/loading/use-hydrated.ts'
 
 type StillProps = {
   /** What is shown inside. Once an editor publishes a change of it, it is drawn anew. */

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { useEditing } from '../lib/editing.tsx'
-import { isPreview } from '../lib/is-preview.ts'
+import { useEditing } from '../lib/content/editing.tsx'
+import { isPreview } from '../lib/content/is-preview.ts'
 import { Section } from '../ui/section.tsx'
 
 type UnfinishedProps = {

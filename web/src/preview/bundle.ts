@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { WEB_DIR, type Bundle } from '../server/renderer.ts'
+import { WEB_DIR, type Bundle } from '../server/rendering/renderer.ts'
 
 /** The builds of `--mode preview`. */
 export const PREVIEW_BUNDLE: Bundle = {

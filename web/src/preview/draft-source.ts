@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import type { ContentSource } from '../lib/content-query.ts'
+import type { ContentSource } from '../lib/content/content-query.ts'
 
 /** Longer than the site waits (ms): an editor would rather wait than see something else. */
 const LAKE_TIMEOUT = 8000

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentSource, Fetched } from '../lib/content-query.ts'
-import { invalidateTagged } from '../lib/invalidate-tagged.ts'
+import type { ContentSource, Fetched } from '../lib/content/content-query.ts'
+import { invalidateTagged } from '../lib/content/invalidate-tagged.ts'
 
 /** Answers queries from the preview's server, which alone may read drafts. It knows them by their names. */
 export const previewSource: ContentSource = {

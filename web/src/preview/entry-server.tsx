@@ -1,6 +1,6 @@
 import { renderPage, type RenderedPage, type RenderRequest } from '../entry-server.tsx'
-import type { ContentQuery } from '../lib/content-query.ts'
-import { layoutQuery } from '../lib/site-content.ts'
+import type { ContentQuery } from '../lib/content/content-query.ts'
+import { layoutQuery } from '../lib/content/site-content.ts'
 import { notFoundRoute, routes } from '../routes.tsx'
 import { PreviewShell } from './preview-shell.tsx'
 

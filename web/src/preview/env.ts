@@ -14,7 +14,7 @@ import {
   origin,
   port,
   readSettings,
-} from '../server/setting-kinds.ts'
+} from '../server/process/setting-kinds.ts'
 
 const token = z.string().min(32, 'must have at least 32 characters')
 

@@ -1,7 +1,7 @@
 import { contentOrigins } from '@site/content/settings'
 import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import { strictTransport } from '@site/settings/strict-transport'
-import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../server/inline.ts'
+import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../server/rendering/inline.ts'
 import type { PreviewEnv } from './env.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Settings } from '../env.ts'
-import type { ContentSource, Fetched } from '../lib/content-query.ts'
-import { htmlDocument } from '../server/document.ts'
-import type { Renderer } from '../server/renderer.ts'
+import type { ContentSource, Fetched } from '../lib/content/content-query.ts'
+import { htmlDocument } from '../server/rendering/document.ts'
+import type { Renderer } from '../server/rendering/renderer.ts'
 import type * as Entry from './entry-server.tsx'
 import type { PreviewEnv } from './env.ts'
 

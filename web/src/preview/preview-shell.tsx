@@ -2,7 +2,7 @@ import { createDataAttribute } from '@sanity/visual-editing/create-data-attribut
 import type { HistoryAdapterNavigate, HistoryUpdate } from '@sanity/visual-editing'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { MarkerProvider, type Marker } from '../lib/editing.tsx'
+import { MarkerProvider, type Marker } from '../lib/content/editing.tsx'
 
 const mark: Marker = ({ _id: id, _type: type }, path) =>
   createDataAttribute({ id, type })

@@ -9,24 +9,30 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { pageOfCard } from '../lib/card-image.ts'
-import { pageOfContent } from '../lib/paths.ts'
-import type { Asset } from './asset-store.ts'
-import type { Cards } from './cards.ts'
-import type { ContentHealth } from './content-source.ts'
-import { answerClientError } from './client-error.ts'
-import { cspReportRoutes } from './csp-reports.ts'
+import { pageOfCard } from '../lib/head/card-image.ts'
+import { pageOfContent } from '../lib/navigation/paths.ts'
+import type { Asset } from './assets/asset-store.ts'
+import type { Cards } from './rendering/cards.ts'
+import type { ContentHealth } from './live-content/content-source.ts'
+import { answerClientError } from './process/client-error.ts'
+import { cspReportRoutes } from './posts/csp-reports.ts'
 import type { Env } from './env.ts'
-import type { Events } from './events.ts'
-import { IssuedReferences } from './issued-references.ts'
-import { postedFormId, postLead } from './lead-post.ts'
-import { meaningfulSearch, sentReference, splitUrl, withoutTrailingSlash, withSearch } from './page-url.ts'
-import type { Published } from './published.ts'
-import { HTML, JSON_DATA, KEEP, sendEncoded, sendPlainPage } from './respond.ts'
-import { securityHeaders } from './security-headers.ts'
-import type { Site } from './site.ts'
-import { vitalRoutes } from './vitals.ts'
-import type { WebMetrics } from './web-metrics.ts'
+import type { Events } from './process/events.ts'
+import { IssuedReferences } from './posts/issued-references.ts'
+import { postedFormId, postLead } from './posts/lead-post.ts'
+import {
+  meaningfulSearch,
+  sentReference,
+  splitUrl,
+  withoutTrailingSlash,
+  withSearch,
+} from './headers/page-url.ts'
+import type { Published } from './live-content/published.ts'
+import { HTML, JSON_DATA, KEEP, sendEncoded, sendPlainPage } from './headers/respond.ts'
+import { securityHeaders } from './headers/security-headers.ts'
+import type { Site } from './rendering/site.ts'
+import { vitalRoutes } from './posts/vitals.ts'
+import type { WebMetrics } from './metrics/web-metrics.ts'
 
 export type AppParts = {
   env: Env

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from './env.ts'
-import { EnvError } from './setting-kinds.ts'
+import { EnvError } from './process/setting-kinds.ts'
 
 describe('parseEnv', () => {
   it('needs nothing set', () => {

@@ -3,7 +3,7 @@ import { unreachableAddresses } from '@site/settings/public-site'
 import { isOnThisMachine } from '@site/settings/this-machine'
 import * as z from 'zod'
 import type { AnalyticsSettings } from '../env.ts'
-import type { PurgeSettings } from './cdn.ts'
+import type { PurgeSettings } from './cache/cdn.ts'
 import {
   address,
   filled,
@@ -18,7 +18,7 @@ import {
   origin,
   port,
   readSettings,
-} from './setting-kinds.ts'
+} from './process/setting-kinds.ts'
 
 /** The number of seconds from 0 to `most`. */
 function seconds(most: number) {

@@ -6,14 +6,14 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cardPath } from '../lib/card-image.ts'
+import { cardPath } from '../lib/head/card-image.ts'
 import { compose } from './compose.ts'
 import { parseEnv, type Env } from './env.ts'
-import { failToStart } from './fail-to-start.ts'
-import type { Redirect } from './published.ts'
-import { CLIENT_DIR, WEB_DIR } from './renderer.ts'
-import { securityHeaders } from './security-headers.ts'
-import { publicSettings } from './site.ts'
+import { failToStart } from './process/fail-to-start.ts'
+import type { Redirect } from './live-content/published.ts'
+import { CLIENT_DIR, WEB_DIR } from './rendering/renderer.ts'
+import { securityHeaders } from './headers/security-headers.ts'
+import { publicSettings } from './rendering/site.ts'
 
 async function exportSite(env: Env, out: string): Promise<number> {
   const { site, published, cards, snapshot, renderer } = await compose(env, {

@@ -1,5 +1,5 @@
-import type { ContentQuery, ContentSource } from '../lib/content-query.ts'
-import type { Navigation, SiteSettings } from '../lib/content-types.ts'
+import type { ContentQuery, ContentSource } from '../lib/content/content-query.ts'
+import type { Navigation, SiteSettings } from '../lib/content/content-types.ts'
 
 /** Just enough content for a page to be rendered in a test. */
 export const settings: SiteSettings = {

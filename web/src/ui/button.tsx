@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import styles from './button.module.css'
 
 export type ButtonStyle = 'primary' | 'secondary' | 'quiet'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { words } from '../lib/words.ts'
+import { words } from '../lib/text/words.ts'
 import styles from './character-count.module.css'
 
 /** From so many characters left on, a screen reader is told too. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import styles from './choice-group.module.css'
 import type { FieldBinding } from './field.tsx'
 

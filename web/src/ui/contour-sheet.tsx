@@ -1,5 +1,5 @@
 import contoursUrl from '../assets/contours-plain.svg?url'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import styles from './contour-sheet.module.css'
 
 /**

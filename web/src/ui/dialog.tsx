@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { words } from '../lib/words.ts'
+import { words } from '../lib/text/words.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { Toaster } from './toaster.tsx'

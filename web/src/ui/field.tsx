@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import { CharacterCount } from './character-count.tsx'
 import styles from './field.module.css'
 

@@ -1,4 +1,4 @@
-import type { BlockOf } from '../lib/content-types.ts'
+import type { BlockOf } from '../lib/content/content-types.ts'
 
 type Name = NonNullable<BlockOf<'splitFeature'>['illustration']>
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
-import { useEditing } from '../lib/editing.tsx'
+import { classNames } from '../lib/screen/class-names.ts'
+import { useEditing } from '../lib/content/editing.tsx'
 import styles from './section.module.css'
 
 type SectionProps = {

@@ -1,6 +1,6 @@
 import contoursUrl from '../assets/contours-summit.svg?url'
 import tintUrl from '../assets/contours-tint.svg?url'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import styles from './survey-network.module.css'
 
 // Coordinates are those of contours-summit.svg, whose hills the stations stand on.

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { classNames } from '../lib/class-names.ts'
-import { reserveHeight } from '../lib/reserved-height.ts'
-import { addToastHost, dismissToast, toastStore, type Toast } from '../lib/toasts.ts'
-import { words } from '../lib/words.ts'
+import { classNames } from '../lib/screen/class-names.ts'
+import { reserveHeight } from '../lib/screen/reserved-height.ts'
+import { addToastHost, dismissToast, toastStore, type Toast } from '../lib/screen/toasts.ts'
+import { words } from '../lib/text/words.ts'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 

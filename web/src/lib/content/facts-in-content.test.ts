@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { navigation, settings } from '../../testing/content.ts'
+import { contentQuery, prefetchContent, type ContentSource } from './content-query.ts'
+import { factual } from './facts-in-content.ts'
+import { invalidateTagged } from './invalidate-tagged.ts'
+import { createQueryClient } from './query-client.ts'
+import { layoutQuery } from './site-content.ts'
+
+const pricing = contentQuery('pricing', '*')
+const about = contentQuery('about', '*')
+
+/** A lake in which Standard costs what `price` says. */
+function lake(price: { amount: number }): ContentSource {
+  const plan = { key: 'standard', name: 'Standard', price: { ...price, currency: 'AUD' } }
+  const facts = () => ({
+    plans: [{ ...plan, price: { ...price } }],
+    phone: null,
+    hours: null,
+    foundingYear: null,
+    others: null,
+  })
+  const answers: Record<string, () => unknown> = {
+    layout: () => ({
+      settings: { ...settings, tagline: 'From {{price:standard}}' },
+      navigation,
+      facts: facts(),
+    }),
+    pricing: () => ({ seo: { title: 'From {{price:standard}} a month' } }),
+    about: () => ({ title: 'About' }),
+  }
+  return { fetch: async ({ name }) => ({ result: answers[name]?.(), tags: [`tag:${name}`] }) }
+}
+
+test('content has the values of facts, and the tags of what they come from', async () => {
+  const client = createQueryClient(factual(lake({ amount: 120 })))
+  expect(await prefetchContent(client, pricing)).toEqual({
+    result: { seo: { title: 'From $120 a month' } },
+    tags: ['tag:pricing', 'tag:layout'],
+  })
+  expect(await prefetchContent(client, about)).toEqual({ result: { title: 'About' }, tags: ['tag:about'] })
+  expect(await prefetchContent(client, layoutQuery)).toMatchObject({
+    result: { settings: { tagline: 'From $120' } },
+  })
+})
+
+test('a price that changes is read anew with everything that names it', async () => {
+  const price = { amount: 120 }
+  const client = createQueryClient(factual(lake(price)))
+  await prefetchContent(client, pricing)
+  price.amount = 157
+  invalidateTagged(client, ['tag:layout'])
+  expect(
+    await client.fetchQuery({ queryKey: ['pricing', {}], meta: { query: pricing }, staleTime: Infinity }),
+  ).toMatchObject({
+    result: { seo: { title: 'From $157 a month' } },
+  })
+})

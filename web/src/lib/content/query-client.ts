@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ContentQuery, QuerySource } from './content-query.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { query: ContentQuery }
+  }
+}
+
+/** The part of React Query's state that travels with the page: keys and answers, nothing else. */
+export type DehydratedContent = readonly (readonly [key: readonly unknown[], data: unknown])[]
+
+/** A query cache that gets whatever is asked of it from one source, in whose text facts have their values. */
+export function createQueryClient(source: QuerySource): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ meta, client }) => {
+          if (!meta) throw new Error('A query without meta: use queryOptions() of lib/content/content-query')
+          return source.fetch(meta.query, client)
+        },
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // A page that cannot be fetched is loaded from the server, which has it.
+        retry: false,
+      },
+    },
+  })
+}
+
+/** Everything that the cache holds, for the page's `state` script. */
+export function dehydrateContent(client: QueryClient): DehydratedContent {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data] as const)
+}
+
+/** Puts the server's answers in the browser's cache, so that hydration fetches nothing. */
+export function hydrateContent(client: QueryClient, content: DehydratedContent): void {
+  for (const [key, data] of content) client.setQueryData(key, data)
+}

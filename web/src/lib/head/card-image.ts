@@ -1,0 +1,38 @@
+import type { ContentSettings } from '@site/content/settings'
+import type { Seo } from '../content/content-types.ts'
+import { imageFile } from '../images/image-file.ts'
+import { absoluteUrl } from '../navigation/paths.ts'
+
+/** What Facebook, LinkedIn and X show in full (px). */
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+
+export type CardImage = { url: string; width: number; height: number; alt: string }
+
+/** The path of the card that the site draws for a page. */
+export function cardPath(pagePath: string): string {
+  return `/og${pagePath === '/' ? '/home' : pagePath}.png`
+}
+
+/** The path of the page that a card is about; null for a path that is no card's. */
+export function pageOfCard(path: string): string | null {
+  const name = /^\/og(\/[a-z0-9/-]+)\.png$/.exec(path)?.[1]
+  if (!name) return null
+  return name === '/home' ? '/' : name
+}
+
+/** The picture for cards: the editors' own, cut by the lake around its hotspot, or the one that the site draws. */
+export function cardImage(
+  seo: Seo,
+  site: { siteUrl: string; content: ContentSettings },
+  path: string,
+): CardImage {
+  const { width, height } = CARD_SIZE
+  const file = seo.image && imageFile(site.content, seo.image)
+  // Nothing that reads cards knows drawings, and not everything the newer formats.
+  if (seo.image && file && !file.drawing) {
+    const { x, y } = seo.image.hotspot ?? { x: 0.5, y: 0.5 }
+    const cut = `w=${width}&h=${height}&fit=crop&crop=focalpoint&fp-x=${x}&fp-y=${y}&fm=jpg`
+    return { url: `${file.url}?${cut}`, width, height, alt: seo.image.alt }
+  }
+  return { url: absoluteUrl(site.siteUrl, cardPath(path)), width, height, alt: seo.title }
+}

@@ -1,0 +1,181 @@
+import { dialledNumber } from '@site/content/facts/dialled-number'
+import type { Block, Plan, Seo, SiteSettings } from '../content/content-types.ts'
+import { plainText } from '../content/heading-id.ts'
+import { absoluteUrl, paths } from '../navigation/paths.ts'
+
+// JSON-LD from the content: what schema.org calls the things that a page shows, and nothing that it does not.
+
+/** One step of the way from the home page to a page. */
+export type Crumb = { label: string; path: string }
+
+/** The kinds of page that schema.org tells apart. */
+export type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
+
+export type GraphInput = {
+  siteUrl: string
+  settings: SiteSettings
+  path: string
+  kind: PageKind
+  page: { seo: Seo; language: string; title: string; _updatedAt: string }
+  trail: readonly Crumb[]
+  blocks: readonly Block[]
+  /** The picture for cards, as an absolute URL. */
+  image: string
+  /** Whether the page presents one service. */
+  service: boolean
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+/** Everything that a page says about itself, as one graph. */
+export function pageGraph(input: GraphInput): Node {
+  const { blocks, trail, service } = input
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      business(input),
+      webPage(input),
+      ...(trail.length > 1 ? [breadcrumbs(input)] : []),
+      ...(service ? [serviceNode(input)] : []),
+      ...planOffers(input, blocks),
+      ...questions(input, blocks),
+    ],
+  }
+}
+
+function business({ siteUrl, settings, image }: GraphInput): Node {
+  const { address, hours, holidays } = settings
+  return {
+    '@type': 'ProfessionalService',
+    '@id': businessId(siteUrl),
+    name: settings.name,
+    legalName: settings.legalName,
+    description: settings.tagline,
+    url: absoluteUrl(siteUrl, paths.home),
+    logo: absoluteUrl(siteUrl, '/icon-512.png'),
+    image,
+    telephone: dialledNumber(settings.phone.display),
+    foundingDate: String(settings.foundingYear),
+    areaServed: settings.areaServed,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.suburb,
+      addressRegion: address.state,
+      postalCode: address.postcode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: hours.days.map((day) => `https://schema.org/${day}`),
+        opens: hours.opens,
+        closes: hours.closes,
+      },
+    ],
+    // Opening and closing at midnight means closed all day.
+    specialOpeningHoursSpecification: holidays.map(({ date }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: '00:00',
+      closes: '00:00',
+    })),
+  }
+}
+
+function webPage({ siteUrl, path, kind, page, image, trail }: GraphInput): Node {
+  const url = absoluteUrl(siteUrl, path)
+  return {
+    '@type': kind,
+    '@id': `${url}#page`,
+    url,
+    name: page.seo.title,
+    description: page.seo.description,
+    inLanguage: page.language,
+    dateModified: page._updatedAt,
+    primaryImageOfPage: { '@type': 'ImageObject', url: image },
+    publisher: { '@id': businessId(siteUrl) },
+    ...(trail.length > 1 ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
+  }
+}
+
+function breadcrumbs({ siteUrl, path, trail }: GraphInput): Node {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${absoluteUrl(siteUrl, path)}#breadcrumb`,
+    itemListElement: trail.map(({ label, path: item }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(siteUrl, item),
+    })),
+  }
+}
+
+function serviceNode({ siteUrl, path, page, settings }: GraphInput): Node {
+  const url = absoluteUrl(siteUrl, path)
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: page.title,
+    serviceType: page.title,
+    description: page.seo.description,
+    url,
+    areaServed: settings.areaServed,
+    provider: { '@id': businessId(siteUrl) },
+  }
+}
+
+/** Offers stand where the plans are described in full; the home page's short list is an index of them. */
+function planOffers({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Node[] {
+  const lists = blocks.filter((block) => block._type === 'planList').filter((block) => block.cards === 'full')
+  return lists
+    .flatMap((list) => list.plans)
+    .map((plan) => ({
+      '@type': 'Offer',
+      '@id': `${absoluteUrl(siteUrl, path)}#${plan.key}`,
+      name: plan.name,
+      description: plan.description,
+      url: absoluteUrl(siteUrl, path),
+      ...price(plan),
+      offeredBy: { '@id': businessId(siteUrl) },
+      itemOffered: { '@type': 'Service', name: plan.name, provider: { '@id': businessId(siteUrl) } },
+    }))
+}
+
+function price({ price: { amount, currency, gst }, period }: Plan): Node {
+  return {
+    price: amount,
+    priceCurrency: currency,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: amount,
+      // "From": the least that the plan costs.
+      minPrice: amount,
+      priceCurrency: currency,
+      unitText: period,
+      valueAddedTaxIncluded: gst === 'included',
+    },
+  }
+}
+
+function questions({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Node[] {
+  const items = blocks.filter((block) => block._type === 'faq').flatMap((block) => block.items)
+  if (items.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      '@id': `${absoluteUrl(siteUrl, path)}#faq`,
+      mainEntity: items.map((item) => ({
+        '@type': 'Question',
+        name: item.question,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(item.answer) },
+      })),
+    },
+  ]
+}
+
+function businessId(siteUrl: string): string {
+  return absoluteUrl(siteUrl, '/#business')
+}

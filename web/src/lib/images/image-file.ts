@@ -1,0 +1,17 @@
+import { imageFolder, type ContentSettings } from '@site/content/settings'
+import type { EditorsImage } from '../content/content-types.ts'
+
+const ASSET = /^image-([^-]+)-((\d+)x(\d+))-([a-z]+)$/
+
+export type ImageFile = { url: string; width: number; height: number; drawing: boolean }
+
+/**
+ * An image as it was uploaded, wherever that was: the lake of the settings serves it.
+ * @returns null where nothing has been uploaded (yet).
+ */
+export function imageFile(settings: ContentSettings, { asset }: EditorsImage): ImageFile | null {
+  const [, hash, size, width, height, format] = ASSET.exec(asset ?? '') ?? []
+  if (!hash) return null
+  const url = `${imageFolder(settings)}/${hash}-${size}.${format}`
+  return { url, width: Number(width), height: Number(height), drawing: format === 'svg' }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest'
+import { tagEncodings } from '../headers/encoding.ts'
+import { PageCache, type CachedPage } from './page-cache.ts'
+
+function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
+  return {
+    status: 200,
+    tags,
+    keep,
+    fingerprint: text,
+    forms: [],
+    encoded: tagEncodings({ identity: Buffer.from(text) }),
+    content: tagEncodings({ identity: Buffer.from(text) }),
+  }
+}
+
+const words = async (cache: PageCache, key = '/') => (await cache.get(key)).encoded.identity.body.toString()
+
+describe('PageCache', () => {
+  it('renders once for all who ask at the same time', async () => {
+    const render = vi.fn<() => Promise<CachedPage>>(async () => page('one'))
+    const cache = new PageCache(render)
+    await Promise.all([cache.get('/'), cache.get('/'), cache.get('/')])
+    await cache.get('/')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('renews the pages that carry a changed tag, and only those', async () => {
+    let version = 1
+    const cache = new PageCache(async (key) => page(`${key} ${version}`, [key]))
+    await Promise.all([cache.get('a'), cache.get('b')])
+    version = 2
+    expect(await cache.renew(['a'])).toBe(1)
+    expect(await words(cache, 'a')).toBe('a 2')
+    expect(await words(cache, 'b')).toBe('b 1')
+  })
+
+  it('counts as renewed only what changed', async () => {
+    const cache = new PageCache(async (key, previous) => previous ?? page(key))
+    await cache.get('a')
+    expect(await cache.renew()).toBe(0)
+  })
+
+  it('keeps a hundred pages with a query string, and all others', async () => {
+    const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
+    const cache = new PageCache(render)
+    await cache.get('/quote')
+    for (let plan = 0; plan <= 100; plan += 1) await cache.get(`/quote?plan=${plan}`)
+    render.mockClear()
+    await Promise.all(['/quote', '/quote?plan=1', '/quote?plan=100'].map((key) => cache.get(key)))
+    expect(render).not.toHaveBeenCalled()
+    await cache.get('/quote?plan=0')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives the old page while the new one is being made', async () => {
+    const gate = Promise.withResolvers<CachedPage>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockResolvedValueOnce(page('old'))
+      .mockReturnValueOnce(gate.promise)
+    const cache = new PageCache(render)
+    await cache.get('/')
+    const renewal = cache.renew()
+    expect(await words(cache)).toBe('old')
+    gate.resolve(page('new'))
+    await renewal
+    expect(await words(cache)).toBe('new')
+  })
+
+  it('renders once more when a change arrives during a renewal', async () => {
+    const gate = Promise.withResolvers<CachedPage>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockResolvedValueOnce(page('1'))
+      .mockReturnValueOnce(gate.promise)
+      .mockResolvedValueOnce(page('3'))
+    const cache = new PageCache(render)
+    await cache.get('/')
+    const first = cache.renew()
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+    const second = cache.renew()
+    await Promise.resolve()
+    gate.resolve(page('2'))
+    await Promise.all([first, second])
+    expect(await words(cache)).toBe('3')
+  })
+
+  it('makes a page again whose first render was under way when its content changed', async () => {
+    const gate = Promise.withResolvers<CachedPage>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockReturnValueOnce(gate.promise)
+      .mockResolvedValueOnce(page('new'))
+    const cache = new PageCache(render)
+    const first = cache.get('/')
+    const renewal = cache.renew(['t1'])
+    gate.resolve(page('old'))
+    await first
+    expect(await renewal).toBe(1)
+    expect(await words(cache)).toBe('new')
+  })
+
+  it('makes a page again whose renewal may have read what changed since', async () => {
+    const gate = Promise.withResolvers<CachedPage>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockResolvedValueOnce(page('1', ['a']))
+      .mockReturnValueOnce(gate.promise)
+      .mockResolvedValueOnce(page('3', ['a', 'b']))
+    const cache = new PageCache(render)
+    await cache.get('/')
+    const first = cache.renew(['a'])
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+    // The page that is being made refers to b, which the one before did not.
+    const second = cache.renew(['b'])
+    await Promise.resolve()
+    gate.resolve(page('2', ['a', 'b']))
+    await Promise.all([first, second])
+    expect(await words(cache)).toBe('3')
+  })
+
+  it('keeps the old page and says so when a renewal fails', async () => {
+    const failure = new Error('the lake is away')
+    const onError = vi.fn<(key: string, error: unknown) => void>()
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockResolvedValueOnce(page('old'))
+      .mockRejectedValueOnce(failure)
+    const cache = new PageCache(render, onError)
+    await cache.get('/')
+    await cache.renew()
+    expect(await words(cache)).toBe('old')
+    expect(onError).toHaveBeenCalledWith('/', failure)
+  })
+
+  it('does not remember a failed first render', async () => {
+    const render = vi
+      .fn<() => Promise<CachedPage>>()
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValueOnce(page('yes'))
+    const cache = new PageCache(render)
+    await expect(cache.get('/')).rejects.toThrow('no')
+    expect(await words(cache)).toBe('yes')
+  })
+
+  it('does not keep what it is told not to', async () => {
+    const render = vi.fn<() => Promise<CachedPage>>(async () => page('guess', [], false))
+    const cache = new PageCache(render)
+    await cache.get('/services/guess')
+    await cache.get('/services/guess')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnv } from '../env.ts'
+import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../rendering/inline.ts'
+import { securityHeaders } from './security-headers.ts'
+
+function policy(raw: Record<string, string> = {}): Record<string, string[]> {
+  const header = securityHeaders(parseEnv(raw))['content-security-policy'] ?? ''
+  return Object.fromEntries(
+    header.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+describe('securityHeaders', () => {
+  it('allows nothing but what the settings name, and nothing unsafe', () => {
+    const directives = policy()
+    expect(directives['default-src']).toEqual(["'none'"])
+    expect(directives['script-src']).toEqual(["'self'", cspHash(THEME_SCRIPT), cspHash(BOOT_SCRIPT)])
+    expect(directives['style-src']).toEqual(["'self'"])
+    expect(directives['connect-src']).toEqual(["'self'", 'http://localhost:4000', 'http://localhost:3030'])
+    expect(directives['img-src']).toEqual(["'self'", 'http://localhost:3030'])
+    expect(JSON.stringify(directives)).not.toContain('unsafe')
+  })
+
+  it('allows the page’s own style sheet by its hash', () => {
+    const header = securityHeaders(parseEnv({}), 'a{b:c}')['content-security-policy']
+    expect(header).toContain(`style-src 'self' ${cspHash('a{b:c}')};`)
+  })
+
+  it('names Sanity’s hosts where content is hosted there', () => {
+    const directives = policy({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })
+    expect(directives['connect-src']).toContain('https://abc123.api.sanity.io')
+    expect(directives['img-src']).toEqual(["'self'", 'https://cdn.sanity.io'])
+  })
+
+  it('opens the way to analytics only where it is configured', () => {
+    expect(policy({ PLAUSIBLE_DOMAIN: 'example.com' })['connect-src']).toContain('https://plausible.io')
+    expect(policy({ GA4_MEASUREMENT_ID: 'G-ABC123' })['script-src']).toEqual([
+      "'self'",
+      'https://www.googletagmanager.com',
+      cspHash(THEME_SCRIPT),
+      cspHash(BOOT_SCRIPT),
+    ])
+  })
+
+  it('asks for TLS only where the site has it', () => {
+    expect(securityHeaders(parseEnv({}))).not.toHaveProperty('strict-transport-security')
+    const open = {
+      SITE_URL: 'https://example.com.au',
+      API_URL: 'https://api.example.com.au',
+      LAKE_URL: 'https://content.example.com.au',
+    }
+    const secure = securityHeaders(parseEnv(open))
+    expect(secure['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect(securityHeaders(parseEnv({ SITE_URL: 'https://localhost:8443' }))).not.toHaveProperty(
+      'strict-transport-security',
+    )
+    expect(policy(open)).toHaveProperty('upgrade-insecure-requests')
+  })
+})

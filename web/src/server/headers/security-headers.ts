@@ -1,0 +1,81 @@
+import { contentOrigins, localLake } from '@site/content/settings'
+import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
+import { strictTransport } from '@site/settings/strict-transport'
+import { CSP_REPORTS } from '../posts/csp-reports.ts'
+import type { Env } from '../env.ts'
+import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../rendering/inline.ts'
+
+/** Origins that a page may talk to, beside its own. */
+export type AllowedOrigins = {
+  connect: readonly string[]
+  images: readonly string[]
+  scripts: readonly string[]
+}
+
+const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+/** The API for forms, the lake for content and pictures; analytics where it is configured; nothing else is ever requested. */
+export function allowedOrigins(env: Env): AllowedOrigins {
+  const { connect, images } = contentOrigins(env.sanity ?? localLake(env.lakeUrl))
+  const { plausible = null, ga4 = null } = env.analytics ?? {}
+  return {
+    connect: [
+      env.apiUrl,
+      ...connect,
+      ...(plausible ? [plausible.url] : []),
+      ...(ga4 ? GOOGLE_COLLECTORS : []),
+    ],
+    images,
+    scripts: ga4 ? ['https://www.googletagmanager.com'] : [],
+  }
+}
+
+/**
+ * The headers that every answer carries, 404 and 304 included. HSTS only where the site is on TLS: on
+ * localhost it would lock out every other project of the developer.
+ * @param style the style sheet that pages carry inline.
+ */
+export function securityHeaders(env: Env, style = ''): Readonly<Record<string, string>> {
+  const secure = env.siteUrl.startsWith('https:')
+  return {
+    'content-security-policy': contentSecurityPolicy(env, secure, style),
+    'reporting-endpoints': `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    'x-frame-options': 'DENY',
+    ...strictTransport(env.siteUrl),
+  }
+}
+
+function contentSecurityPolicy(env: Env, secure: boolean, style: string): string {
+  const { connect, images, scripts } = allowedOrigins(env)
+  // Vite's dev server injects styles and talks over a socket; no built site ever takes this branch.
+  const inline = (...texts: string[]) =>
+    env.development
+      ? " 'unsafe-inline'"
+      : texts
+          .filter(Boolean)
+          .map((text) => ` ${cspHash(text)}`)
+          .join('')
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' ') + inline(THEME_SCRIPT, BOOT_SCRIPT),
+    "style-src 'self'" + inline(style),
+    ["img-src 'self'", ...images].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect, ...(env.development ? ['ws:'] : [])].join(' '),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+    // The second is for browsers that do not know the first.
+    `report-to ${CSP_REPORTS.name}`,
+    `report-uri ${CSP_REPORTS.path}`,
+  ]
+  return directives.join('; ')
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contentQuery } from '../../lib/content/content-query.ts'
+import { ResilientContent, type LakeClient } from './content-source.ts'
+import { createEvents } from '../process/events.ts'
+import { createLogger } from '../process/log.ts'
+import { Snapshot } from './snapshot.ts'
+
+const events = createEvents(createLogger('silent'))
+const query = contentQuery('home', '*[0]')
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'web-snapshot-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+type Fetch = LakeClient['fetch']
+
+async function setUp(fetch: Fetch, source = 'lake/production') {
+  const onUnusable = vi.fn<(reason: string) => void>()
+  const onUnsaved = vi.fn<(error: unknown) => void>()
+  const snapshot = await Snapshot.open({ dir, source, onUnusable, onUnsaved })
+  return { snapshot, onUnusable, onUnsaved, content: new ResilientContent({ fetch }, snapshot, events) }
+}
+
+const answering = () => vi.fn<Fetch>(async () => ({ result: { title: 'Home' }, syncTags: ['s1:a'] }))
+const away = () =>
+  vi.fn<Fetch>(async () => {
+    throw new Error('connect ECONNREFUSED')
+  })
+
+describe('ResilientContent', () => {
+  it('answers from the lake, with its tags', async () => {
+    const { content } = await setUp(answering())
+    expect(await content.fetch(query)).toEqual({ result: { title: 'Home' }, tags: ['s1:a'] })
+    expect(content.health).toEqual({ state: 'live' })
+  })
+
+  it('goes on from the last good answers when the lake is away, after a restart too', async () => {
+    const before = await setUp(answering())
+    await before.content.fetch(query)
+    await before.snapshot.flush()
+
+    const after = await setUp(away())
+    expect((await after.content.fetch(query)).result).toEqual({ title: 'Home' })
+    expect(after.content.health).toMatchObject({ state: 'snapshot', savedAt: expect.any(String) })
+  })
+
+  it('does not wait for the lake page by page while it is away', async () => {
+    const fetch = away()
+    const { content, snapshot } = await setUp(fetch)
+    snapshot.set('["home",{}]', { result: 1, tags: [] })
+    await content.fetch(query)
+    await content.fetch(query)
+    await content.fetch(query)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts what the lake left unanswered, kept or not', async () => {
+    const fetch = answering()
+    const { content } = await setUp(fetch)
+    await content.fetch(query)
+    expect(content.unanswered).toBe(0)
+    fetch.mockRejectedValue(new Error('connect ECONNREFUSED'))
+    await content.fetch(query)
+    // In the pause after a failure nobody asks the lake.
+    await content.fetch(query)
+    await expect(content.fetch(contentQuery('new', '*[1]'))).rejects.toThrow('ECONNREFUSED')
+    expect(content.unanswered).toBe(3)
+  })
+
+  it('keeps the answer to the newest question, whichever comes last', async () => {
+    const answers: ((result: string) => void)[] = []
+    const { content, snapshot } = await setUp(
+      vi.fn<Fetch>(() => new Promise((resolve) => answers.push((result) => resolve({ result })))),
+    )
+    const [older, newer] = [content.fetch(query), content.fetch(query)]
+    answers[1]!('new')
+    await newer
+    answers[0]!('old')
+    await older
+    expect(snapshot.get('["home",{}]')?.result).toBe('new')
+  })
+
+  it('fails for what it never had', async () => {
+    const { content } = await setUp(away())
+    await expect(content.fetch(query)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('notices that the lake is back', async () => {
+    const fetch = away()
+    const { content } = await setUp(fetch)
+    await expect(content.probe('1')).rejects.toThrow('ECONNREFUSED')
+    expect(content.health.state).toBe('snapshot')
+    fetch.mockResolvedValue({ result: 1 })
+    await content.probe('1')
+    expect(content.health).toEqual({ state: 'live' })
+  })
+})
+
+describe('Snapshot', () => {
+  it('keeps no answer that says that there is nothing', async () => {
+    const { snapshot } = await setUp(answering())
+    snapshot.set('k', { result: 1, tags: [] })
+    snapshot.set('k', { result: null, tags: [] })
+    expect(snapshot.get('k')).toBeUndefined()
+  })
+
+  it('leaves aside what another lake gave, and what cannot be read', async () => {
+    const { snapshot } = await setUp(answering(), 'one')
+    snapshot.set('k', { result: 1, tags: [] })
+    await snapshot.flush()
+    const other = await setUp(answering(), 'another')
+    expect(other.snapshot.get('k')).toBeUndefined()
+    expect(other.onUnusable).toHaveBeenCalledWith('it belongs to one')
+
+    await writeFile(
+      join(dir, 'content-snapshot.json'),
+      (await readFile(join(dir, 'content-snapshot.json'))).subarray(0, 20),
+    )
+    const broken = await setUp(answering(), 'one')
+    expect(broken.onUnusable).toHaveBeenCalledWith('it is not readable')
+  })
+
+  it('says what could not be written, and writes it as soon as it can', async () => {
+    const { snapshot, onUnsaved } = await setUp(answering())
+    await rm(dir, { recursive: true })
+    await writeFile(dir, 'no folder')
+    snapshot.set('k', { result: 1, tags: [] })
+    await snapshot.flush()
+    expect(onUnsaved).toHaveBeenCalledTimes(1)
+    expect(snapshot.savedAt).toBeNull()
+
+    await rm(dir)
+    await snapshot.flush()
+    expect(snapshot.savedAt).not.toBeNull()
+    expect((await setUp(away())).snapshot.get('k')?.result).toBe(1)
+  })
+})

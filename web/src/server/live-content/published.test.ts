@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { fakeSource } from '../../testing/content.ts'
+import { Published } from './published.ts'
+
+it('keeps what was read last, whichever answer comes last', async () => {
+  const paths: ((slugs: string[]) => void)[] = []
+  const answer = (slugs: string[]) => ({
+    singletons: [],
+    services: slugs.map((slug) => ({ title: slug, slug, _updatedAt: '2026-11-20T00:00:00Z' })),
+    legalPages: [],
+    plans: [],
+  })
+  const others = fakeSource({ redirects: [] })
+  const published = new Published(
+    {
+      fetch: async (query) =>
+        query.name === 'paths'
+          ? new Promise((resolve) => paths.push((slugs) => resolve({ result: answer(slugs), tags: [] })))
+          : others.fetch(query),
+    },
+    'https://example.com.au',
+  )
+  const [older, newer] = [published.refresh(), published.refresh()]
+  paths[1]!(['old', 'new'])
+  await newer
+  expect(published.has('/services/new')).toBe(true)
+  paths[0]!(['old'])
+  await older
+  expect(published.has('/services/new')).toBe(true)
+})

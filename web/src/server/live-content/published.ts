@@ -1,0 +1,131 @@
+import { LAYOUT_QUERY } from '@site/content/queries/layout'
+import { PATHS_QUERY } from '@site/content/queries/paths'
+import { REDIRECTS_QUERY } from '@site/content/queries/redirects'
+import { isSafeLink } from '@site/content/safe-link'
+import type {
+  LAYOUT_QUERY_RESULT,
+  PATHS_QUERY_RESULT,
+  REDIRECTS_QUERY_RESULT,
+} from '@site/content/sanity-types.generated'
+import { contentQuery, type ContentQuery, type ContentSource } from '../../lib/content/content-query.ts'
+import { encodeText, type Encoded } from '../headers/encoding.ts'
+import { readablePath } from '../headers/page-url.ts'
+import { robotsText, securityText, sitePaths, sitemapXml, webManifest } from './site-files.ts'
+
+export type Redirect = { status: 301 | 302; to: string }
+export type SiteFile = { encoded: Encoded; type: string }
+
+const QUERIES = {
+  layout: contentQuery('layout', LAYOUT_QUERY),
+  paths: contentQuery('paths', PATHS_QUERY),
+  redirects: contentQuery('redirects', REDIRECTS_QUERY),
+}
+
+/** What the server itself takes from the content: redirects, and the files for machines. */
+export class Published {
+  readonly #source: ContentSource
+  readonly #siteUrl: string
+  #redirects: ReadonlyMap<string, Redirect> = new Map()
+  #files: ReadonlyMap<string, SiteFile> = new Map()
+  #paths: ReadonlySet<string> | null = null
+  #plans: ReadonlySet<string> = new Set()
+  #turn = 0
+  #fingerprint = ''
+
+  constructor(source: ContentSource, siteUrl: string) {
+    this.#source = source
+    this.#siteUrl = siteUrl
+  }
+
+  redirect(pathname: string): Redirect | null {
+    return this.#redirects.get(readablePath(pathname)) ?? null
+  }
+
+  file(pathname: string): SiteFile | null {
+    return this.#files.get(pathname) ?? null
+  }
+
+  get files(): ReadonlyMap<string, SiteFile> {
+    return this.#files
+  }
+
+  get redirects(): ReadonlyMap<string, Redirect> {
+    return this.#redirects
+  }
+
+  /** Every page that is published. */
+  get paths(): readonly string[] {
+    return [...(this.#paths ?? [])]
+  }
+
+  /** Whether a page is published; null while nobody knows, because the lake has not answered yet. */
+  has(path: string): boolean | null {
+    return this.#paths && this.#paths.has(path)
+  }
+
+  /** Whether there is a pricing plan with this key. */
+  hasPlan(key: string): boolean {
+    return this.#plans.has(key)
+  }
+
+  /**
+   * Reads all of it anew. Called again meanwhile, what was read first is left aside: it may be older, whichever is
+   * there last. @throws what the source throws; what was read before then stays.
+   * @returns whether anything changed.
+   */
+  async refresh(): Promise<boolean> {
+    this.#turn += 1
+    const turn = this.#turn
+    const [layout, paths, redirects] = await Promise.all([
+      this.#read<LAYOUT_QUERY_RESULT>(QUERIES.layout),
+      this.#read<PATHS_QUERY_RESULT>(QUERIES.paths),
+      this.#read<REDIRECTS_QUERY_RESULT>(QUERIES.redirects),
+    ])
+    const fingerprint = JSON.stringify([layout.settings, paths, redirects])
+    const pages = sitePaths(paths)
+    const siteUrl = this.#siteUrl
+    const files = new Map([
+      ['/robots.txt', await file(robotsText(siteUrl), 'text/plain; charset=utf-8')],
+      ['/sitemap.xml', await file(sitemapXml(siteUrl, pages), 'application/xml; charset=utf-8')],
+      ['/site.webmanifest', await file(webManifest(layout.settings), 'application/manifest+json')],
+      [
+        '/.well-known/security.txt',
+        await file(securityText(siteUrl, new Date()), 'text/plain; charset=utf-8'),
+      ],
+    ])
+    if (turn !== this.#turn) return false
+    const changed = fingerprint !== this.#fingerprint
+    this.#fingerprint = fingerprint
+    this.#files = files
+    this.#paths = new Set(pages.map((page) => page.path))
+    this.#plans = new Set(paths.plans)
+    this.#redirects = readRedirects(redirects)
+    return changed
+  }
+
+  async #read<Result>(query: ContentQuery): Promise<Result> {
+    // The generated types say what the lake answers to this query; there is nothing else to check it against.
+    return (await this.#source.fetch(query)).result as Result
+  }
+}
+
+/** Redirects by their readable paths. One that leads to itself is left out: it would trap the visitor. */
+export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<string, Redirect> {
+  return new Map(
+    redirects
+      .filter(({ from, to }) => isSafeLink(to) && from !== to.replace(/[?#].*/, ''))
+      .map(({ from, to, permanent }) => [
+        readablePath(from),
+        { to: encodedAddress(to), status: permanent ? 301 : 302 },
+      ]),
+  )
+}
+
+/** As a header needs it: in ASCII. What is encoded already stays as it is. */
+function encodedAddress(to: string): string {
+  return to.replace(/[^!-~]+/gu, encodeURIComponent)
+}
+
+async function file(text: string, type: string): Promise<SiteFile> {
+  return { encoded: await encodeText(text), type }
+}

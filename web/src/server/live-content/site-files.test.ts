@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { settings } from '../../testing/content.ts'
+import { readRedirects } from './published.ts'
+import { robotsText, securityText, sitePaths, sitemapXml, webManifest } from './site-files.ts'
+
+const SITE = 'https://example.com.au'
+
+describe('the files for machines', () => {
+  it('map every published page, services that editors add among them', () => {
+    const pages = sitePaths({
+      singletons: [{ _type: 'homePage', title: 'Home', _updatedAt: '2026-11-20T00:00:00Z' }],
+      services: [{ title: 'Cabling', slug: 'cabling', _updatedAt: '2026-11-19T00:00:00Z' }],
+      legalPages: [{ title: 'Privacy', slug: 'privacy-policy', _updatedAt: '2025-10-01T00:00:00Z' }],
+      plans: [],
+    })
+    const xml = sitemapXml(SITE, pages)
+    expect([...xml.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url)).toEqual([
+      'https://example.com.au/',
+      'https://example.com.au/services/cabling',
+      'https://example.com.au/privacy-policy',
+    ])
+    expect(xml).toContain('<lastmod>2026-11-19T00:00:00Z</lastmod>')
+  })
+
+  it('lead robots to the map', () => {
+    expect(robotsText(SITE)).toContain('Sitemap: https://example.com.au/sitemap.xml')
+  })
+
+  it('say whom to tell of a weakness, for less than a year', () => {
+    const text = securityText(SITE, new Date('2026-01-01T00:00:00Z'))
+    expect(text).toContain('Contact: https://example.com.au/contact')
+    expect(text).toContain('Expires: 2026-07-02T00:00:00.000Z')
+  })
+
+  it('name the site from its settings', () => {
+    expect(JSON.parse(webManifest(settings))).toMatchObject({ name: 'Beacon', start_url: '/' })
+  })
+})
+
+describe('readRedirects', () => {
+  it('knows permanent from temporary, and leaves out what leads to itself or is no link', () => {
+    const redirects = readRedirects([
+      { from: '/old', to: '/about', permanent: true },
+      { from: '/sale', to: '/pricing', permanent: false },
+      { from: '/loop', to: '/loop', permanent: true },
+      { from: '/away', to: '//elsewhere.example', permanent: true },
+    ])
+    expect(Object.fromEntries(redirects)).toEqual({
+      '/old': { to: '/about', status: 301 },
+      '/sale': { to: '/pricing', status: 302 },
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import type { LAYOUT_QUERY_RESULT, PATHS_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import { PAPER } from '../../styles/paper.ts'
+import { documentPath } from '../../lib/navigation/document-paths.ts'
+import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
+
+export type SitePath = { path: string; updatedAt: string }
+
+/** Every published page, in the order of the menus. */
+export function sitePaths({ singletons, services, legalPages }: PATHS_QUERY_RESULT): SitePath[] {
+  return [
+    ...singletons.map((page) => ({
+      path: documentPath({ ...page, slug: null }),
+      updatedAt: page._updatedAt,
+    })),
+    ...services.map((page) => ({ path: paths.service(page.slug), updatedAt: page._updatedAt })),
+    ...legalPages.map((page) => ({ path: paths.legal(page.slug), updatedAt: page._updatedAt })),
+  ]
+}
+
+export function sitemapXml(siteUrl: string, pages: readonly SitePath[]): string {
+  const urls = pages.map(
+    ({ path, updatedAt }) =>
+      `  <url><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+export function robotsText(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`
+}
+
+/** Half a year (ms): RFC 9116 wants less than a year, and each change of content writes the file anew. */
+const SECURITY_TEXT_LIFETIME = 182 * 24 * 60 * 60 * 1000
+
+/** Whom to tell of a weakness (RFC 9116). */
+export function securityText(siteUrl: string, now: Date): string {
+  return [
+    `Contact: ${absoluteUrl(siteUrl, paths.contact)}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_TEXT_LIFETIME).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${absoluteUrl(siteUrl, '/.well-known/security.txt')}`,
+    '',
+  ].join('\n')
+}
+
+export function webManifest(settings: LAYOUT_QUERY_RESULT['settings']): string {
+  const name = settings?.name ?? ''
+  return JSON.stringify({
+    name,
+    short_name: name,
+    description: settings?.tagline,
+    lang: 'en-AU',
+    start_url: '/',
+    display: 'browser',
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  })
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
+}

@@ -1,0 +1,92 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Events } from '../process/events.ts'
+
+/** Where browsers tell what the Content-Security-Policy stopped; the name is that of the Reporting API's endpoint. */
+export const CSP_REPORTS = { name: 'csp', path: '/csp-reports' } as const
+
+/** Bytes: a batch of some ten reports. */
+const BODY_LIMIT = 16 * 1024
+/** Of one address in a minute: a page that is wrong is told of often enough, and the log is not for filling. */
+const PER_MINUTE = 20
+const REPORTS_MAX = 10
+
+/** What a report says, as far as a log may repeat it: anybody can send one, with anything in it. */
+export interface CspViolation {
+  directive: string
+  /** An origin, or a word such as `inline`. */
+  blocked: string
+  /** The page's path, without its query. */
+  page: string
+}
+
+// CSP 3, "Reporting": the old form that report-uri sends, and the Reporting API's.
+const oldForm = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string(),
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+  }),
+})
+const reportingApi = z.array(
+  z.object({
+    type: z.string(),
+    body: z.object({
+      documentURL: z.string(),
+      effectiveDirective: z.string(),
+      blockedURL: z.string().optional(),
+    }),
+  }),
+)
+
+/** The violations of a posted body; none where it is not understood. */
+export function readViolations(body: unknown): CspViolation[] {
+  const old = oldForm.safeParse(body)
+  if (old.success) {
+    const report = old.data['csp-report']
+    const directive = report['effective-directive'] ?? report['violated-directive'] ?? ''
+    return [toViolation(directive, report['blocked-uri'], report['document-uri'])]
+  }
+  const batch = reportingApi.safeParse(body)
+  if (!batch.success) return []
+  return batch.data
+    .filter(({ type }) => type === 'csp-violation')
+    .slice(0, REPORTS_MAX)
+    .map(({ body: report }) => toViolation(report.effectiveDirective, report.blockedURL, report.documentURL))
+}
+
+function toViolation(directive: string, blocked: string | undefined, document: string): CspViolation {
+  return {
+    directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
+    blocked: describeBlocked(blocked),
+    page: URL.canParse(document) ? shorten(new URL(document).pathname) : 'unknown',
+  }
+}
+
+function describeBlocked(blocked = 'unknown'): string {
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked
+  if (!URL.canParse(blocked)) return 'unknown'
+  const { origin, protocol } = new URL(blocked)
+  return shorten(origin === 'null' ? protocol : origin)
+}
+
+function shorten(text: string): string {
+  return text.slice(0, 100)
+}
+
+/** Takes the reports of visitors' browsers, and answers all of them alike. */
+export async function cspReportRoutes(app: FastifyInstance, { events }: { events: Events }): Promise<void> {
+  await app.register(rateLimit, { global: false })
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+  const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
+  app.post(CSP_REPORTS.path, { config }, (request, reply) => {
+    readViolations(request.body).forEach((violation) => events.cspViolated(violation))
+    return reply.code(204).header('cache-control', 'no-store').send()
+  })
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { leadReceiptSchema } from '@site/contracts/answers'
+import type { FormDefinition, FormValues } from '@site/contracts/forms/form-definition'
+import { formSchema } from '@site/contracts/forms/schemas'
+import { toLead } from '@site/contracts/forms/to-lead'
+import { problemSchema } from '@site/contracts/problem'
+import { errorsOf, ownProblems, type FieldErrors } from '../../forms/field-problems.ts'
+import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
+import { words } from '../../lib/text/words.ts'
+
+// Forms that are posted as plain HTML (contract.md, "Forms work without JavaScript").
+
+/** A repeated press within this time (ms) counts as the same form (contract.md). */
+const BUCKET = 10 * 60 * 1000
+
+/** The API answers within a few seconds, or not at all. */
+const API_TIMEOUT = 8000
+
+export type PostTarget = {
+  /** The path of the page that holds the form. */
+  page: string
+  apiUrl: string
+  publicApiKey: string | null
+  address: string
+  now: number
+  /** Follows the lead from here to its notice. */
+  requestId: string
+  /** Further headers, which make it part of a trace. */
+  headers?: Readonly<Record<string, string>>
+}
+export type PostOutcome = { sent: string } | { status: number; posted: PostedForm }
+
+/** Checks a posted form and passes it on to the API. Never throws: what went wrong is told in the page. */
+export async function postLead(
+  form: FormDefinition,
+  body: unknown,
+  target: PostTarget,
+): Promise<PostOutcome> {
+  const given = readFields(body)
+  const values = Object.fromEntries(form.fields.map(({ name }) => [name, given[name] ?? '']))
+  const checked = formSchema(form).safeParse(values)
+  if (!checked.success)
+    return { status: 422, posted: { values, errors: firstMessages(checked.error.issues) } }
+  const { plan, detail2 } = given
+  const { page } = target
+  const lead = { ...toLead(form, checked.data), page, ...(plan && { plan }), ...(detail2 && { detail2 }) }
+  const { failed } = form.words
+  try {
+    const response = await send(lead, target)
+    const answer: unknown = await response.json()
+    if (response.ok) return { sent: leadReceiptSchema.parse(answer).reference }
+    const { status, errors } = refusal(form, response, answer)
+    return { status, posted: { values, errors } }
+  } catch {
+    return { status: 503, posted: { values, errors: { '': failed.text } } }
+  }
+}
+
+function send(lead: object, target: PostTarget): Promise<Response> {
+  const { apiUrl, publicApiKey, address, now, requestId, headers } = target
+  return fetch(`${apiUrl}/submit-lead`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': derivedKey(lead, now),
+      'x-forwarded-for': address,
+      'x-request-id': requestId,
+      ...headers,
+      ...(publicApiKey && { apikey: publicApiKey }),
+    },
+    body: JSON.stringify(lead),
+    signal: AbortSignal.timeout(API_TIMEOUT),
+  })
+}
+
+/** A UUID of the form's content and the ten minutes that it was sent in: pressing twice sends once. */
+export function derivedKey(lead: object, now: number): string {
+  const bucket = Math.floor(now / BUCKET)
+  const hash = createHash('sha256')
+    .update(`${bucket}\n${JSON.stringify(lead)}`)
+    .digest()
+  // Version 8, "vendor specific" (RFC 9562, section 5.8).
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/** The API's refusals that a visitor can do something about keep their status; all others are our trouble. */
+function refusal(
+  form: FormDefinition,
+  { status, headers }: Response,
+  answer: unknown,
+): { status: number; errors: FieldErrors } {
+  const { text } = form.words.failed
+  if (status === 429) {
+    const wait = Number(headers.get('retry-after') ?? 0)
+    return { status, errors: { '': wait > 0 ? `${text} ${words.forms.limited(wait)}` : text } }
+  }
+  const problem = status === 422 ? problemSchema.safeParse(answer).data : null
+  const errors = ownProblems(problem?.errors ?? [], form)
+  return errors.length > 0 ? { status, errors: errorsOf(errors) } : { status: 503, errors: { '': text } }
+}
+
+function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  return errorsOf(issues.map(({ path, message }) => [String(path[0] ?? ''), message]))
+}
+
+/** The form that a post says it is; undefined where it does not say. */
+export function postedFormId(body: unknown): string | undefined {
+  return readFields(body)[FORM_ID]
+}
+
+/** Single text fields only: a repeated one, or anything else, is not what the form sends. */
+function readFields(body: unknown): FormValues {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

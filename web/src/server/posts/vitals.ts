@@ -1,0 +1,45 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { vitalCauses } from '../../lib/consent-and-measuring/vital-causes.ts'
+import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
+import { browserName, type BrowserName } from '../metrics/browser-name.ts'
+
+/** Bytes: five figures and a route. */
+const BODY_LIMIT = 2048
+/** Of one address in a minute: a page sends once, when it is left. */
+const PER_MINUTE = 30
+/** Milliseconds, or the score of a shift; what is beyond is no measurement. */
+const VALUE_MAX = 600_000
+
+const vital = z.object({
+  name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+  value: z.number().nonnegative().max(VALUE_MAX),
+  /** What took longest, where VITALS_CAUSES has it measured. */
+  cause: z.enum(vitalCauses).optional(),
+})
+const report = z.strictObject({ route: z.string().max(100), vitals: z.array(vital).min(1).max(5) })
+
+/** One of the Web Vitals; the value is in milliseconds, that of CLS a score. */
+export type Vital = z.infer<typeof vital>
+
+type Options = {
+  observe: (place: { route: string; browser: BrowserName }, vital: Vital) => void
+  /** Whether a route is one of the site's patterns: anything else would become a label that somebody made up. */
+  isRoute: (route: string) => boolean | Promise<boolean>
+}
+
+/** Takes what the browsers of visitors measured who agreed to it: no address, no identifier, no path with parameters. */
+export async function vitalRoutes(app: FastifyInstance, { observe, isRoute }: Options): Promise<void> {
+  await app.register(rateLimit, { global: false })
+  const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
+  app.post(VITALS_PATH, { config, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const parsed = report.safeParse(request.body)
+    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
+    if (!parsed.success || foreign || !(await isRoute(parsed.data.route))) return reply.code(400).send()
+    const place = { route: parsed.data.route, browser: browserName(request.headers['user-agent']) }
+    for (const measured of parsed.data.vitals) observe(place, measured)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { CARD_SIZE } from '../../lib/head/card-image.ts'
+import { tagEncodings, type Encoded } from '../headers/encoding.ts'
+import { WEB_DIR } from './renderer.ts'
+
+// Open Graph cards, drawn from a page's own words. The drawing libraries are loaded with the first card.
+
+export type CardText = { title: string; siteName: string; host: string }
+
+type Element = { type: string; props: Record<string, unknown> }
+type Style = Readonly<Record<string, string | number>>
+
+const PAPER = '#faf6ee'
+const INK = '#142332'
+const SOFT = '#435260'
+const SIGNAL = '#c93b14'
+const CONTOUR = '#d9b59c'
+
+/** Cards by their text: a title that changes is another card. At most this many are kept. */
+const MOST = 100
+
+export class Cards {
+  readonly #cards = new Map<string, Promise<Encoded>>()
+
+  /** @returns the card as PNG. */
+  async get(text: CardText): Promise<Encoded> {
+    const key = JSON.stringify(text)
+    const known = this.#cards.get(key)
+    if (known) return known
+    if (this.#cards.size >= MOST) this.#cards.clear()
+    const drawing = drawCard(text).then((png) => tagEncodings({ identity: png }))
+    this.#cards.set(key, drawing)
+    drawing.catch(() => this.#cards.delete(key))
+    return drawing
+  }
+}
+
+let tools: ReturnType<typeof loadTools> | undefined
+
+async function loadTools() {
+  const require = createRequire(import.meta.url)
+  const font = (weight: number) =>
+    readFile(
+      require.resolve(
+        `@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`,
+      ),
+    )
+  const [{ default: satori }, { Resvg }, bold, medium, contours] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-js'),
+    font(700),
+    font(500),
+    readFile(join(WEB_DIR, 'src/assets/contours-summit.svg'), 'utf8'),
+  ])
+  const fonts = [
+    { name: 'Bricolage', data: bold, weight: 700 as const, style: 'normal' as const },
+    { name: 'Bricolage', data: medium, weight: 500 as const, style: 'normal' as const },
+  ]
+  return { satori, Resvg, fonts, contours: contours.replace('stroke="#000"', `stroke="${CONTOUR}"`) }
+}
+
+async function drawCard(text: CardText): Promise<Buffer> {
+  const { satori, Resvg, fonts, contours } = await (tools ??= loadTools())
+  // satori takes React elements, or anything of their shape.
+  const svg = await satori(card(text, contours) as never, { ...CARD_SIZE, fonts })
+  return new Resvg(svg).render().asPng()
+}
+
+function card({ title, siteName, host }: CardText, contours: string): Element {
+  const { width, height } = CARD_SIZE
+  return box(
+    { width, height, background: PAPER, color: INK, fontFamily: 'Bricolage', position: 'relative' },
+    [
+      picture(contours, { position: 'absolute', right: -260, top: -90, width: 1120, height: 840 }),
+      box({ position: 'absolute', inset: 28, border: `2px solid ${INK}` }, []),
+      box(
+        {
+          position: 'absolute',
+          inset: 72,
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+        },
+        [
+          box({ alignItems: 'center', gap: 20 }, [
+            picture(BEACON, { width: 62, height: 62 }),
+            box({ fontSize: 44, fontWeight: 700, letterSpacing: -1.4 }, siteName),
+          ]),
+          box(
+            {
+              maxWidth: 860,
+              fontSize: title.length > 44 ? 66 : 80,
+              fontWeight: 700,
+              letterSpacing: -2.4,
+              lineHeight: 1.04,
+            },
+            title,
+          ),
+          box({ fontSize: 28, fontWeight: 500, color: SOFT }, host),
+        ],
+      ),
+    ],
+  )
+}
+
+const BEACON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="36" height="36">' +
+  `<path d="M18 15 7 33M18 15l11 18M18 15v18M11.5 26h13" fill="none" stroke="${INK}" stroke-width="2"/>` +
+  `<path d="M18 2 26 15H10z" fill="${SIGNAL}"/></svg>`
+
+function box(style: Style, children: readonly Element[] | string): Element {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
+}
+
+function picture(svg: string, style: Style): Element {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return { type: 'img', props: { src, width: style['width'], height: style['height'], style } }
+}

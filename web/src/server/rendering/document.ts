@@ -1,0 +1,46 @@
+import type { RenderedPage } from '../../entry-server.tsx'
+import type { Settings } from '../../env.ts'
+import { PAPER } from '../../styles/paper.ts'
+import { embedJson } from '../../lib/head/embed-json.ts'
+import { BOOT_SCRIPT, THEME_SCRIPT } from './inline.ts'
+import type { PageFiles } from './manifest.ts'
+
+export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
+
+/**
+ * The whole HTML document around a rendered page. The style sheet and two short scripts are inline, allowed by
+ * their hashes; nothing else inline is executable, and nothing carries a style attribute. The site's own script
+ * waits behind what is painted first: the page can be read without it.
+ */
+export function htmlDocument({ page, settings, files, language }: DocumentParts): string {
+  const fonts = files.fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  )
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${THEME_SCRIPT}</script>`,
+    // Before the long style sheet: a font that comes too late for the first paint is left for the next page.
+    ...fonts,
+    ...(files.style ? [`<style>${files.style}</style>`] : []),
+    page.head,
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" content="${PAPER.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${PAPER.dark}" media="(prefers-color-scheme: dark)">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    '</head>',
+    '<body>',
+    `<div id="root">${page.body}</div>`,
+    `<script type="application/json" id="settings">${embedJson(settings)}</script>`,
+    `<script type="application/json" id="state">${embedJson(page.state)}</script>`,
+    `<script data-main="${files.script}" data-integrity="${files.integrity}" data-preload="${files.preload.join(' ')}">${BOOT_SCRIPT}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')
+}

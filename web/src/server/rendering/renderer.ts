@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type * as EntryServer from '../../entry-server.tsx'
+import { readManifest, type PageFiles } from './manifest.ts'
+
+/** What one run of both builds makes: see vite.config.ts. */
+export type Bundle = {
+  /** Vite's mode, in development. */
+  mode: string
+  /** Folders of the builds, from web/. */
+  client: string
+  server: string
+  /** The sources that they start from, from web/. */
+  main: string
+  entryServer: string
+  /** Where Vite's dev server talks to the browser; its own choice where it is left out. */
+  reloadPort?: number
+}
+
+export type Renderer<Entry = typeof EntryServer> = {
+  /** The module that renders pages: the built one, or in development the one that Vite keeps fresh. */
+  entry(): Promise<Entry>
+  files(pages: readonly string[]): PageFiles
+  /** Present in development only. */
+  vite: ViteDevServer | null
+}
+
+export const WEB_DIR = join(import.meta.dirname, '../../..')
+
+const SITE: Bundle = {
+  mode: 'development',
+  client: 'dist/client',
+  server: 'dist/server',
+  main: 'src/main.tsx',
+  entryServer: 'src/entry-server.tsx',
+}
+
+export const CLIENT_DIR = join(WEB_DIR, SITE.client)
+
+/** @throws when the site is not built, saying how to build it. */
+export function createSiteRenderer(development: boolean): Promise<Renderer> {
+  return createRenderer(development, SITE)
+}
+
+/** @throws when the bundle is not built, saying how to build it. */
+export function createRenderer<Entry>(development: boolean, bundle: Bundle): Promise<Renderer<Entry>> {
+  return development ? developmentRenderer(bundle) : builtRenderer(bundle)
+}
+
+async function builtRenderer<Entry>({ client, server, main }: Bundle): Promise<Renderer<Entry>> {
+  try {
+    const files = await readManifest(join(WEB_DIR, client), main)
+    const entry = (await import(pathToFileURL(join(WEB_DIR, server, 'entry-server.js')).href)) as Entry
+    return { entry: async () => entry, files, vite: null }
+  } catch (error) {
+    throw new Error('The site is not built, or not wholly: run `pnpm --filter web build`', { cause: error })
+  }
+}
+
+async function developmentRenderer<Entry>(bundle: Bundle): Promise<Renderer<Entry>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: WEB_DIR,
+    configFile: join(WEB_DIR, 'vite.config.ts'),
+    mode: bundle.mode,
+    appType: 'custom',
+    server: { middlewareMode: true, ...(bundle.reloadPort ? { hmr: { port: bundle.reloadPort } } : {}) },
+  })
+  return {
+    entry: async () => (await vite.ssrLoadModule(`/${bundle.entryServer}`)) as Entry,
+    files: () => ({ script: `/${bundle.main}`, style: '', preload: [], fonts: [], integrity: '' }),
+    vite,
+  }
+}
