@@ -1,18 +1,16 @@
 import type { LeadReceipt } from '@site/contracts/answers'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
-import { formDraft } from '../lib/lead-forms/form-draft.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
-import { LeadError } from '../lib/lead-forms/lead-error.ts'
+import { formDraft } from '../lib/lead-forms/form-draft.ts'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
 import { showToast } from '../lib/screen/toasts.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import { words } from '../lib/text/words.ts'
 import type { FieldBinding } from '../ui/field.tsx'
-import { ownProblems, type Problem } from './field-problems.ts'
+import type { Problem } from './field-problems.ts'
 import { readValues, restoreFields, type FieldValues } from './form-values.ts'
-import { leadKeys } from './lead-keys.ts'
 import { useComplaint } from './use-complaint.ts'
 import { useEngine } from './use-engine.ts'
 import { useMarks } from './use-marks.ts'
@@ -36,7 +34,6 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   const posted = answer?.form ?? null
   const form = useRef<HTMLFormElement>(null)
   const draft = useMemo(() => draftOf(definition), [definition])
-  const [keys] = useState(leadKeys)
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [receipt, setReceipt] = useState<LeadReceipt | null>(null)
@@ -63,16 +60,13 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     [complain, mark],
   )
 
-  /** Says why a lead was not stored. */
-  const explain = useCallback(
-    (error: unknown) => {
-      const { problems, retryAfter } = error instanceof LeadError ? error : new LeadError('Not sent')
-      const found = ownProblems(problems, definition)
-      if (found.length > 0) return reject(found)
+  /** Says that a lead was not stored. @param retryAfter seconds that a limit asks to wait */
+  const fail = useCallback(
+    (retryAfter: number | null) => {
       complain(definition.words.failed)
       mark([['', retryAfter === null ? words.forms.unsent : words.forms.limited(retryAfter)]])
     },
-    [complain, definition, mark, reject],
+    [complain, definition, mark],
   )
 
   const submit = useCallback(async () => {
@@ -91,21 +85,21 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
       const lead = { ...checked.lead, page: location.pathname, ...unseen(form.current) }
-      const stored = await awake.send(settings, lead, keys.keyOf(lead))
-      keys.forget()
+      const outcome = await awake.send(settings, lead)
+      if (!outcome.ok) return outcome.errors.length > 0 ? reject(outcome.errors) : fail(outcome.retryAfter)
       draft.clear()
       awake.clear()
       form.current?.reset()
       dropAnswer()
-      setReceipt(stored)
+      setReceipt(outcome.receipt)
       showToast({ ...definition.words.sent, style: 'normal' })
-      onSent?.(stored)
-    } catch (error) {
-      explain(error)
+      onSent?.(outcome.receipt)
+    } catch {
+      fail(null)
     } finally {
       setBusy(false)
     }
-  }, [wake, reject, explain, setErrors, withdraw, keys, settings, definition, draft, onSent, dropAnswer])
+  }, [wake, reject, fail, setErrors, withdraw, settings, definition, draft, onSent, dropAnswer])
 
   return {
     form,

@@ -83,18 +83,3 @@ export function shownFields({ fields, steps }: FormDefinition, step?: number): r
 export function stepOf({ steps }: FormDefinition, name: string): number | null {
   return steps.findIndex((step) => step.includes(name)) + 1 || null
 }
-
-/** The same form with every field empty. */
-export function emptyValues({ fields }: FormDefinition): FormValues {
-  return Object.fromEntries(fields.map(({ name }) => [name, '']))
-}
-
-/**
- * The field that a pointer of the API's answer is about; null where the form has none. The last field of a composed
- * message stands for the message: it is where most was written.
- */
-export function fieldOf({ fields }: FormDefinition, pointer: string): string | null {
-  const part = pointer === '/firstName' || pointer === '/lastName' ? '/name' : pointer
-  const field = fields.findLast(({ lead }) => lead !== 'answer' && `/${lead}` === part)
-  return pointer === '/name' ? null : (field?.name ?? null)
-}

@@ -4,7 +4,8 @@ import type { FormDefinition, FormValues } from '@site/contracts/forms/form-defi
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { problemSchema } from '@site/contracts/problem'
-import { errorsOf, ownProblems, type FieldErrors } from '../../forms/field-problems.ts'
+import { errorsOf, type FieldErrors } from '../../forms/field-problems.ts'
+import { ownProblems } from '../../forms/own-problems.ts'
 import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { words } from '../../lib/text/words.ts'
 
