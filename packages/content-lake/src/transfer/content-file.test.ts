@@ -9,8 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { readAssetSource } from './asset-references.ts'
 import { openContentFile } from './content-file.ts'
-import type { TarEntry } from './tar-writer.ts'
-import { writeTar } from './tar-writer.ts'
+import { type TarEntry, writeTar } from './tar.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import type { AssetSource } from './asset-references.ts'
-import { ArchiveError, readTar } from './tar-reader.ts'
+import { ArchiveError, readTar } from './tar.ts'
 
 /** Milliseconds for an asset that is fetched from the web. */
 const FETCH_WITHIN = 60_000

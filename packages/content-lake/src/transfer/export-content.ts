@@ -8,8 +8,7 @@ import type { LakeConnection } from '../command/lake-connection.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { DATASET } from '../env.ts'
 import { withAssetFiles } from './asset-references.ts'
-import type { TarEntry } from './tar-writer.ts'
-import { writeTar } from './tar-writer.ts'
+import { type TarEntry, writeTar } from './tar.ts'
 
 export type ExportResult = { readonly documents: number; readonly assets: number }
 

@@ -3,9 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
-import { readTar } from './tar-reader.ts'
-import type { TarEntry } from './tar-writer.ts'
-import { writeTar } from './tar-writer.ts'
+import { readTar, type TarEntry, writeTar } from './tar.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
@@ -53,8 +51,8 @@ describe('an archive', () => {
   })
 
   test.each([
-    ['text', Buffer.alloc(1024, 'x'), 'not a tar archive'],
-    ['a part of one', undefined, 'in the middle of a file'],
+    ['text', Buffer.alloc(1024, 'x'), 'Invalid tar header'],
+    ['a part of one', undefined, 'Unexpected end of data'],
   ])('that is %s is refused', async (_name, bytes, reason) => {
     const given = bytes ?? (await pack(files)).subarray(0, 3000)
     await expect(unpack(given)).rejects.toThrow(reason)
