@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
@@ -28,6 +30,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       ...(preview || mode === 'test' ? [] : [withoutEditing()]),
       ...(isSsrBuild ? [] : [precompress()]),
     ],
+    resolve: { alias: isSsrBuild || mode !== 'production' ? [] : productionRouter() },
     // The server needs one small function of the editing tools, and not their forty packages.
     ssr: { noExternal: ['@sanity/visual-editing'] },
     cacheDir: preview ? 'node_modules/.vite-preview' : 'node_modules/.vite',
@@ -73,3 +76,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], environment: 'node' },
   }
 })
+
+/** React Router brings a build without its warnings, which its package names to nobody. */
+function productionRouter() {
+  const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')
+  const file = (name: string) => join(dirname(router), '../production', name)
+  return [
+    { find: /^react-router$/, replacement: file('index.mjs') },
+    { find: /^react-router\/dom$/, replacement: file('dom-export.mjs') },
+  ]
+}
