@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import { showInstance } from '@site/settings/instance'
-import { traceHeaders } from '@site/tracing/trace-requests'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -9,37 +7,28 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { pageOfCard } from '../lib/head/card-image.ts'
-import { pageOfContent } from '../lib/navigation/paths.ts'
-import type { Asset } from './assets/asset-store.ts'
-import type { Cards } from './rendering/cards.ts'
-import type { ContentHealth } from './live-content/content-source.ts'
-import { answerClientError } from './process/client-error.ts'
-import { cspReportRoutes } from './posts/csp-reports.ts'
+import { assetRoutes, type AssetParts } from './assets/asset-routes.ts'
 import type { Env } from './env.ts'
-import type { Events } from './process/events.ts'
-import { IssuedReferences } from './posts/issued-references.ts'
-import { postedFormId, postLead } from './posts/lead-post.ts'
-import {
-  meaningfulSearch,
-  sentReference,
-  splitUrl,
-  withoutTrailingSlash,
-  withSearch,
-} from './headers/page-url.ts'
-import type { Published } from './live-content/published.ts'
-import { HTML, JSON_DATA, KEEP, sendEncoded, sendPlainPage } from './headers/respond.ts'
+import { splitUrl } from './headers/page-url.ts'
+import { KEEP, sendPlainPage, sendReadOnly } from './headers/respond.ts'
+import { createRedirect } from './headers/redirects.ts'
 import { securityHeaders } from './headers/security-headers.ts'
-import type { Site } from './rendering/site.ts'
-import { vitalRoutes } from './posts/vitals.ts'
+import type { ContentHealth } from './live-content/content-source.ts'
+import type { Published } from './live-content/published.ts'
 import type { WebMetrics } from './metrics/web-metrics.ts'
+import { cspReportRoutes } from './posts/csp-reports.ts'
+import { formRoutes } from './posts/form-routes.ts'
+import { IssuedReferences } from './posts/issued-references.ts'
+import { vitalRoutes } from './posts/vitals.ts'
+import { answerClientError } from './process/client-error.ts'
+import type { Events } from './process/events.ts'
+import type { Cards } from './rendering/cards.ts'
+import { pageRoutes } from './rendering/page-routes.ts'
+import type { Site } from './rendering/site.ts'
 
-export type AppParts = {
+export type AppParts = AssetParts & {
   env: Env
   site: Site
-  assets: ReadonlyMap<string, Asset>
-  /** Finds a file of another release. */
-  otherRelease?: (path: string) => Promise<Asset | null>
   published: Published
   cards: Cards
   contentHealth: () => ContentHealth
@@ -53,25 +42,27 @@ export type AppParts = {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the metrics call this route; its pattern by default. */
+    metricsRoute?: string
+  }
   interface FastifyRequest {
-    /** What was asked for, as the metrics name it: a route's pattern, or the kind of a file. */
-    answered: string | undefined
+    /** What the metrics call this request, if its route alone does not say it. */
+    metricsRoute: string | undefined
   }
 }
-
-type Parts = AppParts & { issued: IssuedReferences }
 
 /** A posted form is some 7 kB at most; the API itself takes 32 KiB. */
 const FORM_LIMIT = 64 * 1024
 
-/** What a request asked for, as figures name it: a route's pattern, or the kind of a file. */
-export function answeredRoute({ answered, routeOptions, is404 }: FastifyRequest): string {
-  return answered ?? (is404 ? 'none' : (routeOptions.url ?? 'none'))
+/** What the metrics and traces call a request: the pattern of a page's route, or the kind of a file. Never a path. */
+export function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest): string {
+  return metricsRoute ?? (is404 ? 'none' : (routeOptions.config.metricsRoute ?? routeOptions.url ?? 'none'))
 }
 
 /** The web server without a port: tests inject into the same app that production listens with. */
-export function createApp(given: AppParts): FastifyInstance {
-  const parts: Parts = { ...given, issued: new IssuedReferences() }
+export function createApp(parts: AppParts): FastifyInstance {
+  const issued = new IssuedReferences()
   const { env, events } = parts
   const headers = securityHeaders(env, parts.style)
   const app = Fastify({
@@ -91,10 +82,10 @@ export function createApp(given: AppParts): FastifyInstance {
     if (isDraining()) reply.header('connection', 'close')
   })
   app.addHook('onRequest', showInstance(env.instance))
-  app.decorateRequest('answered', undefined)
+  app.decorateRequest('metricsRoute', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
-    const route = answeredRoute(request)
+    const route = routeLabel(request)
     parts.metrics.requestCompleted({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   if (parts.vite) useVite(app, parts.vite)
@@ -118,125 +109,13 @@ export function createApp(given: AppParts): FastifyInstance {
       .code(status === 'ok' ? 200 : 503)
       .send({ status })
   })
-  app.get('/*', (request, reply) => get(parts, request, reply))
-  app.post('/*', (request, reply) => post(parts, request, reply))
+  const redirect = createRedirect(parts.published)
+  assetRoutes(app, parts, redirect)
+  pageRoutes(app, { ...parts, issued }, redirect)
+  formRoutes(app, { ...parts, issued })
   app.setNotFoundHandler((_request, reply) => sendReadOnly(reply))
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(events, error, request, reply))
   return app
-}
-
-async function get(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const url = splitUrl(request.url)
-  const { pathname } = url
-  const asset = parts.assets.get(pathname)
-  if (asset) {
-    request.answered = 'asset'
-    return sendEncoded(request, reply, { ...asset, cacheControl: asset.immutable ? KEEP.forEver : KEEP.hour })
-  }
-  const file = parts.published.file(pathname)
-  if (file) request.answered = 'file'
-  if (file) return sendEncoded(request, reply, { ...file, cacheControl: KEEP.hour })
-  const redirect = parts.published.redirect(pathname)
-  const slashless = withoutTrailingSlash(url)
-  if (redirect ?? slashless) request.answered = 'redirect'
-  if (redirect) {
-    const to = withSearch(redirect.to, url.search)
-    return reply.header('cache-control', 'no-cache').redirect(to, redirect.status)
-  }
-  if (slashless) return reply.header('cache-control', 'no-cache').redirect(slashless, 301)
-  if (pathname.startsWith('/assets/')) {
-    request.answered = 'asset'
-    const other = await parts.otherRelease?.(pathname)
-    if (other) return sendEncoded(request, reply, { ...other, cacheControl: KEEP.forEver })
-    // Another instance may have it: nobody may keep this answer.
-    return sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.')
-  }
-  const pictured = pageOfCard(pathname)
-  const card = pictured === null ? null : await parts.site.cardText(pictured)
-  if (card) {
-    request.answered = 'card'
-    return sendEncoded(request, reply, {
-      encoded: await parts.cards.get(card),
-      type: 'image/png',
-      cacheControl: KEEP.hour,
-    })
-  }
-  const sent = sentReference(url.search)
-  const formId = sent === null ? null : parts.issued.formOf(sent, pathname, Date.now())
-  if (formId !== null) {
-    request.answered = await parts.site.routeOf(pathname)
-    const answer = { path: pathname, formId, form: null, sent }
-    const { encoded } = await parts.site.render({ pathname, posted: answer })
-    return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
-  }
-  const wanted = pageOfContent(pathname)
-  const page = await parts.site.page(wanted ?? pathname, wanted ? '' : meaningfulSearch(url, parts.published))
-  request.answered = wanted === null ? page.route : 'content'
-  const { status } = page
-  const { cacheSeconds } = parts.env.cdn
-  // RFC 9213: for the CDN alone; a browser goes on asking each time. What is not there may be there in a moment.
-  if (cacheSeconds > 0 && status === 200) reply.header('cdn-cache-control', `max-age=${cacheSeconds}`)
-  const answer =
-    wanted === null ? { encoded: page.encoded, type: HTML } : { encoded: page.content, type: JSON_DATA }
-  return sendEncoded(request, reply, { ...answer, status, cacheControl: KEEP.revalidate })
-}
-
-function sendReadOnly(reply: FastifyReply): FastifyReply {
-  return sendPlainPage(
-    reply.header('allow', 'GET, HEAD'),
-    405,
-    'Not allowed',
-    'This address can only be read.',
-  )
-}
-
-/** A form that was posted as plain HTML to the page that holds it. */
-async function post(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { env, site, events, issued } = parts
-  const url = splitUrl(request.url)
-  const { pathname } = url
-  request.answered = await site.routeOf(pathname)
-  if (isForeign(request, env.siteUrl)) {
-    return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
-  }
-  const form = await site.formOn(pathname, postedFormId(request.body))
-  if (!form) return sendReadOnly(reply)
-  const requestId = randomUUID()
-  const now = Date.now()
-  const outcome = await postLead(form, request.body, {
-    page: pathname,
-    apiUrl: env.apiInternalUrl,
-    publicApiKey: env.publicApiKey,
-    address: request.ip,
-    now,
-    requestId,
-    headers: traceHeaders(request),
-  })
-  events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
-  reply.header('cache-control', KEEP.never)
-  if ('sent' in outcome) {
-    issued.add(outcome.sent, { path: pathname, formId: form.key }, now)
-    return reply.redirect(`${pathname}?sent=${encodeURIComponent(outcome.sent)}`, 303)
-  }
-  const { encoded } = await site.render({
-    pathname,
-    search: meaningfulSearch(url, parts.published),
-    posted: { path: pathname, formId: form.key, form: outcome.posted, sent: null },
-  })
-  return sendEncoded(request, reply, {
-    status: outcome.status,
-    encoded,
-    type: HTML,
-    cacheControl: KEEP.never,
-  })
-}
-
-/** Another site's page must not send leads in its visitors' names; the API refuses those too. */
-function isForeign(request: FastifyRequest, siteUrl: string): boolean {
-  const { origin, host } = request.headers
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true
-  if (!origin || origin === siteUrl) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
 function sendError(

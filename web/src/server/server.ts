@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { REVISION_QUERY } from '@site/content/queries/revision'
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { traceRequests } from '@site/tracing/trace-requests'
-import { answeredRoute, createApp } from './app.ts'
+import { routeLabel, createApp } from './app.ts'
 import { loadAssets } from './assets/asset-store.ts'
 import { createPurge } from './cache/cdn.ts'
 import { compose } from './compose.ts'
@@ -46,7 +46,7 @@ async function main(env: Env): Promise<void> {
   await traceRequests(app, {
     endpoint: env.traceEndpoint,
     service: 'web',
-    routeOf: answeredRoute,
+    routeOf: routeLabel,
     requestIdOf: () => undefined,
   })
   const revision = () => content.probe(REVISION_QUERY)

@@ -44,3 +44,13 @@ export function sendPlainPage(
     `</head><body><h1>${title}</h1><p>${text}</p><p>${way}</p></body></html>`
   return reply.code(status).header('cache-control', KEEP.never).type(HTML).send(html)
 }
+
+/** Refuses any other method than GET and HEAD. */
+export function sendReadOnly(reply: FastifyReply): FastifyReply {
+  return sendPlainPage(
+    reply.header('allow', 'GET, HEAD'),
+    405,
+    'Not allowed',
+    'This address can only be read.',
+  )
+}

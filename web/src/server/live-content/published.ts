@@ -10,7 +10,7 @@ import type {
 import { contentQuery, type ContentQuery, type ContentSource } from '../../lib/content/content-query.ts'
 import { encodeText, type Encoded } from '../headers/encoding.ts'
 import { readablePath } from '../headers/page-url.ts'
-import { robotsText, securityText, sitePaths, sitemapXml, webManifest } from './site-files.ts'
+import { robotsText, securityText, sitePaths, sitemapXml, webManifest, type SitePath } from './site-files.ts'
 
 export type Redirect = { status: 301 | 302; to: string }
 export type SiteFile = { encoded: Encoded; type: string }
@@ -20,6 +20,31 @@ const QUERIES = {
   paths: contentQuery('paths', PATHS_QUERY),
   redirects: contentQuery('redirects', REDIRECTS_QUERY),
 }
+
+type SiteFileInput = {
+  siteUrl: string
+  pages: readonly SitePath[]
+  settings: LAYOUT_QUERY_RESULT['settings']
+}
+
+/** The files that machines read, by path. */
+const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFileInput) => string }>> = {
+  '/robots.txt': { type: 'text/plain; charset=utf-8', text: ({ siteUrl }) => robotsText(siteUrl) },
+  '/sitemap.xml': {
+    type: 'application/xml; charset=utf-8',
+    text: ({ siteUrl, pages }) => sitemapXml(siteUrl, pages),
+  },
+  '/site.webmanifest': {
+    type: 'application/manifest+json',
+    text: ({ settings }) => webManifest(settings),
+  },
+  '/.well-known/security.txt': {
+    type: 'text/plain; charset=utf-8',
+    text: ({ siteUrl }) => securityText(siteUrl, new Date()),
+  },
+}
+
+export const SITE_FILE_PATHS: readonly string[] = Object.keys(SITE_FILES)
 
 /** What the server itself takes from the content: redirects, and the files for machines. */
 export class Published {
@@ -83,20 +108,16 @@ export class Published {
     ])
     const fingerprint = JSON.stringify([layout.settings, paths, redirects])
     const pages = sitePaths(paths)
-    const siteUrl = this.#siteUrl
-    const files = new Map([
-      ['/robots.txt', await file(robotsText(siteUrl), 'text/plain; charset=utf-8')],
-      ['/sitemap.xml', await file(sitemapXml(siteUrl, pages), 'application/xml; charset=utf-8')],
-      ['/site.webmanifest', await file(webManifest(layout.settings), 'application/manifest+json')],
-      [
-        '/.well-known/security.txt',
-        await file(securityText(siteUrl, new Date()), 'text/plain; charset=utf-8'),
-      ],
-    ])
+    const input = { siteUrl: this.#siteUrl, pages, settings: layout.settings }
+    const files = await Promise.all(
+      Object.entries(SITE_FILES).map(
+        async ([path, { type, text }]) => [path, { encoded: await encodeText(text(input)), type }] as const,
+      ),
+    )
     if (turn !== this.#turn) return false
     const changed = fingerprint !== this.#fingerprint
     this.#fingerprint = fingerprint
-    this.#files = files
+    this.#files = new Map(files)
     this.#paths = new Set(pages.map((page) => page.path))
     this.#plans = new Set(paths.plans)
     this.#redirects = readRedirects(redirects)
@@ -124,8 +145,4 @@ export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<st
 /** As a header needs it: in ASCII. What is encoded already stays as it is. */
 function encodedAddress(to: string): string {
   return to.replace(/[^!-~]+/gu, encodeURIComponent)
-}
-
-async function file(text: string, type: string): Promise<SiteFile> {
-  return { encoded: await encodeText(text), type }
 }

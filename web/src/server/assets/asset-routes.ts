@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { splitUrl } from '../headers/page-url.ts'
+import type { Redirect } from '../headers/redirects.ts'
+import { KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
+import type { Asset } from './asset-store.ts'
+
+export type AssetParts = {
+  assets: ReadonlyMap<string, Asset>
+  /** Finds a file of another release. */
+  otherRelease?: (path: string) => Promise<Asset | null>
+}
+
+const config = { metricsRoute: 'asset' }
+
+/**
+ * Serves the files of the client build, one route for each, and those of earlier releases for pages that are still open.
+ * @param redirect runs before a path of another release is looked up.
+ */
+export function assetRoutes(
+  app: FastifyInstance,
+  { assets, otherRelease }: AssetParts,
+  redirect: Redirect,
+): void {
+  for (const [path, asset] of assets) {
+    const cacheControl = asset.immutable ? KEEP.forEver : KEEP.hour
+    app.get(path, { config }, (request, reply) => sendEncoded(request, reply, { ...asset, cacheControl }))
+  }
+  app.get(
+    '/assets/*',
+    { config, preHandler: redirect },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const asset = await otherRelease?.(splitUrl(request.url).pathname)
+      if (asset) return sendEncoded(request, reply, { ...asset, cacheControl: KEEP.forEver })
+      // Another instance may have the file, so nobody may cache this answer.
+      return sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.')
+    },
+  )
+}

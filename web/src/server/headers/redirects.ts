@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Published } from '../live-content/published.ts'
+import { splitUrl, withoutTrailingSlash, withSearch } from './page-url.ts'
+
+/** A hook that answers the request if it redirects it, and otherwise resolves with undefined. */
+export type Redirect = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+
+/** Makes the hook that redirects paths that editors have moved, and paths with a trailing slash. */
+export function createRedirect(published: Pick<Published, 'redirect'>): Redirect {
+  return async (request, reply) => {
+    const url = splitUrl(request.url)
+    const moved = published.redirect(url.pathname)
+    const to = moved ? withSearch(moved.to, url.search) : withoutTrailingSlash(url)
+    if (to === null) return undefined
+    request.metricsRoute = 'redirect'
+    return reply.header('cache-control', 'no-cache').redirect(to, moved?.status ?? 301)
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageOfCard } from '../../lib/head/card-image.ts'
+import { pageOfContent } from '../../lib/navigation/paths.ts'
+import type { Env } from '../env.ts'
+import { meaningfulSearch, sentReference, splitUrl } from '../headers/page-url.ts'
+import type { Redirect } from '../headers/redirects.ts'
+import { HTML, JSON_DATA, KEEP, sendEncoded } from '../headers/respond.ts'
+import { SITE_FILE_PATHS, type Published } from '../live-content/published.ts'
+import type { IssuedReferences } from '../posts/issued-references.ts'
+import type { Cards } from './cards.ts'
+import type { ServedPage, Site } from './site.ts'
+
+export type PageParts = {
+  env: Pick<Env, 'cdn'>
+  site: Site
+  published: Published
+  cards: Cards
+  issued: IssuedReferences
+}
+
+/** Serves what is rendered from content: pages, their content as JSON, their cards, and files such as the sitemap. */
+export function pageRoutes(app: FastifyInstance, parts: PageParts, redirect: Redirect): void {
+  const { published } = parts
+  for (const path of SITE_FILE_PATHS) {
+    app.get(path, { config: { metricsRoute: 'file' } }, async (request, reply) => {
+      const file = published.file(path)
+      if (file) return sendEncoded(request, reply, { ...file, cacheControl: KEEP.hour })
+      return (await redirect(request, reply)) ?? sendPage(parts, request, reply)
+    })
+  }
+  app.get('/og/*', { preHandler: redirect }, (request, reply) => sendCard(parts, request, reply))
+  app.get('/content/*', { preHandler: redirect }, (request, reply) => sendContent(parts, request, reply))
+  app.get('/*', { preHandler: redirect }, (request, reply) => sendPage(parts, request, reply))
+}
+
+async function sendCard(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+  const page = pageOfCard(splitUrl(request.url).pathname)
+  const text = page === null ? null : await parts.site.cardText(page)
+  if (!text) return sendPage(parts, request, reply)
+  request.metricsRoute = 'card'
+  const encoded = await parts.cards.get(text)
+  return sendEncoded(request, reply, { encoded, type: 'image/png', cacheControl: KEEP.hour })
+}
+
+async function sendContent(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+  const path = pageOfContent(splitUrl(request.url).pathname)
+  if (path === null) return sendPage(parts, request, reply)
+  const page = await parts.site.page(path)
+  request.metricsRoute = 'content'
+  return sendForCdn(parts, request, reply, { page, encoded: page.content, type: JSON_DATA })
+}
+
+async function sendPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+  const { site, issued, published } = parts
+  const url = splitUrl(request.url)
+  const { pathname } = url
+  const sent = sentReference(url.search)
+  const formId = sent === null ? null : issued.formOf(sent, pathname, Date.now())
+  if (formId !== null) {
+    request.metricsRoute = await site.routeOf(pathname)
+    const { encoded } = await site.render({ pathname, posted: { path: pathname, formId, form: null, sent } })
+    return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
+  }
+  const page = await site.page(pathname, meaningfulSearch(url, published))
+  request.metricsRoute = page.route
+  return sendForCdn(parts, request, reply, { page, encoded: page.encoded, type: HTML })
+}
+
+/** Sends what a CDN may cache for a while (RFC 9213), and browsers revalidate each time. A 404 may be a page soon. */
+function sendForCdn(
+  { env }: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page: { status }, encoded, type }: { page: ServedPage; encoded: ServedPage['encoded']; type: string },
+) {
+  const { cacheSeconds } = env.cdn
+  if (cacheSeconds > 0 && status === 200) reply.header('cdn-cache-control', `max-age=${cacheSeconds}`)
+  return sendEncoded(request, reply, { encoded, type, status, cacheControl: KEEP.revalidate })
+}
