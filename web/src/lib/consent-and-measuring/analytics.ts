@@ -2,11 +2,11 @@ import type { AnalyticsSettings } from '../../env.ts'
 import { onConsent, readConsent } from './consent.ts'
 import { onPageView } from './page-views.ts'
 
-// Analytics: nothing of this is loaded unless it is configured, and nothing is sent before the visitor agrees.
+// Analytics load only if they are configured, and send nothing before the visitor accepts cookies.
 
 type Adapter = { pageView(path: string): void; withdraw(): void }
 
-/** Follows the visitor's choice: starts with Accept, stops when it is withdrawn. */
+/** Starts analytics when the visitor accepts cookies, and stops it when they withdraw consent. */
 export function startAnalytics(settings: AnalyticsSettings): void {
   let adapters: readonly Adapter[] = []
   const apply = () => {
@@ -22,7 +22,7 @@ export function startAnalytics(settings: AnalyticsSettings): void {
   }
   onConsent(apply)
   onPageView((path) => {
-    // A tab that was frozen has heard nothing of a choice made in another.
+    // A frozen tab doesn't hear about a choice made in another tab, so read it again.
     if (readConsent() !== 'accepted' || adapters.length === 0) return apply()
     for (const adapter of adapters) adapter.pageView(path)
   })
@@ -36,7 +36,7 @@ function createAdapters({ plausible, ga4 }: AnalyticsSettings): Adapter[] {
   ]
 }
 
-/** Plausible takes events by a plain request: no script of its own, no cookies. */
+/** Plausible accepts events as plain requests, so it needs no script and no cookies. */
 function plausibleAdapter({ domain, url }: NonNullable<AnalyticsSettings['plausible']>): Adapter {
   return {
     pageView(path) {
@@ -66,10 +66,10 @@ const DENIED = {
   analytics_storage: 'denied',
 }
 
-/** Google Analytics 4 in Consent Mode: everything denied by default, measurement alone granted by Accept. */
+/** Google Analytics 4 in Consent Mode: everything is denied by default, and Accept grants analytics storage only. */
 function ga4Adapter(measurementId: string): Adapter {
   const layer: unknown[] = (window.dataLayer ??= [])
-  // The tag reads the `arguments` object itself, not an array.
+  // The tag expects the `arguments` object itself, not an array.
   function gtag(..._parts: unknown[]) {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments)
@@ -100,7 +100,7 @@ function cookieNames(): string[] {
   return document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
 }
 
-/** Google sets its cookies on the widest domain that a browser takes: which one that is, no rule of ours can tell. */
+/** Google sets its cookies on the widest domain the browser accepts, so try each one. */
 function expireCookie(name: string): void {
   const labels = location.hostname.split('.')
   for (const [at] of labels.entries())

@@ -1,12 +1,12 @@
 import { onConsent, readConsent } from './consent.ts'
 
-// First- and last-touch attribution, only with consent (contract.md, Lead API, `context`). Known parameters
-// only, each cut at 300 characters; what a visitor typed never gets here.
+// First- and last-touch attribution, sent as a lead's `context`, with consent only. It keeps known parameters only,
+// each cut to 300 characters, and never anything the visitor typed.
 
 const KEY = 'attribution'
 const LONGEST = 300
 
-/** Which wording of the notice was agreed to; goes up when the banner's words change. */
+/** Version of the notice that the visitor agreed to. Increase it when the banner's text changes. */
 export const NOTICE_VERSION = '2025-10'
 
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
@@ -15,13 +15,16 @@ type Utm = Partial<Record<(typeof UTM)[number], string>>
 type Touch = { page: string; referrer?: string; utm?: Utm; gclid?: string }
 type Stored = { first: Touch & { at: string }; last: Touch; consentedAt: string }
 
-/** What a lead says of where its visitor came from. */
+/** Where a lead's visitor came from. */
 export type LeadContext = Touch & {
   firstTouch: Omit<Touch, 'gclid'> & { at: string }
   consent: { version: string; at: string }
 }
 
-/** What this page view tells. @param page path without its query. */
+/**
+ * What this page view says about where the visitor came from.
+ * @param page path without its query.
+ */
 export function readTouch(url: URL, referrer: string): Touch {
   const utm: Utm = {}
   for (const name of UTM) {
@@ -38,14 +41,14 @@ export function readTouch(url: URL, referrer: string): Touch {
   }
 }
 
-/** Origin and path only: another site's query may hold what is not ours to keep. */
+/** Keeps the origin and path only: another site's query string may hold personal data. */
 function externalReferrer(url: URL, referrer: string): string | null {
   if (!URL.canParse(referrer)) return null
   const from = new URL(referrer)
   return from.origin === url.origin ? null : (from.origin + from.pathname).slice(0, LONGEST)
 }
 
-/** Adds a page view: the first one stays, a later one replaces the last where it tells of a new arrival. */
+/** Adds a page view. The first touch never changes; the last touch changes only with a new arrival. */
 export function addTouch(stored: Stored | null, touch: Touch, at: string): Stored {
   const arrival = touch.referrer || touch.utm || touch.gclid
   if (!stored) return { first: { ...touch, at }, last: touch, consentedAt: at }
@@ -53,8 +56,8 @@ export function addTouch(stored: Stored | null, touch: Touch, at: string): Store
 }
 
 /**
- * Starts following, for as long as the visitor agrees; withdrawing clears what was kept.
- * @param landing the address at which the visit began: by now it may be another page's.
+ * Records page views while the visitor consents. Withdrawing consent deletes what was recorded.
+ * @param landing the address where the visit began. The current page may already be another one.
  */
 export function followAttribution(landing: URL): void {
   const touch = readTouch(landing, document.referrer)
@@ -67,7 +70,7 @@ export function followAttribution(landing: URL): void {
   onConsent(apply)
 }
 
-/** The `context` of a lead; null without consent. */
+/** The `context` of a lead, or null without consent. */
 export function leadContext(): LeadContext | null {
   const stored = readConsent() === 'accepted' ? read() : null
   if (!stored) return null
@@ -103,7 +106,7 @@ function write(stored: Stored): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
-    // Full or forbidden storage: no attribution.
+    // Storage is full or blocked, so there is no attribution.
   }
 }
 
@@ -111,6 +114,6 @@ function clear(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

@@ -1,14 +1,14 @@
-/** The choice, which is kept whatever it is (spec: entity "Cookie consent"). */
+/** The visitor's choice about cookies. Both answers are stored. */
 const KEY = 'cookieConsent'
 
 export type Consent = 'accepted' | 'declined'
 
-/** The choice of this visit, where the browser did not keep it. */
+/** The choice made on this page, in case the browser can't store it. */
 let chosen: Consent | null = null
 
 let listeners: readonly (() => void)[] = []
 
-/** The stored choice, else the one made on this visit; null where there is none. */
+/** The stored choice, or else the one made on this page; null if the visitor hasn't chosen. */
 export function readConsent(): Consent | null {
   try {
     const stored = localStorage.getItem(KEY)
@@ -18,25 +18,25 @@ export function readConsent(): Consent | null {
   }
 }
 
-/** Stores a choice and tells who listens; a browser that keeps nothing asks again next time. */
+/** Stores a choice and notifies listeners. If the browser can't store it, the next page asks again. */
 export function storeConsent(consent: Consent): void {
   try {
     localStorage.setItem(KEY, consent)
     chosen = null
   } catch {
-    // Storage is full or blocked, which our own cookie policy explains how to do.
+    // Storage is full, or blocked as our cookie policy explains.
     chosen = consent
   }
   for (const listener of listeners) listener()
 }
 
 /**
- * Calls back after each choice, which `readConsent` then tells: one made in another tab too, or on another page before the
- * browser brought this one back as it was.
- * @returns a function that stops it.
+ * Calls back after each choice, including one made in another tab, or on another page before the browser restored this
+ * one from its back/forward cache. `readConsent` returns the new choice.
+ * @returns a function that stops listening.
  */
 export function onConsent(listener: () => void): () => void {
-  // Without a key: everything was cleared.
+  // The key is null if all of the storage was cleared.
   const onStorage = ({ key }: StorageEvent) => (key ?? KEY) === KEY && listener()
   const onReturn = ({ persisted }: PageTransitionEvent) => persisted && listener()
   addEventListener('storage', onStorage)

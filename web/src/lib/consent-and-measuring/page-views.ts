@@ -2,7 +2,10 @@ type Listener = (path: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells who listens that another page is shown. @param path without query. */
+/**
+ * Notifies listeners that another page is shown.
+ * @param path without the query
+ */
 export function announcePageView(path: string): void {
   for (const listener of listeners) listener(path)
 }

@@ -1,4 +1,4 @@
-/** Which part of a measurement took longest: of TTFB, FCP, LCP and INP a stretch of time, of CLS the page's state. */
+/** The phase of a metric that took longest. For CLS, the page's state when the layout shifted. */
 export const vitalCauses = [
   'redirects',
   'dns',

@@ -1,2 +1,2 @@
-/** Where browsers send what they measured. */
+/** Where browsers post their Web Vitals. */
 export const VITALS_PATH = '/vitals'

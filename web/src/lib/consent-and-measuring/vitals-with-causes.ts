@@ -2,7 +2,10 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals/attribution'
 import { sendVitals } from './send-vitals.ts'
 import type { VitalCause } from './vital-causes.ts'
 
-/** As `vitals.ts`, with what took longest. It is three times as large, so only loaded where VITALS_CAUSES asks for it. */
+/**
+ * Like `vitals.ts`, with the phase that took longest. It's three times as large, so it loads only if VITALS_CAUSES is
+ * set.
+ */
 export function measureVitals(route: string): void {
   sendVitals(route, (keep) => {
     onCLS((metric) =>

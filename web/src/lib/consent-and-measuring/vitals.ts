@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { sendVitals } from './send-vitals.ts'
 
-/** Measures how the page that was loaded works for this visitor. Only called once the visitor has agreed. */
+/** Measures the Web Vitals of the page that was loaded. Call it only with the visitor's consent. */
 export function measureVitals(route: string): void {
   sendVitals(route, (keep) => {
     for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB]) follow((metric) => keep(metric))

@@ -1,6 +1,6 @@
 import { onConsent, readConsent } from './consent.ts'
 
-/** Does something once the visitor has accepted: now, or when that happens on this visit. Never twice. */
+/** Runs `work` once: now if the visitor has accepted cookies, or else when they do. */
 export function whenAccepted(work: () => void): void {
   if (readConsent() === 'accepted') return work()
   const stop = onConsent(() => {

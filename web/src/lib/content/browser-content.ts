@@ -4,23 +4,23 @@ import type { ContentSource } from './content-query.ts'
 import { isLakeAway, noteLake } from './lake-absence.ts'
 import { lazyModule } from '../loading/lazy-module.ts'
 
-/** A visitor waits for this (ms) at most; the server, which is asked next, has the page in memory. */
+/** Longest wait (ms) for the lake before we ask the site's server, which has the page in memory. */
 const LAKE_TIMEOUT = 4000
 
-/** The client of the lake weighs 35 kB: it comes once something was published, or the site's server has no answer. */
+/** The lake's client is 35 kB, so it loads only after a publish, or if the site's server doesn't answer. */
 const clientModule = lazyModule(() => import('@site/content/client'))
 
 let client: SanityClient | undefined
 
 async function lake(settings: ContentSettings): Promise<SanityClient> {
   const { createContentClient } = await clientModule.load()
-  // More patience would only keep the visitor from the server's own copy of the page.
+  // Don't retry: the server's copy of the page is faster.
   return (client ??= createContentClient(settings, { maxRetries: 0 }))
 }
 
 /**
- * Answers queries from the Content Lake, straight from the browser. Where the lake cannot be reached (a firewall may
- * let through the site alone), queries fail at once for a while, and the pages come from the server.
+ * Answers queries from the Content Lake, directly from the browser. If the lake can't be reached (some firewalls allow
+ * the site only), queries fail immediately for a while, and pages come from the server.
  */
 export function browserSource(settings: ContentSettings): ContentSource {
   return {

@@ -1,7 +1,7 @@
 import type { ClientReturn } from '@sanity/client'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
-/** One read from the Content Lake: a short name that keys it, the GROQ, and its parameters. */
+/** One query of the Content Lake: a short name for its key, the GROQ, and its parameters. */
 export type ContentQuery<Q extends string = string> = {
   name: string
   groq: Q
@@ -9,18 +9,18 @@ export type ContentQuery<Q extends string = string> = {
 }
 
 /**
- * What one read gave. `tags` are the lake's sync tags: a live event that carries one of them says that the
- * result may have changed.
+ * The result of one query. `tags` are the lake's sync tags: a live event with one of them means that the result may
+ * have changed.
  */
 export type Fetched<T = unknown> = { result: T; tags: readonly string[] }
 
-/** Whoever can answer a query: the lake itself, or the server's store of last good answers. */
+/** Anything that answers queries: the lake itself, or the server's snapshot of the last good results. */
 export type ContentSource = { fetch(query: ContentQuery): Promise<Fetched> }
 
-/** A source whose text has the values of the facts that it names; the client is where it finds the facts. */
+/** A source that has replaced the facts named in its text with their values. The client also holds the facts. */
 export type QuerySource = { fetch(query: ContentQuery, client: QueryClient): Promise<Fetched> }
 
-/** Declares a query. The result's type comes from the generated types of `@site/content`. */
+/** Declares a query. Its result type comes from the generated types of `@site/content`. */
 export function contentQuery<const Q extends string>(
   name: string,
   groq: Q,
@@ -29,12 +29,12 @@ export function contentQuery<const Q extends string>(
   return { name, groq, params }
 }
 
-/** The key under which React Query and the server's snapshot keep an answer. */
+/** The cache key of a result, in React Query and in the server's snapshot. */
 export function queryKey(query: ContentQuery): readonly [string, Readonly<Record<string, string>>] {
   return [query.name, query.params]
 }
 
-/** React Query options: content never goes stale by itself, the lake says when it changed. */
+/** React Query options. Content never goes stale by time; a live event invalidates it. */
 export function queryOptions<Q extends string>(query: ContentQuery<Q>) {
   return {
     queryKey: queryKey(query),
@@ -45,12 +45,12 @@ export function queryOptions<Q extends string>(query: ContentQuery<Q>) {
   }
 }
 
-/** Reads content in a component. It suspends only where nobody prefetched the query. */
+/** Reads content in a component. It suspends only if the query was not prefetched. */
 export function useContent<Q extends string>(query: ContentQuery<Q>): ClientReturn<Q> {
   return useSuspenseQuery(queryOptions(query)).data
 }
 
-/** Fetches a query unless it is there already. */
+/** Fetches a query unless its result is cached. */
 export async function prefetchContent<Q extends string>(
   client: QueryClient,
   query: ContentQuery<Q>,

@@ -11,7 +11,7 @@ import type {
   SERVICES_QUERY_RESULT,
 } from '@site/content/sanity-types.generated'
 
-// Names for the parts of the generated query results: components take these, never a shape of their own.
+// Names for parts of the generated query results. Components use these types instead of declaring their own.
 
 type Composed =
   | ABOUT_QUERY_RESULT
@@ -23,7 +23,7 @@ type Composed =
 
 type Contact = NonNullable<CONTACT_QUERY_RESULT>
 
-/** Any block that editors can place, as its component takes it. */
+/** Any block that editors can place. */
 export type Block =
   | NonNullable<NonNullable<Composed>['blocks']>[number]
   | NonNullable<Contact['blocksAbove']>[number]
@@ -34,7 +34,7 @@ export type BlockOf<T extends BlockType> = Extract<Block, { _type: T }>
 
 export type Action = Omit<BlockOf<'hero'>['actions'][number], '_key'>
 export type RichText = BlockOf<'prose'>['body']
-/** An image that editors uploaded, as every block takes it. */
+/** An image that editors uploaded. */
 export type EditorsImage = NonNullable<BlockOf<'hero'>['image']>
 export type Plan = BlockOf<'planList'>['plans'][number]
 
@@ -46,7 +46,7 @@ export type MenuItem = Navigation['header'][number]
 export type ContactPage = Contact
 export type QuotePage = NonNullable<QUOTE_QUERY_RESULT>
 
-/** What every page has: the words for search engines and cards. */
+/** What every page has for search engines and cards. */
 export type Seo = Contact['seo']
 
 export type LegalPage = NonNullable<LEGAL_QUERY_RESULT>

@@ -1,22 +1,22 @@
 import { createContext, use, type ReactNode } from 'react'
 import { isPreview } from './is-preview.ts'
 
-// What ties a place on the page to a field of the Studio's forms, in the preview only. The build of the site leaves
-// out every `data-sanity` and every call of `useEditing` (build/without-editing.ts).
+// Links elements on the page to fields in the Studio, in the preview only. The site's build removes every
+// `data-sanity` attribute and every call of `useEditing` (build/without-editing.ts).
 
-/** A field, an item of a list by itself, or by its position where it has no key. */
+/** Part of a path to a field: a field name, a list item with a key, or an index if the item has none. */
 export type Step = string | number | { readonly _key: string }
 
-/** A document as queries bring it. */
+/** A document as queries return it. */
 export type EditedDocument = { readonly _id: string; readonly _type: string }
 
-/** Writes a place in a document as the value of a `data-sanity` attribute. */
+/** Encodes a field of a document as the value of a `data-sanity` attribute. */
 export type Marker = (document: EditedDocument, path: readonly Step[]) => string
 
 type Place = { readonly document: EditedDocument; readonly path: readonly Step[] }
 type Edit = (...path: readonly (Step | EditedDocument)[]) => string | undefined
 
-/** The documents that bring no id with them: there is one of each. */
+/** Singleton documents, whose queries don't return an id. */
 export const SITE_SETTINGS = { _id: 'siteSettings', _type: 'siteSettings' }
 export const NAVIGATION = { _id: 'navigation', _type: 'navigation' }
 
@@ -26,8 +26,8 @@ const PlaceContext = createContext<Place | null>(null)
 export const MarkerProvider = MarkerContext.Provider
 
 /**
- * Gives the values of `data-sanity`: `edit('items', item, 'title')` names a field of what is shown around,
- * `edit(plan, 'name')` one of another document.
+ * Returns a function that makes `data-sanity` values: `edit('items', item, 'title')` is a field of the surrounding
+ * document, `edit(plan, 'name')` a field of another document.
  */
 export function useEditing(): Edit {
   const mark = use(MarkerContext)
@@ -45,7 +45,7 @@ function into(place: Place | null, step: Step | EditedDocument): Place | null {
 
 type ShownProps = { document: EditedDocument; at?: readonly Step[]; children: ReactNode }
 
-/** Tells everything inside which document it shows, and which part of it. */
+/** Sets the document, and the part of it, that the children show. */
 export function Shown({ document, at = [], children }: ShownProps) {
   return isPreview ? <PlaceContext value={{ document, path: at }}>{children}</PlaceContext> : children
 }

@@ -11,15 +11,15 @@ import {
 } from './content-query.ts'
 import { layoutQuery } from './site-content.ts'
 
-/** The same source with the values of facts in its text. */
+/** The same source, with facts in its text replaced by their values. */
 export function factual(source: ContentSource): QuerySource {
   return { fetch: (query, client) => fetchWithFacts(query, source, client) }
 }
 
 /**
- * Reads content, and puts the values of facts where its text names them: the one place where that happens, before
- * anything is shown or kept. Facts come with the layout, which every page has. What names one carries the layout's tags
- * too, so that it is read again when a fact changes.
+ * Reads content and replaces the facts named in it with their values. This is the only place that does so, before
+ * anything is rendered or cached. Facts come with the layout query, which every page has. Content that names a fact
+ * also gets the layout's tags, so that it's refetched when a fact changes.
  */
 export async function fetchWithFacts(
   query: ContentQuery,
@@ -40,7 +40,7 @@ export async function fetchWithFacts(
 const { select: _, ...layoutOptions } = queryOptions(layoutQuery)
 
 function valuesIn({ result }: Fetched): FactValues {
-  // The generated types say what the lake answers to this query.
+  // The generated types describe the lake's answer to this query.
   const { facts } = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
   return factValues(facts ? factsOf(facts) : [])
 }

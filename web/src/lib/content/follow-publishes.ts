@@ -3,18 +3,18 @@ import { invalidateTagged } from './invalidate-tagged.ts'
 import { noteLake } from './lake-absence.ts'
 import { askTheLake } from './page-content.ts'
 
-/** Milliseconds before a lost stream is opened again: doubled after each failure, up to the longest. */
+/** Milliseconds before a lost stream is reopened: doubled after each failure, up to the maximum. */
 const SHORTEST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-/** A page that is younger than this (ms) when the stream opens is what the server had a moment ago. */
+/** A page younger than this (ms) when the stream opens can't have missed a publish. */
 const FRESH = 5000
 
 /**
- * Listens to the lake's live events while the page is in sight, and refetches what a publish changed. A page in a
- * background tab lets go: a browser has six connections to a host, for all its tabs together.
+ * Listens to the lake's live events while the page is visible, and refetches what a publish changed. Background tabs
+ * close the stream, because a browser allows six connections per host across all of its tabs.
  * @param url of the lake's event stream.
- * @param stale whether the page's content may be old from the start.
+ * @param stale whether the page's content may already be out of date.
  */
 export function followPublishes(url: string, queryClient: QueryClient, stale: boolean): void {
   let stream: EventSource | undefined
@@ -29,7 +29,7 @@ export function followPublishes(url: string, queryClient: QueryClient, stale: bo
     stream = undefined
     gap = true
   }
-  // Left to itself the stream would knock once a second while the lake is away.
+  // EventSource would retry every second while the lake is down, so we reopen it ourselves.
   const openLater = () => {
     close()
     const wait = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** failures)
@@ -44,7 +44,7 @@ export function followPublishes(url: string, queryClient: QueryClient, stale: bo
   const onWelcome = () => {
     failures = 0
     noteLake(false)
-    // Nobody knows what was missed meanwhile, nor before where the page was loaded long ago, in the background say.
+    // Publishes may have been missed while the stream was closed, or while the page loaded in the background.
     if (gap || (!opened && performance.now() > FRESH)) refetch()
     gap = false
     opened = true

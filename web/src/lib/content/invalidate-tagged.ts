@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fetched } from './content-query.ts'
 
-/** Refetches the queries whose answers carry one of the tags; the ones that nobody shows wait until shown. */
+/**
+ * Invalidates the queries whose results carry one of the tags. Those in use are refetched now, the others when they
+ * are next used.
+ */
 export function invalidateTagged(queryClient: QueryClient, tags: readonly string[]): void {
   const changed = new Set(tags)
   void queryClient.invalidateQueries({

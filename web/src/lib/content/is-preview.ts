@@ -1,5 +1,5 @@
 /**
- * Whether this is the build for the editors' preview (`vite build --mode preview`). A constant: what it rules out
- * is not in the other build at all.
+ * Whether this is the build for the editors' preview (`vite build --mode preview`). It's a constant, so the bundler
+ * removes the code that the other build doesn't need.
  */
 export const isPreview = import.meta.env.MODE === 'preview'

@@ -1,10 +1,13 @@
-/** When this browser could not reach the lake, for this tab: it outlives the reload that a failure ends in. */
+/**
+ * When this tab last failed to reach the lake. It's in session storage, so it survives the reload that follows a
+ * failure.
+ */
 const KEY = 'lakeAwayAt'
 
-/** For this long (ms) nobody waits for the lake again: the server's own pages are at hand. */
+/** How long (ms) the lake is left alone after a failure. Pages come from the server meanwhile. */
 const PAUSE = 60_000
 
-/** Whether the lake was out of reach a moment ago. */
+/** Whether the lake was unreachable a moment ago. */
 export function isLakeAway(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE
@@ -13,12 +16,12 @@ export function isLakeAway(): boolean {
   }
 }
 
-/** Notes that the lake is out of reach, or no longer. */
+/** Records whether the lake can be reached. */
 export function noteLake(away: boolean): void {
   try {
     if (away) sessionStorage.setItem(KEY, String(Date.now()))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing waits each time.
+    // Storage is blocked: every query waits for the lake.
   }
 }

@@ -3,7 +3,10 @@ import { browserSource } from './browser-content.ts'
 import type { QuerySource } from './content-query.ts'
 import { factual } from './facts-in-content.ts'
 
-/** The lake, asked straight from the browser. What the site's server gives has the facts' values already. */
+/**
+ * Queries the lake directly from the browser, and fills in the facts. (The site's server does that for its own
+ * answers.)
+ */
 export function lakeContent(settings: ContentSettings): QuerySource {
   return factual(browserSource(settings))
 }

@@ -2,28 +2,28 @@ import { queryKey, type ContentQuery, type Fetched } from './content-query.ts'
 import { contentAddress } from '../navigation/paths.ts'
 import type { DehydratedContent } from './query-client.ts'
 
-/** Whether the site's server may be asked: not by an export, which has none, nor by the preview, nor after a publish. */
+/** Whether to ask the site's server: not in an export, which has none, not in the preview, and not after a publish. */
 let asks = false
 
-/** What has been asked for, by page. */
+/** Requests by page. */
 const asked = new Map<string, Promise<void>>()
 
-/** What has come, by the keys of its queries. */
+/** Results by query key. */
 const answers = new Map<string, Fetched>()
 
-/** From now on pages come from the site's server. */
+/** Makes the site's server the source of pages. */
 export function askTheSite(): void {
   asks = true
 }
 
-/** From now on pages come from the lake: the site's server may be a moment behind what has been published. */
+/** Makes the lake the source of pages, because the site's server may be a moment behind a publish. */
 export function askTheLake(): void {
   asks = false
 }
 
 /**
- * Fetches what another page shows from the site's server, which has it in memory: one request, while the page's code is
- * on its way. It fails silently: then the lake is asked.
+ * Fetches another page's content from the site's server, which has it in memory, while the page's code loads. If that
+ * fails, the lake is queried instead.
  */
 export function fetchPageContent(pathname: string): Promise<void> {
   if (!asks) return Promise.resolve()
@@ -32,7 +32,9 @@ export function fetchPageContent(pathname: string): Promise<void> {
   return fetching
 }
 
-/** What the site's server says of a query, once the page that is shown or about to be has come; null where it is the lake's. */
+/**
+ * The site's server's result for a query, once the pending page requests are done; null if the lake has to be queried.
+ */
 export async function siteAnswer(query: ContentQuery): Promise<Fetched | null> {
   await Promise.all([fetchPageContent(location.pathname), ...asked.values()])
   return (asks && answers.get(JSON.stringify(queryKey(query)))) || null
@@ -42,7 +44,7 @@ async function fetchOnce(pathname: string): Promise<void> {
   try {
     const response = await fetch(contentAddress(pathname))
     if (!response.ok) return
-    // The server and this script are of one release, and agree on what it is.
+    // The server and this script belong to the same release, so they agree on the type.
     for (const [key, data] of (await response.json()) as DehydratedContent)
       answers.set(JSON.stringify(key), data as Fetched)
   } catch {

@@ -7,10 +7,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The part of React Query's state that travels with the page: keys and answers, nothing else. */
+/** The part of React Query's state that is embedded in the page: keys and results. */
 export type DehydratedContent = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
-/** A query cache that gets whatever is asked of it from one source, in whose text facts have their values. */
+/** A query client that fetches from one source, in whose text facts have their values. */
 export function createQueryClient(source: QuerySource): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -21,14 +21,14 @@ export function createQueryClient(source: QuerySource): QueryClient {
         },
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // A page that cannot be fetched is loaded from the server, which has it.
+        // Don't retry: if a page can't be fetched, the browser loads it from the server.
         retry: false,
       },
     },
   })
 }
 
-/** Everything that the cache holds, for the page's `state` script. */
+/** Everything in the cache, for the page's `state` script. */
 export function dehydrateContent(client: QueryClient): DehydratedContent {
   return client
     .getQueryCache()
@@ -37,7 +37,7 @@ export function dehydrateContent(client: QueryClient): DehydratedContent {
     .map((query) => [query.queryKey, query.state.data] as const)
 }
 
-/** Puts the server's answers in the browser's cache, so that hydration fetches nothing. */
+/** Fills the browser's cache with the server's results, so that hydration fetches nothing. */
 export function hydrateContent(client: QueryClient, content: DehydratedContent): void {
   for (const [key, data] of content) client.setQueryData(key, data)
 }

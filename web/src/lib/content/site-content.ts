@@ -2,14 +2,14 @@ import { LAYOUT_QUERY } from '@site/content/queries/layout'
 import { contentQuery, useContent } from './content-query.ts'
 import type { Navigation, SiteSettings } from './content-types.ts'
 
-/** What every page shows around its content. */
+/** Content of the header and footer, which every page shows. */
 export const layoutQuery = contentQuery('layout', LAYOUT_QUERY)
 
 export type SiteContent = { settings: SiteSettings; navigation: Navigation }
 
 /**
- * The business's facts and the menus.
- * @throws when the lake holds neither: an empty dataset is no site.
+ * The business's settings and the menus.
+ * @throws if the lake has neither: an empty dataset can't be a site.
  */
 export function useSite(): SiteContent {
   const { settings, navigation } = useContent(layoutQuery)

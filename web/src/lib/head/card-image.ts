@@ -3,7 +3,7 @@ import type { Seo } from '../content/content-types.ts'
 import { imageFile } from '../images/image-file.ts'
 import { absoluteUrl } from '../navigation/paths.ts'
 
-/** What Facebook, LinkedIn and X show in full (px). */
+/** The size (px) that Facebook, LinkedIn and X show without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
 export type CardImage = { url: string; width: number; height: number; alt: string }
@@ -13,14 +13,17 @@ export function cardPath(pagePath: string): string {
   return `/og${pagePath === '/' ? '/home' : pagePath}.png`
 }
 
-/** The path of the page that a card is about; null for a path that is no card's. */
+/** The page that a card's path belongs to; null for any other path. */
 export function pageOfCard(path: string): string | null {
   const name = /^\/og(\/[a-z0-9/-]+)\.png$/.exec(path)?.[1]
   if (!name) return null
   return name === '/home' ? '/' : name
 }
 
-/** The picture for cards: the editors' own, cut by the lake around its hotspot, or the one that the site draws. */
+/**
+ * The Open Graph image: the editors' own, cropped by the lake around its hotspot, or else the card that the site
+ * draws.
+ */
 export function cardImage(
   seo: Seo,
   site: { siteUrl: string; content: ContentSettings },
@@ -28,7 +31,7 @@ export function cardImage(
 ): CardImage {
   const { width, height } = CARD_SIZE
   const file = seo.image && imageFile(site.content, seo.image)
-  // Nothing that reads cards knows drawings, and not everything the newer formats.
+  // Social networks can't read SVG, and not all of them read AVIF or WebP.
   if (seo.image && file && !file.drawing) {
     const { x, y } = seo.image.hotspot ?? { x: 0.5, y: 0.5 }
     const cut = `w=${width}&h=${height}&fit=crop&crop=focalpoint&fp-x=${x}&fp-y=${y}&fm=jpg`

@@ -7,8 +7,8 @@ const DANGEROUS: Readonly<Record<string, string>> = {
 }
 
 /**
- * JSON that may stand inside a `<script>` element: no `</script>`, no comment opener, no entity. The escapes
- * are JSON's own, so `JSON.parse` gives back the same value.
+ * Serialises JSON for a `<script>` element, escaping `</script>`, comment openers and entities. These are JSON's own
+ * escapes, so `JSON.parse` returns the same value.
  */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => DANGEROUS[char] ?? char)

@@ -1,9 +1,12 @@
-/** A head element at the very start of the markup. React escapes `>` in attributes and text. */
+/**
+ * A head element at the very start of the markup. React escapes `>` in attributes and text, so this can match up to
+ * the next one.
+ */
 const LEADING = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>)/
 
 /**
- * Parts the head elements from a fragment that React prerendered. Rendering a fragment, React has no `<head>`
- * to hoist to and puts `<title>`, `<meta>` and `<link>` before everything else.
+ * Separates the head elements from a prerendered fragment. In a fragment React has no `<head>` to hoist to, so it puts
+ * `<title>`, `<meta>` and `<link>` before everything else.
  */
 export function splitHead(markup: string): { head: string; body: string } {
   let rest = markup

@@ -2,16 +2,16 @@ import { whenIdle } from '../loading/idle.ts'
 import { isPreview } from '../content/is-preview.ts'
 import type { GraphInput } from './structured-data.ts'
 
-/** What the document's structured data is of; undefined until hydration, and the server's until then. */
+/**
+ * The input of the structured data in the document; undefined until hydration, while the server's own is still there.
+ */
 let shown: GraphInput | null | undefined
 
 /**
- * Makes the document's structured data that of the page which is shown, after somebody has gone to another page or an
- * editor has published. Nobody waits for it: the old one goes at once, the new one comes when the browser is idle.
- *
- * The preview has none: its pages stay out of search engines, and an unfinished block may lack what the data needs.
- *
- * @param input null for a page without any
+ * Updates the document's structured data after a navigation or a publish: removes the old data now, and adds the new
+ * data when the browser is idle.
+ * The preview has none: search engines don't index it, and an unfinished block may lack required data.
+ * @param input null for a page without structured data
  */
 export function showGraph(input: GraphInput | null): void {
   if (isPreview) return
@@ -25,13 +25,13 @@ export function showGraph(input: GraphInput | null): void {
       ({ pageGraph }) => {
         if (shown && isSame(shown, input)) append(pageGraph(input))
       },
-      // Offline, or a release later: the page is the same without.
+      // Offline, or replaced by a new release: the page works without it.
       () => undefined,
     )
   })
 }
 
-/** Content keeps its identity while it stays the same. */
+/** React Query keeps the identity of unchanged content, so compare by identity. */
 function isSame(before: GraphInput | null, now: GraphInput | null): boolean {
   return before?.page === now?.page && before?.settings === now?.settings && before?.path === now?.path
 }

@@ -3,12 +3,12 @@ import type { Block, Plan, Seo, SiteSettings } from '../content/content-types.ts
 import { plainText } from '../content/heading-id.ts'
 import { absoluteUrl, paths } from '../navigation/paths.ts'
 
-// JSON-LD from the content: what schema.org calls the things that a page shows, and nothing that it does not.
+// JSON-LD built from the content. It describes only what the page shows.
 
-/** One step of the way from the home page to a page. */
+/** One step of the breadcrumbs. */
 export type Crumb = { label: string; path: string }
 
-/** The kinds of page that schema.org tells apart. */
+/** The page types of schema.org that we use. */
 export type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
 
 export type GraphInput = {
@@ -19,7 +19,7 @@ export type GraphInput = {
   page: { seo: Seo; language: string; title: string; _updatedAt: string }
   trail: readonly Crumb[]
   blocks: readonly Block[]
-  /** The picture for cards, as an absolute URL. */
+  /** Absolute URL of the Open Graph image. */
   image: string
   /** Whether the page presents one service. */
   service: boolean
@@ -27,7 +27,7 @@ export type GraphInput = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Everything that a page says about itself, as one graph. */
+/** Everything about a page, as one graph. */
 export function pageGraph(input: GraphInput): Node {
   const { blocks, trail, service } = input
   return {
@@ -73,7 +73,7 @@ function business({ siteUrl, settings, image }: GraphInput): Node {
         closes: hours.closes,
       },
     ],
-    // Opening and closing at midnight means closed all day.
+    // By convention, opening and closing at midnight means closed all day.
     specialOpeningHoursSpecification: holidays.map(({ date }) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: date,
@@ -127,7 +127,7 @@ function serviceNode({ siteUrl, path, page, settings }: GraphInput): Node {
   }
 }
 
-/** Offers stand where the plans are described in full; the home page's short list is an index of them. */
+/** Only the page that describes the plans in full has offers; the home page's short list has not. */
 function planOffers({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Node[] {
   const lists = blocks.filter((block) => block._type === 'planList').filter((block) => block.cards === 'full')
   return lists
@@ -151,7 +151,7 @@ function price({ price: { amount, currency, gst }, period }: Plan): Node {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price: amount,
-      // "From": the least that the plan costs.
+      // "From": the lowest price of the plan.
       minPrice: amount,
       priceCurrency: currency,
       unitText: period,

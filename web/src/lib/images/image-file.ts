@@ -6,8 +6,8 @@ const ASSET = /^image-([^-]+)-((\d+)x(\d+))-([a-z]+)$/
 export type ImageFile = { url: string; width: number; height: number; drawing: boolean }
 
 /**
- * An image as it was uploaded, wherever that was: the lake of the settings serves it.
- * @returns null where nothing has been uploaded (yet).
+ * The original file of an uploaded image.
+ * @returns null if nothing is uploaded yet.
  */
 export function imageFile(settings: ContentSettings, { asset }: EditorsImage): ImageFile | null {
   const [, hash, size, width, height, format] = ASSET.exec(asset ?? '') ?? []

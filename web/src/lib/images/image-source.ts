@@ -2,23 +2,21 @@ import type { ContentSettings } from '@site/content/settings'
 import type { EditorsImage } from '../content/content-types.ts'
 import { imageFile } from './image-file.ts'
 
-/** Widths in px that pages ask for: phones at one to three device pixels, up to a large screen. */
+/** Widths (px) in `srcset`: from phones at one to three device pixels up to large screens. */
 const WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920, 2560]
 
-/** Pixels: enough to hint at the image, in some 300 bytes. */
+/** Width (px) of the placeholder: recognisable, in about 300 bytes. */
 const HINT_WIDTH = 24
 
 type Part = { left: number; top: number; width: number; height: number }
 
-/** What an `<img>` needs. `width` and `height` keep its place free; `hint` stands there until it has come. */
+/** Attributes of an `<img>`. `width` and `height` reserve its space; `hint` is the placeholder until it loads. */
 export type ImageSource = { src: string; srcSet?: string; width: number; height: number; hint: string | null }
 
 /**
- * The addresses of an image in the lake. The lake cuts and scales, and chooses AVIF or WebP by what the browser
- * takes.
- *
- * @param ratio Width by height to cut to, around the hotspot; left out, the image is cut only where editors did.
- * @returns null where there is no image (yet).
+ * The URLs of an image in the lake, which crops, scales, and picks AVIF or WebP by what the browser accepts.
+ * @param ratio width divided by height, cropped around the hotspot. Without it, only the editors' crop applies.
+ * @returns null if there is no image yet.
  */
 export function imageSource(
   settings: ContentSettings,
@@ -28,7 +26,7 @@ export function imageSource(
   const file = imageFile(settings, image)
   if (!file) return null
   const { width, height } = file
-  // A drawing has no pixels: it is served as it is, sharp at every size.
+  // SVGs are served unchanged, since they are sharp at every size.
   if (file.drawing) return { src: file.url, width, height, hint: null }
   const whole = { left: 0, top: 0, width, height }
   const part = cut(image, whole, ratio)
@@ -44,12 +42,14 @@ export function imageSource(
     srcSet: widths.map((wide) => `${address(wide)} ${wide}w`).join(', '),
     width: part.width,
     height: part.height,
-    // Through an image that lets the page shine through, the hint would show for ever.
+    // The placeholder would stay visible through a transparent image.
     hint: image.opaque ? address(HINT_WIDTH) : null,
   }
 }
 
-/** The part that is shown: what editors cropped, of it the largest piece of the ratio, as near the hotspot as it fits. */
+/**
+ * The visible part: the largest rectangle of the ratio inside the editors' crop, as close to the hotspot as it fits.
+ */
 function cut({ crop, hotspot }: EditorsImage, whole: Part, ratio: number | undefined): Part {
   const left = Math.round((crop?.left ?? 0) * whole.width)
   const top = Math.round((crop?.top ?? 0) * whole.height)
@@ -70,7 +70,7 @@ function cut({ crop, hotspot }: EditorsImage, whole: Part, ratio: number | undef
   }
 }
 
-/** Where a piece of a length starts that lies around a centre and inside of a range. */
+/** The start of a span of this length, centred as closely as the range allows. */
 function near(centre: number, length: number, start: number, room: number): number {
   return Math.round(Math.max(start, Math.min(centre - length / 2, start + room - length)))
 }

@@ -1,15 +1,18 @@
-/** What is kept of an unfinished form: it survives a reload and the Back button, and ends with the browser's tab. */
+/**
+ * The draft of an unfinished form, in session storage: it survives a reload and the Back button, and ends with the
+ * tab.
+ */
 export type FormDraft = {
-  /** The form's own fields, by name. */
+  /** The form's fields, by name. */
   readonly fields: readonly string[]
-  /** What was typed, by field; empty where nothing is kept. */
+  /** The typed values, by field; empty if there is no draft. */
   read(): Readonly<Record<string, string>>
-  /** Keeps the fields that are the form's own. */
+  /** Stores those values that belong to the form's fields. */
   save(values: Readonly<Record<string, string>>): void
   clear(): void
 }
 
-/** @param key under which the browser keeps it, as the cookie policy names it. */
+/** @param key storage key, as the cookie policy names it. */
 export function formDraft(key: string, fields: readonly string[]): FormDraft {
   const own = (values: object) =>
     Object.fromEntries(
@@ -31,14 +34,14 @@ export function formDraft(key: string, fields: readonly string[]): FormDraft {
       try {
         sessionStorage.setItem(key, JSON.stringify(own(values)))
       } catch {
-        // A browser that keeps nothing: the page itself still holds the values.
+        // Storage is blocked; the page itself still has the values.
       }
     },
     clear() {
       try {
         sessionStorage.removeItem(key)
       } catch {
-        // Nothing was kept.
+        // Storage is blocked, so there is nothing to delete.
       }
     },
   }

@@ -3,24 +3,24 @@ import { problemSchema } from '@site/contracts/problem'
 import { LeadError } from './lead-error.ts'
 import { randomUuid } from './random-uuid.ts'
 
-/** Failures that a second attempt can cure (contract.md, Idempotency-Key). */
+/** Statuses that are worth a retry. */
 const RETRIED: ReadonlySet<number> = new Set([409, 429, 503])
 const RETRIES = 3
 
-/** Longer than this (seconds) nobody waits in front of a form: the error is shown at once. */
+/** Longest wait (seconds) before a retry. If the API asks for more, the form shows the error at once. */
 const LONGEST_WAIT = 5
 
-/** Milliseconds before the first retry; each further one doubles it. */
+/** Milliseconds before the first retry, doubled for each further one. */
 const FIRST_WAIT = 400
 
-/** Milliseconds after which an attempt counts as a network error. */
+/** Milliseconds until an attempt times out. */
 const ATTEMPT_TIMEOUT = 15_000
 
 export type LeadRequest = {
   apiUrl: string
-  /** The lead and its signals, as contract.md describes the body of `POST /submit-lead`. */
+  /** The lead and its signals: the body of `POST /submit-lead`. */
   body: unknown
-  /** A UUID; the same one for every attempt at the same filled form. */
+  /** A UUID, the same for every attempt to send the same form. */
   idempotencyKey: string
   headers?: Readonly<Record<string, string>>
 }
@@ -33,12 +33,12 @@ const realClock: Clock = {
 }
 
 /**
- * Sends a lead, patiently: network errors, 409, 429 and 503 are tried again up to three times, with jitter. The
- * key makes a repeat harmless: the API then gives its first answer again.
- * @throws {LeadError} when the lead is not stored.
+ * Sends a lead. Retries network errors, 409, 429 and 503 up to three times, with jitter. The idempotency key makes
+ * retries safe: the API repeats its first answer.
+ * @throws {LeadError} if the lead is not stored.
  */
 export async function sendLead(request: LeadRequest, clock: Clock = realClock): Promise<LeadReceipt> {
-  // One for all attempts: it is stored with the lead and stands in the log lines of every part.
+  // Shared by all attempts. It's stored with the lead and logged by every part.
   const requestId = randomUuid()
   for (let attempt = 0; ; attempt += 1) {
     const response = await post(request, requestId)
@@ -50,7 +50,7 @@ export async function sendLead(request: LeadRequest, clock: Clock = realClock): 
   }
 }
 
-/** @returns the answer, or null where there was none. */
+/** @returns the response, or null on a network error. */
 async function post(request: LeadRequest, requestId: string): Promise<Response | null> {
   const { apiUrl, body, idempotencyKey, headers } = request
   try {
@@ -70,7 +70,10 @@ async function post(request: LeadRequest, requestId: string): Promise<Response |
   }
 }
 
-/** Full jitter over a doubling wait, never shorter than the server asks for. @returns ms, or null to give up. */
+/**
+ * Exponential backoff with full jitter, never shorter than the server asks for.
+ * @returns ms, or null to give up.
+ */
 function nextWait(attempt: number, response: Response | null, clock: Clock): number | null {
   if (attempt >= RETRIES) return null
   const asked = askedWait(response)
@@ -84,7 +87,7 @@ function unanswered(response: Response | null): LeadError {
   return new LeadError(`The API answered ${response.status}`, { retryAfter })
 }
 
-/** Seconds. */
+/** @returns seconds */
 function askedWait(response: Response | null): number {
   return Number(response?.headers.get('retry-after') ?? 0) || 0
 }

@@ -4,9 +4,9 @@ type Details = { problems?: readonly FieldProblem[]; retryAfter?: number | null 
 
 /** A lead that was not stored. */
 export class LeadError extends Error {
-  /** Empty unless the API refused the words themselves. */
+  /** Empty unless the API rejected fields. */
   readonly problems: readonly FieldProblem[]
-  /** Seconds that the API asked to wait because of a limit; null for any other trouble. */
+  /** Seconds that a rate limit asked to wait; null for any other error. */
   readonly retryAfter: number | null
   constructor(message: string, { problems = [], retryAfter = null }: Details = {}) {
     super(message)

@@ -1,21 +1,21 @@
-/** A form that was posted without JavaScript and came back: what was typed, and what is wrong with it. */
+/** A form that was posted without JavaScript and rejected: the typed values and the errors. */
 export type PostedForm = {
   values: Readonly<Record<string, string>>
-  /** First failing message of each field; the empty name holds a message about the whole post. */
+  /** First error of each field. The empty name holds an error of the whole post. */
   errors: Readonly<Record<string, string>>
 }
 
-/** The name of the hidden field in which a form says which one of its page it is. */
+/** Name of the hidden field that tells the forms of one page apart. */
 export const FORM_ID = 'form'
 
 /**
- * What came of a form that was posted without JavaScript: the form again, or the reference of the stored lead. It
- * travels in the page's state, so that hydration shows the same.
+ * The outcome of a form posted without JavaScript: the form with errors, or the reference of the stored lead. It's
+ * part of the page's state, so that hydration renders the same.
  */
 export type PostAnswer = {
   /** The page that the form was posted to. */
   path: string
-  /** Which form of that page. */
+  /** The form's id on that page. */
   formId: string
   form: PostedForm | null
   sent: string | null

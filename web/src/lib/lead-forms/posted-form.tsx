@@ -6,7 +6,7 @@ type Given = { answer: PostAnswer | null; dropAnswer: () => void }
 
 const PostAnswerContext = createContext<Given | null>(null)
 
-/** Gives the answer to the page that it is for, until somebody leaves that page or it is dropped. */
+/** Provides the answer to the page it belongs to, until the visitor navigates or it's dismissed. */
 export function PostAnswerProvider({ value, children }: { value: PostAnswer | null; children: ReactNode }) {
   const [answer, dropAnswer] = useReducer<PostAnswer | null, []>(() => null, value)
   const { pathname } = useLocation()
@@ -15,7 +15,7 @@ export function PostAnswerProvider({ value, children }: { value: PostAnswer | nu
   return <PostAnswerContext value={given}>{children}</PostAnswerContext>
 }
 
-/** The answer to one form of this page, if the page is one, and how to put it away once it is no longer true. */
+/** The answer for one form of this page, if there is one, and a function that dismisses it once it's out of date. */
 export function usePostAnswer(formId: string): Given {
   const given = use(PostAnswerContext)
   if (!given) throw new Error('A form stands outside of PostAnswerProvider')

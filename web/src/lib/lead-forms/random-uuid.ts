@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also where the page is not on a secure origin and `randomUUID` does not exist. */
+/** A random UUID (version 4). Works on insecure origins too, where `crypto.randomUUID` doesn't exist. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,7 +2,7 @@ import { sessionSchema, type Session } from '@site/contracts/answers'
 import type { Settings } from '../../env.ts'
 import { MARGIN, readStored, remaining, store } from './stored-session.ts'
 
-/** Milliseconds before a renewal that failed is tried again: doubled after each failure, up to the longest. */
+/** Milliseconds before a failed renewal is retried: doubled after each failure, up to the maximum. */
 const SHORTEST_WAIT = 5000
 const LONGEST_WAIT = 5 * 60_000
 
@@ -11,19 +11,19 @@ let working: Promise<void> | null = null
 let failures = 0
 
 /**
- * Opens the anonymous session, or renews the stored one before it ends. Called when a visitor first touches a
- * form. Nothing waits for it, and a failure changes nothing: a lead needs no session.
+ * Opens the anonymous session, or renews the stored one before it expires. Called when a visitor first touches a form.
+ * It runs in the background and may fail: a lead doesn't need a session.
  */
 export function openSession(settings: Settings): void {
   keep(settings, openOrRenew)
 }
 
-/** The same for a page whose forms nobody has touched yet: it opens no session where the stored one is over. */
+/** The same for a page whose forms are untouched: renews a stored session, but never opens a new one. */
 export function resumeSession(settings: Settings): void {
   keep(settings, renew)
 }
 
-/** Headers that go with a lead: the session's token, and the public credential where the API asks for one. */
+/** Headers sent with a lead: the session's token, and the public API key if there is one. */
 export function leadHeaders(settings: Settings): Record<string, string> {
   const session = readSession()
   return {
@@ -34,7 +34,7 @@ export function leadHeaders(settings: Settings): Record<string, string> {
 
 type Work = (settings: Settings) => Promise<Session | null>
 
-/** Does the work, and again when it is due: before the session ends, or a while after a failure. */
+/** Runs the renewal, and again when it's due: before the session expires, or a while after a failure. */
 function keep(settings: Settings, work: Work): void {
   working ??= work(settings)
     .then(
@@ -56,7 +56,7 @@ async function openOrRenew(settings: Settings): Promise<Session | null> {
   return (await renew(settings)) ?? ask(settings, '/session', {})
 }
 
-/** @returns null where there is none, or it is too old to be renewed. */
+/** @returns null if there is no session, or it's too old to renew. */
 async function renew(settings: Settings): Promise<Session | null> {
   const stored = readSession()
   if (!stored || remaining(stored) > MARGIN) return stored
@@ -64,8 +64,8 @@ async function renew(settings: Settings): Promise<Session | null> {
 }
 
 /**
- * @returns null where the API refuses.
- * @throws where it cannot be reached, or asks to come back later.
+ * @returns null if the API refuses.
+ * @throws if the API can't be reached, or asks to retry later.
  */
 async function ask(settings: Settings, path: string, body: object): Promise<Session | null> {
   const response = await fetch(settings.apiUrl + path, {

@@ -1,13 +1,13 @@
 import type { Settings } from '../../env.ts'
 import { goWithout } from '../loading/go-without.ts'
 
-/** Where the anonymous session is kept (contract.md, Session). */
+/** Storage key of the anonymous session. */
 const KEY = 'session'
 
-/** A token that ends within this time (ms) is renewed first. */
+/** A token that expires within this time (ms) is renewed first. */
 export const MARGIN = 60_000
 
-/** What is kept; nothing says that it is a session. */
+/** The stored value, which may not be a session. */
 export function readStored(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -16,25 +16,22 @@ export function readStored(): unknown {
   }
 }
 
-/** @param session null where it is over */
+/** @param session null if it has ended */
 export function store(session: object | null): void {
   try {
     if (session) localStorage.setItem(KEY, JSON.stringify(session))
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing has no session.
+    // Storage is blocked, so there is no session.
   }
 }
 
-/** Milliseconds until a session's access token ends; 0 where that cannot be read. */
+/** Milliseconds until a session's access token expires; 0 if it can't be parsed. */
 export function remaining(session: object): number {
   return 'expiresAt' in session ? Date.parse(String(session.expiresAt)) - Date.now() || 0 : 0
 }
 
-/**
- * Renews the session that an earlier page has left, before it ends. The code for it comes only then, and for a visitor
- * who never touched a form it never does.
- */
+/** Renews the session of an earlier page before it expires. Visitors who never touched a form don't load that code. */
 export function keepStoredSession(settings: Settings): void {
   const stored = readStored()
   if (typeof stored !== 'object' || !stored) return

@@ -1,4 +1,4 @@
-/** Where most Australians have their mail. */
+/** Common e-mail providers in Australia. */
 const DOMAINS = [
   'gmail.com',
   'outlook.com',
@@ -17,17 +17,17 @@ const DOMAINS = [
   'tpg.com.au',
 ]
 
-/** Real ones that look like a slip. */
+/** Real domains that look like typos. */
 const LOOKALIKES = ['mail.com', 'email.com', 'ymail.com', 'fmail.com']
 
-/** Endings that do not exist, and what was meant. */
+/** Top-level domains that don't exist, and what was probably meant. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|vom|xom|comm)$/, '.com'],
   [/\.(?:comau|con\.au|com\.ua|com\.a|cm\.au|co\.au)$/, '.com.au'],
   [/\.(?:ogr|orgau)$/, '.org'],
 ]
 
-/** The address that was probably meant; null where there is nothing to ask about. */
+/** The address that was probably meant, or null if there is nothing to suggest. */
 export function suggestEmail(typed: string): string | null {
   const [, local, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? []
   if (!local || !domain) return null
@@ -36,7 +36,7 @@ export function suggestEmail(typed: string): string | null {
   return meant === given ? null : `${local}@${meant}`
 }
 
-/** After its ending: a name is only recognised with a true one, and what is offered must not be corrected next. */
+/** Corrects the top-level domain first, so that a suggestion never needs correcting again. */
 function withKnownName(domain: string): string {
   if (DOMAINS.includes(domain) || LOOKALIKES.includes(domain)) return domain
   return DOMAINS.find((known) => isSlip(domain, known)) ?? domain
@@ -47,7 +47,10 @@ function withKnownEnding(domain: string): string {
   return wrong && right ? domain.replace(wrong, right) : domain
 }
 
-/** One slip: a letter too many, too few, another one, or two swapped. Short names differ by that much anyway. */
+/**
+ * Whether two names are one edit apart: a letter added, removed, replaced, or two swapped. Short names don't count,
+ * since they often differ by only that.
+ */
 function isSlip(given: string, known: string): boolean {
   if (known.length < 8 || Math.abs(given.length - known.length) > 1) return false
   let start = 0

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 type Typed<E> = readonly [value: string, set: (value: string) => void, field: RefObject<E | null>]
 
-/** The value of a field, with what was typed or chosen before this code was there. */
+/** A field's value, including what was typed or chosen before hydration. */
 export function useTyped<E extends HTMLInputElement | HTMLSelectElement>(initial: string): Typed<E> {
   const field = useRef<E>(null)
   const [value, set] = useState(initial)

@@ -1,7 +1,10 @@
-/** The event that tells the inline script of server/rendering/inline.ts that buttons and forms are answered from now on. */
+/** The event that tells the inline script (server/rendering/inline.ts) that buttons and forms now work. */
 export const AWAKE = 'site:awake'
 
-/** What was pressed before is pressed again, once what is mounting now is drawn. @returns a function that calls it off. */
+/**
+ * Replays earlier clicks once what is mounting now has rendered.
+ * @returns a function that cancels it.
+ */
 export function announceAwake(): () => void {
   const timer = setTimeout(() => document.dispatchEvent(new Event(AWAKE)))
   return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 /**
- * For code that comes later, and that no visitor waits for: where it cannot be had (the connection is lost, a release has
- * replaced it), the page goes on without it. The browser itself says what could not be fetched.
+ * For optional code that loads later: if the import fails (offline, or replaced by a new release), the page works
+ * without it. The browser logs the failed request itself.
  */
 export const goWithout = (): void => undefined

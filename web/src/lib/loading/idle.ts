@@ -1,4 +1,4 @@
-/** Runs a task once the page is loaded and the browser has nothing better to do; at the latest after `timeout` ms. */
+/** Runs a task when the page has loaded and the browser is idle, or after `timeout` ms at the latest. */
 export function whenIdle(task: () => void, timeout = 3000): void {
   const schedule = () => {
     // Safari has no requestIdleCallback.

@@ -1,15 +1,15 @@
 import { use } from 'react'
 
-/** A module that is imported once, and can be read without suspending as soon as it is there. */
+/** A module that is imported once and, when loaded, read without suspending. */
 export type LazyModule<T> = {
   load(): Promise<T>
-  /** Reads the module while rendering; suspends only if nobody loaded it before. */
+  /** Reads the module during render. Suspends only if it isn't loaded. */
   read(): T
 }
 
 /**
- * `React.lazy` suspends on its first render even when the code is there, which would break hydration into a
- * flash. This remembers the module itself.
+ * `React.lazy` suspends on its first render even if the code is loaded, which would make hydration flash. This keeps
+ * the module itself.
  */
 export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   let loading: Promise<T> | undefined
@@ -22,7 +22,7 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
         return module
       },
       (error: unknown) => {
-        // The next attempt may find the network again; not in Chromium, which keeps a failed import for the document.
+        // Retry next time, when the network may be back. (Chromium caches a failed import until the next document.)
         loading = undefined
         throw error
       },

@@ -1,7 +1,7 @@
 import type { NOT_FOUND_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import { paths } from './paths.ts'
 
-/** A document that is a page, by its type, and its slug where the type has many. */
+/** A document that is a page: its type, and its slug if the type has many. */
 type PageDocument = Pick<NonNullable<NOT_FOUND_QUERY_RESULT>['pages'][number], '_type' | 'slug'>
 
 const SINGLETON_PATHS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   quotePage: paths.quote,
 } satisfies Record<Exclude<PageDocument['_type'], 'service' | 'legalPage'>, string>
 
-/** Where a document is shown. */
+/** The path of a document's page. */
 export function documentPath({ _type, slug }: PageDocument): string {
   if (_type === 'service') return paths.service(slug ?? '')
   if (_type === 'legalPage') return paths.legal(slug ?? '')

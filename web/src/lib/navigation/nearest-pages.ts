@@ -1,6 +1,6 @@
 type Link = { label: string; href: string }
 
-/** The links whose path or label shares most with a path that leads nowhere, nearest first; at most three. */
+/** The links whose path or label is most similar to an unknown path, best first; at most three. */
 export function nearestPages<T extends Link>(pathname: string, links: readonly T[]): T[] {
   const wanted = pairs(pathname)
   const known = new Map(
@@ -17,7 +17,7 @@ export function nearestPages<T extends Link>(pathname: string, links: readonly T
     .map(({ link }) => link)
 }
 
-/** Neighbouring letters: two words that differ by a slip still share most of them. */
+/** Pairs of neighbouring letters. Words that differ by a typo still share most of them. */
 function pairs(text: string): ReadonlySet<string> {
   const letters = decode(text)
     .toLowerCase()
@@ -35,7 +35,7 @@ function decode(text: string): string {
   }
 }
 
-/** Dice's coefficient: 0 for nothing in common, 1 for all. */
+/** Dice's coefficient: 0 if nothing is shared, 1 if everything is. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((pair) => b.has(pair)).length
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size)

@@ -1,9 +1,9 @@
-/** What a visitor does just before a press. */
+/** Events that usually come just before a click. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Calls `work` when a visitor points at, focuses or touches something that a selector names. One listener for the whole
- * document: it hears of what editors wrote, and of what the browser left as the server drew it.
+ * Calls `work` when a visitor points at, focuses or touches an element that matches a selector. It uses one listener
+ * for the whole document, so it also covers links in rich text and in markup that isn't hydrated.
  * @returns a function that stops it.
  */
 export function onIntent<T extends Element>(selector: string, work: (element: T) => void): () => void {

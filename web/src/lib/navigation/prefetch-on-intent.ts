@@ -1,6 +1,6 @@
 import { onIntent } from './on-intent.ts'
 
-/** Calls `prefetch` with the path of an internal link when a visitor is about to press it. */
+/** Calls `prefetch` with an internal link's path when a visitor is about to click it. */
 export function prefetchOnIntent(prefetch: (path: string) => void): void {
   onIntent<HTMLAnchorElement>('a', (link) => {
     if (link.origin !== location.origin || link.hasAttribute('download')) return

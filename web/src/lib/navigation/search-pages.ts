@@ -1,8 +1,8 @@
 type Page = { title: string; summary: string; keywords?: readonly string[] }
 
 /**
- * The pages in whose title, summary or keywords each of the words begins a word, endings aside: "price" finds
- * "pricing". Those with all of them in the title come first. Nothing typed finds every page.
+ * The pages whose title, summary or keywords contain every search term as the start of a word, ignoring endings:
+ * "price" finds "pricing". Pages with all terms in the title come first. An empty search finds every page.
  */
 export function searchPages<T extends Page>(typed: string, pages: readonly T[]): T[] {
   const wanted = wordsOf(typed)
@@ -19,7 +19,7 @@ export function searchPages<T extends Page>(typed: string, pages: readonly T[]):
   return [...new Set([...titled, ...found])]
 }
 
-/** A word without its ending, as far as English search needs it; short words stay whole. */
+/** Stems a word well enough for English search; short words stay unchanged. */
 function stem(word: string): string {
   const [, begin = word] = /^(\p{L}{4,}?)(?:ing|ies|es|ed|s|e|y)$/u.exec(word) ?? []
   return begin

@@ -3,9 +3,8 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { isPagePath } from './paths.ts'
 
 /**
- * Follows links to pages of the site without a reload, where no `Link` of the router has done so: in markup that is as
- * the server drew it (parts/still.tsx).
- * @returns what to call with each click in that markup.
+ * Client-side navigation for links in markup that isn't hydrated, and so has no `Link` (parts/still.tsx).
+ * @returns a click handler for that markup.
  */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate()

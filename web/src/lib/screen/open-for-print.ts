@@ -1,4 +1,4 @@
-/** Paper shows the answers, too. Browsers that know no style for them (Firefox before 143) print what is open. */
+/** Opens all disclosures for printing, in browsers whose CSS can't do it (Firefox before 143). */
 export function openForPrint(): void {
   let opened: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {

@@ -1,16 +1,14 @@
-/** What is fixed over the end of the page: the cookie notice, and the toasts above it. */
+/** Elements that are fixed over the end of the page: the cookie notice, and the toasts above it. */
 type Part = 'covered' | 'toasts'
 
 const heights: Record<Part, number> = { covered: 0, toasts: 0 }
 
 /**
- * Keeps the end of the page within reach while something is fixed over it: the page ends this much later, and what is
- * scrolled to stops above. In a small window it stops under the header all the same.
- *
- * On the body, and inherited only where a style sheet asks for it (tokens.css): as an inherited property of the
- * document it would have each element's style computed anew, 25 ms on a phone.
- *
- * @param height in pixels; 0 when it is gone
+ * Reserves space at the end of the page while something is fixed over it, and sets the scroll padding accordingly. In
+ * a small window, scrolling still stops below the header.
+ * The properties are on the body, and inherited only where a style sheet asks for them (tokens.css). Inherited from
+ * the document they would invalidate every element's style, which takes 25 ms on a phone.
+ * @param height in pixels; 0 when it's gone
  */
 export function reserveHeight(part: Part, height: number): void {
   if (heights[part] === height) return

@@ -1,4 +1,4 @@
-/** Where the visitor's own choice is kept; server/rendering/inline.ts reads it before the first paint. */
+/** Storage key of the visitor's theme. server/rendering/inline.ts reads it before the first paint. */
 const KEY = 'theme'
 
 export type Theme = 'light' | 'dark'
@@ -8,13 +8,13 @@ let listeners: readonly (() => void)[] = []
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 const systemTheme = (): Theme => (systemDark().matches ? 'dark' : 'light')
 
-/** What the page shows now: the visitor's choice, else the device's. */
+/** The current theme: the visitor's choice, or else the device's. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme()
 }
 
-/** Changes to the other one. Only a choice that differs from the device's is stored. */
+/** Switches to the other theme. Only a choice that differs from the device's is stored. */
 export function switchTheme(): void {
   const theme: Theme = readTheme() === 'dark' ? 'light' : 'dark'
   const own = theme !== systemTheme()
@@ -25,12 +25,15 @@ export function switchTheme(): void {
     if (own) localStorage.setItem(KEY, theme)
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing: the choice lasts as long as the page.
+    // Storage is blocked, so the choice lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }
 
-/** Calls back when what the page shows has changed. @returns a function that stops it. */
+/**
+ * Calls back when the theme has changed.
+ * @returns a function that stops listening.
+ */
 export function onTheme(listener: () => void): () => void {
   const system = systemDark()
   system.addEventListener('change', listener)

@@ -1,7 +1,7 @@
-/** A short notice of an outcome. `danger` interrupts a screen reader, the normal one waits its turn. */
+/** A short notification. A screen reader announces `danger` immediately, and `normal` when it's idle. */
 export type Toast = { id: number; title: string; text: string; style: 'normal' | 'danger' }
 
-/** Six seconds for the title and a short sentence; an error stays until it is dismissed or answered. */
+/** Six seconds: enough for a title and a short sentence. Errors stay until they are dismissed or replaced. */
 const NORMAL_MS = 6000
 
 let toasts: readonly Toast[] = []
@@ -14,8 +14,8 @@ function set(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a toast. It replaces errors, which it has answered, and joins other notices: three at most.
- * @returns what to dismiss it by once it is no longer true.
+ * Shows a toast. It replaces earlier errors and stacks with other toasts, up to three.
+ * @returns a function that dismisses it once it's out of date.
  */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = nextId++
@@ -29,18 +29,21 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Places that can show toasts, the newest last. A modal dialog makes all else inert, so while one is open it
- * shows them itself.
+ * Elements that can show toasts, newest last. A modal dialog makes everything else inert, so it shows them itself
+ * while it's open.
  */
 let hosts: readonly symbol[] = []
 
-/** Adds a place; the newest one shows the toasts. @returns a function that takes it away. */
+/**
+ * Adds such an element; the newest one shows the toasts.
+ * @returns a function that removes it.
+ */
 export function addToastHost(host: symbol): () => void {
   hosts = [...hosts, host]
   set(toasts)
   return () => {
     hosts = hosts.filter((other) => other !== host)
-    // An error of the form in a dialog ends with the dialog; what has been sent is good to know on the page, too.
+    // A form's error ends with its dialog; a success message also helps on the page.
     set(hosts.length > 0 ? toasts.filter(({ style }) => style === 'normal') : toasts)
   }
 }
@@ -53,7 +56,7 @@ export const toastStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** What a place shows: all toasts, or null while a newer place shows them. */
+  /** What an element shows: all toasts, or null while a newer one shows them. */
   shownBy: (host: symbol) => (hosts.length === 0 || hosts.at(-1) === host ? toasts : null),
   onServer: () => NONE,
 }

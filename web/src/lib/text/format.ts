@@ -15,12 +15,12 @@ const MONTHS = [
   'December',
 ]
 
-/** A whole number, in groups of three: `12,500`. */
+/** An integer with thousands separators: `12,500`. */
 export function formatNumber(number: number): string {
   return groupDigits(String(number))
 }
 
-/** What a month costs for this many people, at a price for one. */
+/** The monthly cost for this many people at this price per person. */
 export function formatPriceFor(people: number, price: Price): string {
   return formatPrice({ ...price, amount: price.amount * people })
 }

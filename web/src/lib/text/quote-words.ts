@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts'
 
-/** The words of the quote wizard (specification, section 2). */
+/** The quote wizard's texts. */
 export const quoteWords = {
   step: (step: number) => `Step ${step} of 3`,
   percent: (percent: number) => `${percent}%`,

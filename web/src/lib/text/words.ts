@@ -1,8 +1,9 @@
 import { formatNumber } from './format.ts'
 
 /**
- * Every word of the interface itself, in one place (the wizard's, which only its page needs, are in quote-words.ts). Content, which editors write, comes from the Content Lake;
- * messages of form rules come from @site/contracts. Words marked "spec" are the specification's, to the letter.
+ * All texts of the interface, apart from the wizard's, which only its page loads (quote-words.ts). Content comes from
+ * the Content Lake, and validation messages from @site/contracts. Texts marked "spec" are fixed by the product
+ * specification: don't change a letter.
  */
 export const words = {
   skipToContent: 'Skip to content',
@@ -37,7 +38,7 @@ export const words = {
   services: 'Services',
   onThisPage: 'On this page',
 
-  /** Under the popup's introduction, which says what one may call about. */
+  /** Below the popup's introduction, which says what to call about. */
   callOn: 'Call us on',
 
   sent: {
@@ -67,7 +68,7 @@ export const words = {
         : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
   },
 
-  /** Beside each submit button: who collects what for, and where the rest stands (Australian Privacy Principle 5). */
+  /** Beside each submit button: who collects what and why, and where to read more (Australian Privacy Principle 5). */
   collection: {
     notice: (entity: string) =>
       `${entity} collects these details to answer you; without them we cannot. They are stored in Australia, open only to the people and providers who need them to answer you or to run our systems. How we keep them, and how to see, correct or delete them:`,
@@ -79,7 +80,7 @@ export const words = {
     charactersLeft: (left: number) => (left < 0 ? `${-left} characters too many` : `${left} characters left`),
     didYouMean: 'Did you mean',
     use: (email: string) => `Use ${email}`,
-    /** @param seconds until the limit lets the next message in. */
+    /** @param seconds until the rate limit allows another message. */
     limited: (seconds: number) =>
       `Several messages have come in a short time, so this one has to wait: try again in ${
         seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
@@ -92,7 +93,7 @@ export const words = {
     toForm: 'Go to the form',
   },
 
-  /** Section 8 of the specification. */
+  /** spec */
   toasts: {
     validation: { title: 'Validation Error' },
     quoteIncomplete: { title: 'Required fields', text: 'Please complete all fields before continuing.' },
@@ -102,7 +103,10 @@ export const words = {
 
   cookies: {
     heading: 'Cookies on this site',
-    /** Short: the notice comes last, and must neither be the largest text on the page nor hide what it begins with. */
+    /**
+     * Keep it short: the notice renders last, so it must not become the largest text on the page or hide its
+     * beginning.
+     */
     text: 'Essential cookies make this site work. With your consent we also measure how it is used and found.',
     details: 'Details are in our',
     policy: 'Cookie Policy',
