@@ -38,10 +38,10 @@ declare module 'fastify' {
   }
 }
 
-/** Ways in for each address: a Studio needs one when it opens the preview. */
+/** Rate limit per address: a Studio enters once when it opens the preview. */
 const ENTRIES = { max: 60, timeWindow: 60_000 }
 
-/** Seconds until a page that failed is asked for again. */
+/** Seconds until a failed page reloads itself. */
 const RETRY_AFTER = '3'
 
 const wanted = z.object({
@@ -60,7 +60,7 @@ const wanted = z.object({
     .pipe(z.record(z.string(), z.string())),
 })
 
-/** The preview's server without a port. Without a pass it shows nothing but the way to the Studio. */
+/** Builds the preview's server without listening. Without a pass it shows only a link to the Studio. */
 export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInstance> {
   const { env, changes } = parts
   const app = Fastify({
@@ -114,7 +114,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
     if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
     parts.onError(splitUrl(request.url).pathname, error)
     return sendPlainPage(
-      // The Studio frames this page and does not ask again by itself.
+      // The Studio frames this page and doesn't reload it by itself.
       reply.header('refresh', RETRY_AFTER),
       503,
       'No preview right now',
@@ -137,7 +137,7 @@ function leave({ env, passes }: PreviewParts, reply: FastifyReply) {
   return sendPlainPage(reply, 200, 'The preview is closed', 'Drafts are out of sight again.', toStudio(env))
 }
 
-/** Lets an editor on, with a new pass where the old one ages; ends the request for everybody else. */
+/** Admits an editor, renewing a pass that is about to expire, and refuses everybody else. */
 async function admit({ env, passes, editors }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
   const pass = await passes.read(request.headers.cookie)
   if (!pass) return refuse(env, reply)

@@ -8,7 +8,7 @@ export const PREVIEW_BUNDLE: Bundle = {
   server: 'dist/preview-server',
   main: 'src/preview/main.tsx',
   entryServer: 'src/preview/entry-server.tsx',
-  // Beside the site's 24678 and the Studio's 24679.
+  // The site uses 24678 and the Studio 24679.
   reloadPort: 24_680,
 }
 

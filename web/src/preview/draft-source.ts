@@ -1,12 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentSource } from '../lib/content/content-query.ts'
 
-/** Longer than the site waits (ms): an editor would rather wait than see something else. */
+/** Timeout (ms). It's longer than the site's, because an editor would rather wait than see something else. */
 const LAKE_TIMEOUT = 8000
 
 /**
- * Answers queries with drafts in place of what they will replace, straight from the lake: nothing is kept.
- * @param client reads with the perspective `drafts` and a token.
+ * Answers queries from the lake with drafts in place of published documents, uncached.
+ * @param client uses the perspective `drafts` and a token.
  */
 export function draftSource(client: SanityClient): ContentSource {
   return {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ContentSource, Fetched } from '../lib/content/content-query.ts'
 import { invalidateTagged } from '../lib/content/invalidate-tagged.ts'
 
-/** Answers queries from the preview's server, which alone may read drafts. It knows them by their names. */
+/** Answers queries from the preview's server, which holds the token. It knows the queries by name. */
 export const previewSource: ContentSource = {
   async fetch({ name, params }) {
     const query = new URLSearchParams({ name, params: JSON.stringify(params) })
@@ -13,12 +13,12 @@ export const previewSource: ContentSource = {
   },
 }
 
-/** Shows each change while it is typed, whoever types it. */
+/** Updates the page while editors type. */
 export function followDrafts(queryClient: QueryClient): void {
   const stream = new EventSource('/preview/changes')
   let gap = false
   stream.addEventListener('open', () => {
-    // Nobody knows what was missed meanwhile.
+    // Changes may have been missed meanwhile.
     if (gap) void queryClient.invalidateQueries()
     gap = false
   })
@@ -29,7 +29,7 @@ export function followDrafts(queryClient: QueryClient): void {
   })
   stream.addEventListener('error', () => {
     gap = true
-    // The server has sent this browser off, and says why to whoever loads the page again.
+    // The server has ended this editor's access. Reloading the page shows why.
     if (stream.readyState === EventSource.CLOSED) location.reload()
   })
 }

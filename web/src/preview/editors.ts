@@ -1,12 +1,12 @@
 import { validatePreviewUrl, type SanityClientLike } from '@sanity/preview-url-secret'
 
 /**
- * Five minutes (s): the Studio makes a new secret when the old one is an hour old, and not before. Without this the
- * preview would end for a moment in between.
+ * Five minutes (s) of grace: the Studio replaces a secret only when it's an hour old, and without this the preview
+ * would briefly end in between.
  */
 const CHANGEOVER = 300
 
-/** An hour (s), as long as `@sanity/preview-url-secret` takes a secret for good. */
+/** An hour (s): how long `@sanity/preview-url-secret` accepts a secret. */
 const SECRET_LIFETIME = 3600
 
 const OWNER = '*[_type == "sanity.previewUrlSecret" && secret == $secret][0].userId'
@@ -19,8 +19,8 @@ const PRESENT = `count(*[
 export type Entry = { editor: string; redirectTo: string }
 
 /**
- * Who may see drafts here: those whose Studio wrote a secret within the last hour. Its Presentation tool does so when
- * it opens, and again each hour while it stays open; only somebody who may write drafts can.
+ * Knows who may see drafts: editors whose Studio wrote a secret within the last hour. The Presentation tool writes one
+ * when it opens, and again every hour while it's open. Only people who may edit drafts can do that.
  */
 export class Editors {
   readonly #client: SanityClientLike
@@ -30,7 +30,7 @@ export class Editors {
 
   /**
    * @param client reads drafts with a token.
-   * @param believed milliseconds for which an answer of the lake is believed: so long a preview outlives the secret.
+   * @param believed how long (ms) an answer of the lake is cached. A preview may outlive its secret by that much.
    */
   constructor(client: SanityClientLike, believed: number, now: () => number = Date.now) {
     this.#believed = believed
@@ -39,20 +39,20 @@ export class Editors {
   }
 
   /**
-   * Checks an address that the Studio opens the preview with.
+   * Validates a URL with which the Studio opens the preview.
    * @param url path and query of the request.
-   * @returns null where its secret is not one of an editor's.
+   * @returns null if its secret isn't an editor's.
    */
   async enter(url: string): Promise<Entry | null> {
     const { isValid, redirectTo = '/' } = await validatePreviewUrl(this.#client, url)
     if (!isValid) return null
     const secret = new URL(url, 'http://preview.invalid').searchParams.get('sanity-preview-secret')
-    // A secret for sharing has no owner: nobody would notice when it should end.
+    // Secrets for sharing have no owner, so nothing would end their access.
     const editor = await this.#client.fetch<string | null>(OWNER, { secret }, {})
     return editor ? { editor, redirectTo } : null
   }
 
-  /** Whether an editor's Studio still has the preview open, or had until a short time ago. */
+  /** Whether an editor's Studio has the preview open, or had a short time ago. */
   async isPresent(editor: string): Promise<boolean> {
     const kept = this.#answers.get(editor)
     if (kept && this.#now() < kept.until) return kept.present

@@ -4,12 +4,12 @@ import { layoutQuery } from '../lib/content/site-content.ts'
 import { notFoundRoute, routes } from '../routes.tsx'
 import { PreviewShell } from './preview-shell.tsx'
 
-/** Renders a page as the site does, with each place tied to its field in the Studio. Drafts need not be complete. */
+/** Renders a page like the site does, with each element linked to its field in the Studio. Drafts may be incomplete. */
 export function renderPreview(request: Omit<RenderRequest, 'wrap' | 'lenient'>): Promise<RenderedPage> {
   return renderPage({ ...request, wrap: (app) => <PreviewShell>{app}</PreviewShell>, lenient: true })
 }
 
-/** The query of that name that some page makes: a browser may ask these, and nothing that it made up itself. */
+/** Finds a page's query by its name. Browsers may only run these, and not queries of their own. */
 export async function findQuery(
   name: string,
   params: Readonly<Record<string, string>>,

@@ -43,29 +43,29 @@ const schema = z
     message: 'must be set: with it the preview reads drafts on the hosted lake',
   })
 
-/** The settings of the preview's server, checked. */
+/** The validated settings of the preview's server. */
 export type PreviewEnv = Readonly<{
   development: boolean
   host: string
   port: number
   /** Origin of the preview itself. */
   previewUrl: string
-  /** The one origin that may frame the preview, and where editors are sent to. */
+  /** The only origin that may frame the preview, and where editors are sent. */
   studioUrl: string
   siteUrl: string
-  /** The lake as browsers reach it, for pictures; without a token. */
+  /** The lake's URL for browsers, which load images from it, without a token. */
   publicLake: ContentSettings
-  /** The lake as this server reaches it: drafts, with the token. */
+  /** The lake's URL for this server, with the token for drafts. */
   draftLake: ContentSettings & { readonly token: string }
   trustProxy: readonly string[]
-  /** The start that this server belongs to. */
+  /** The id of the `pnpm start` that runs this server. */
   instance: string | undefined
   logLevel: string
 }>
 
 /**
  * Reads the settings once.
- * @throws {EnvError} naming all bad variables at once.
+ * @throws {EnvError} that lists all invalid variables.
  */
 export function parsePreviewEnv(raw: Record<string, string | undefined>): PreviewEnv {
   const env = readSettings(schema, raw, 'the preview', unreachable)
@@ -90,7 +90,7 @@ export function parsePreviewEnv(raw: Record<string, string | undefined>): Previe
   })
 }
 
-/** What the editors of a public site would ask for in vain. */
+/** Settings that work locally only, and would break a public site's preview. */
 function unreachable({ SITE_URL, STUDIO_URL, PREVIEW_URL, LAKE_URL, SANITY_PROJECT_ID }: Given): string[] {
   const lake = SANITY_PROJECT_ID ? {} : { LAKE_URL }
   return unreachableAddresses(SITE_URL, { STUDIO_URL, PREVIEW_URL, ...lake })

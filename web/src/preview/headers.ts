@@ -5,9 +5,9 @@ import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../server/rendering/inline.t
 import type { PreviewEnv } from './env.ts'
 
 /**
- * The headers of every answer. Only the Studio may frame the preview; nothing here is ever kept, indexed, or told to
- * another site.
- * @param nonce allows the style elements of this one page: the overlay of the editing tools makes its own.
+ * The headers of every response. Only the Studio may frame the preview. Nothing is cached, indexed, or sent as a
+ * referrer to another site.
+ * @param nonce allows this page's style elements: the editing overlay creates its own.
  */
 export function previewHeaders(env: PreviewEnv, nonce: string): Readonly<Record<string, string>> {
   return {
@@ -24,7 +24,7 @@ export function previewHeaders(env: PreviewEnv, nonce: string): Readonly<Record<
 
 function contentSecurityPolicy(env: PreviewEnv, nonce: string): string {
   const { images } = contentOrigins(env.publicLake)
-  // Vite's dev server injects scripts and styles and talks over a socket; a nonce would switch 'unsafe-inline' off.
+  // Vite's dev server injects scripts and styles and uses a WebSocket. A nonce would disable 'unsafe-inline'.
   const script = env.development ? "'unsafe-inline'" : `${cspHash(THEME_SCRIPT)} ${cspHash(BOOT_SCRIPT)}`
   const style = env.development ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
@@ -33,7 +33,7 @@ function contentSecurityPolicy(env: PreviewEnv, nonce: string): string {
     `style-src 'self' ${style}`,
     ['img-src', "'self'", 'data:', ...images].join(' '),
     "font-src 'self'",
-    // Queries and changes come from this server: the API is out of reach, so no form can make a lead.
+    // Queries and changes come from this server. The API isn't allowed, so no form can create a lead.
     `connect-src 'self'${env.development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",

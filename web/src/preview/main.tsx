@@ -12,7 +12,7 @@ import { readPage } from '../read-page.ts'
 import { followDrafts, previewSource } from './drafts.ts'
 import { PreviewShell } from './preview-shell.tsx'
 
-// The site's own app; content comes from the preview's server, and nothing is measured.
+// The site's own app, with content from the preview's server and without analytics.
 
 async function start(): Promise<void> {
   const { settings, state } = readPage()

@@ -8,20 +8,20 @@ import type { PreviewEnv } from './env.ts'
 export type PreviewPages = {
   /**
    * Renders a page with its drafts.
-   * @param nonce goes to every style element, and through the page to those that its script makes.
+   * @param nonce set on every style element, and passed to the page's script for those that it creates.
    */
   render(url: { pathname: string; search: string }, nonce: string): Promise<{ status: number; html: string }>
-  /** Answers one of the pages' queries, by its name; null where no page has it. */
+  /** Answers one of the pages' queries by name; null if no page has it. */
   answer(name: string, params: Readonly<Record<string, string>>): Promise<Fetched | null>
 }
 
-/** The site's own pages, from drafts. */
+/** The site's own pages, rendered from drafts. */
 export function previewPages(
   env: PreviewEnv,
   renderer: Renderer<typeof Entry>,
   source: ContentSource,
 ): PreviewPages {
-  // Addresses of the site itself, where a page speaks of them; nothing is sent to the API from here.
+  // The site's own URLs, which pages mention. The preview sends nothing to the API.
   const settings: Settings = {
     siteUrl: env.siteUrl,
     apiUrl: env.previewUrl,

@@ -1,26 +1,26 @@
 import { hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** Seconds that a pass is good for. It is renewed while the preview is used. */
+/** How long (seconds) a pass is valid. It's renewed while the preview is in use. */
 const LIFETIME = 10 * 60
 
-/** Seconds after which a pass is renewed. */
+/** Age (seconds) after which a pass is renewed. */
 const RENEW_AFTER = 60
 
 const AUDIENCE = 'preview'
 
 export type Pass = {
-  /** Id of the editor. */
+  /** The editor's id. */
   editor: string
-  /** Whether it is time to renew it. */
+  /** Whether it's time to renew the pass. */
   ageing: boolean
 }
 
 /**
- * The cookie by which a browser shows that an editor's Studio let it in: signed, and out of reach of scripts.
- * Studio and preview may be on different sites, and the Studio frames the preview: over TLS the cookie goes with
- * such frames too, but with those of this Studio only (`Partitioned`). Without TLS, browsers allow that within one
- * site, such as the ports of localhost.
+ * A signed, HttpOnly cookie that proves that an editor's Studio admitted this browser. Studio and preview may be on
+ * different sites, and the Studio frames the preview. Over TLS the cookie is therefore sent in frames too, but only in
+ * frames of this Studio (`Partitioned`). Without TLS, browsers allow that only within one site, such as the ports of
+ * localhost.
  */
 export class Passes {
   readonly #key: Uint8Array
@@ -28,7 +28,7 @@ export class Passes {
   readonly #attributes: string
 
   /**
-   * @param secret what the key is derived from: whoever has it could read drafts anyway.
+   * @param secret the signing key is derived from it. Whoever has it can read drafts anyway.
    * @param secure whether the preview is served over TLS.
    */
   constructor(secret: string, secure: boolean) {
@@ -51,14 +51,14 @@ export class Passes {
     return `${this.#name}=${token}; Max-Age=${LIFETIME}; ${this.#attributes}`
   }
 
-  /** @returns the value of a `Set-Cookie` header that takes the pass away. */
+  /** @returns the value of a `Set-Cookie` header that deletes the pass. */
   revoke(): string {
     return `${this.#name}=; Max-Age=0; ${this.#attributes}`
   }
 
   /**
    * @param cookies the `Cookie` header.
-   * @returns null where there is no pass, or it is forged or too old.
+   * @returns null if there is no pass, or it's forged or expired.
    */
   async read(cookies: string | undefined): Promise<Pass | null> {
     const token = cookies

@@ -14,17 +14,19 @@ const asSegment = (step: Parameters<Marker>[1][number]) =>
 
 type PreviewShellProps = {
   children: ReactNode
-  /** Reads all content anew; the server has no use for it. */
+  /** Refetches all content; unused on the server. */
   refresh?: () => Promise<void>
 }
 
-/** The site's app with the marks that the Studio's overlay looks for, and with the Studio's hand on its address. */
+/**
+ * The site's app with the attributes that the Studio's overlay looks for, and with its URL controlled by the Studio.
+ */
 export function PreviewShell({ children, refresh }: PreviewShellProps) {
   useStudio(refresh)
   return <MarkerProvider value={mark}>{children}</MarkerProvider>
 }
 
-/** Connects the page to the Studio that frames it: what is clicked there, where it is, and when to look again. */
+/** Connects the page to the Studio that frames it: reports clicks and the current URL, and refetches when told to. */
 function useStudio(refresh: (() => Promise<void>) | undefined): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

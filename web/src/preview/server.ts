@@ -1,4 +1,4 @@
-/** The editors' preview: a process of its own, so that nothing that happens to it touches the site. */
+/** The editors' preview. It's a process of its own, so that its failures don't affect the site. */
 import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/revision'
 import { isLocalLake } from '@site/content/settings'
@@ -19,12 +19,15 @@ import { parsePreviewEnv, type PreviewEnv } from './env.ts'
 import { previewPages } from './pages.ts'
 import { Passes } from './pass.ts'
 
-/** Milliseconds between looks for what a lost connection missed; each one at the hosted lake counts in its quota. */
+/**
+ * Milliseconds between polls for changes that a lost connection missed. Each poll of the hosted lake counts towards
+ * its quota.
+ */
 const POLL = { local: 10_000, hosted: 60_000 }
 
 /**
- * Milliseconds between looks at who may still see drafts. Our lake takes secrets away when somebody signs out, Sanity's only
- * with time, and there each look counts in the quota.
+ * Milliseconds between access checks. Our lake deletes secrets when an editor signs out. Sanity's secrets only expire,
+ * and each check counts towards the quota.
  */
 const BELIEVED = { local: 5000, hosted: 60_000 }
 
@@ -49,7 +52,7 @@ async function main(env: PreviewEnv): Promise<void> {
   const unfollow = followContent({
     stream: () => client.live.events({ includeDrafts: true }),
     revision: async () => JSON.stringify(await client.fetch(REVISION_QUERY)),
-    // Nobody has a preview open yet that could have missed something.
+    // No preview is open yet that could have missed a change.
     seen: null,
     renew: async (tags) => {
       changes.tell(tags)

@@ -32,11 +32,11 @@ export type AppParts = AssetParts & {
   published: Published
   cards: Cards
   contentHealth: () => ContentHealth
-  /** Whether the server is about to close: its probe says so, and no connection is kept. */
+  /** Whether the server is shutting down: the readiness probe fails, and connections are not kept alive. */
   isDraining?: () => boolean
   events: Events
   metrics: WebMetrics
-  /** The style sheet that pages carry inline. */
+  /** The style sheet that every page has inline. */
   style: string
   vite: ViteDevServer | null
 }
@@ -52,15 +52,15 @@ declare module 'fastify' {
   }
 }
 
-/** A posted form is some 7 kB at most; the API itself takes 32 KiB. */
+/** Bytes. A posted form has at most about 7 kB; the API accepts 32 KiB. */
 const FORM_LIMIT = 64 * 1024
 
-/** What the metrics and traces call a request: the pattern of a page's route, or the kind of a file. Never a path. */
+/** A request's route in metrics and traces: the pattern of a page's route, or the kind of file. Never a path. */
 export function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest): string {
   return metricsRoute ?? (is404 ? 'none' : (routeOptions.config.metricsRoute ?? routeOptions.url ?? 'none'))
 }
 
-/** The web server without a port: tests inject into the same app that production listens with. */
+/** Builds the web server without listening: tests inject requests into the app that runs in production. */
 export function createApp(parts: AppParts): FastifyInstance {
   const issued = new IssuedReferences()
   const { env, events } = parts
@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     requestTimeout: 10_000,
     bodyLimit: FORM_LIMIT,
     forceCloseConnections: 'idle',
-    // An address that cannot be read never reaches a hook.
+    // Hooks don't run for a malformed URL, so the headers are set here.
     frameworkErrors: (_error, _request, reply) =>
       sendPlainPage(reply.headers(headers), 400, 'Bad request', 'This address cannot be read.'),
     clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),

@@ -13,14 +13,14 @@ import { Snapshot } from './live-content/snapshot.ts'
 import { createWebMetrics } from './metrics/web-metrics.ts'
 
 /**
- * What the server and the static export are both made of: everything between the settings and HTTP.
- * @param settings what the pages' script is told.
+ * Creates what the server and the static export share: everything except HTTP.
+ * @param settings embedded in the pages for the browser's script.
  */
 export async function compose(env: Env, settings = publicSettings(env)) {
   const log = createLogger(env.logLevel)
   const events = createEvents(log)
   const lake = env.sanity ?? localLake(env.lakeInternalUrl)
-  // A visitor waits while it retries, and the snapshot is at hand.
+  // Don't retry: a visitor is waiting, and the snapshot has an answer.
   const client = createContentClient(lake, { maxRetries: 0 })
   const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
   const snapshot = await Snapshot.open({

@@ -20,7 +20,7 @@ import {
   readSettings,
 } from './process/setting-kinds.ts'
 
-/** The number of seconds from 0 to `most`. */
+/** A number of seconds from 0 to `most`. */
 function seconds(most: number) {
   const words = `must be a number of seconds, 0 to ${most}`
   return z.coerce.number(words).int(words).min(0, words).max(most, words).default(0)
@@ -70,32 +70,32 @@ function keepsSecrets(url: string): boolean {
   return url.startsWith('https:') || isOnThisMachine(url)
 }
 
-/** The settings of the site's server, checked, in the shape that the rest of it uses. */
+/** The validated settings of the site's server. */
 export type Env = Readonly<{
   development: boolean
   host: string
   port: number
-  /** Seconds in which the probe already says that the site will close, while it goes on. */
+  /** Seconds between failing the readiness probe and shutting down. */
   drainSeconds: number
-  /** How long a CDN may answer for the site (seconds), and how it is told that content has changed. */
+  /** How long (seconds) a CDN may cache pages, and how to purge it. */
   cdn: Readonly<{ cacheSeconds: number; purge: PurgeSettings | null }>
-  /** Where an OpenTelemetry collector takes spans. */
+  /** Endpoint of an OpenTelemetry collector. */
   traceEndpoint: string | undefined
   /** Where the metrics are served. */
   metrics: Readonly<{ host: string; port: number }>
-  /** The start that this server belongs to. */
+  /** The id of the `pnpm start` that runs this server. */
   instance: string | undefined
   siteUrl: string
   apiUrl: string
-  /** Where this server reaches the lead API; differs from `apiUrl` inside a container network. */
+  /** URL of the lead API from this server. It differs from `apiUrl` inside a container network. */
   apiInternalUrl: string
   lakeUrl: string
   lakeInternalUrl: string
-  /** Set when content comes from Sanity's hosted Content Lake. */
+  /** Set if the content is in Sanity's hosted Content Lake. */
   sanity: Readonly<{ projectId: string; dataset: string }> | null
   publicApiKey: string | null
   analytics: AnalyticsSettings | null
-  /** Whether browsers also measure what made a Web Vital slow. */
+  /** Whether browsers also report which phase made a Web Vital slow. */
   vitalsCauses: boolean
   trustProxy: readonly string[]
   dataDir: string
@@ -103,14 +103,14 @@ export type Env = Readonly<{
 }>
 
 /**
- * Reads the settings once, at the edge.
- * @throws {EnvError} naming all bad variables at once.
+ * Reads the settings once, at startup.
+ * @throws {EnvError} that lists all invalid variables.
  */
 export function parseEnv(raw: Record<string, string | undefined>): Env {
   return freeze(readSettings(schema, raw, 'the site', unreachable))
 }
 
-/** What the pages of a public site would ask for in vain. */
+/** Settings that work locally only, and would break a public site's pages. */
 function unreachable({ SITE_URL, API_URL, LAKE_URL, SANITY_PROJECT_ID }: Given): string[] {
   return unreachableAddresses(SITE_URL, { API_URL, ...(SANITY_PROJECT_ID ? {} : { LAKE_URL }) })
 }

@@ -1,7 +1,7 @@
 /**
- * Writes the whole site as files, for any static host: `pnpm --filter web export [--out FOLDER]`. Forms then
- * need JavaScript, since nobody is there to take a plain post; content is as of the export until the page's own
- * script has asked the lake, which it does as soon as the page is idle.
+ * Writes the whole site as files, for any static host: `pnpm --filter web export [--out FOLDER]`. Forms then need
+ * JavaScript, because there is no server to take a plain post. Content is as of the export, until the page's script
+ * becomes idle and asks the lake.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -38,14 +38,14 @@ async function exportSite(env: Env, out: string): Promise<number> {
   for (const [path, file] of published.files) await write(path, file.encoded.identity.body)
   for (const [from, redirect] of published.redirects)
     await write(join(from, 'index.html'), redirectPage(redirect))
-  // Two files that Netlify, Cloudflare Pages and others read; elsewhere they do no harm.
+  // Netlify, Cloudflare Pages and others read these two files; other hosts ignore them.
   await write('_redirects', redirectLines(published.redirects))
   await write('_headers', headerLines(env, renderer.files([]).style))
   await snapshot.flush()
   return published.paths.length
 }
 
-/** For hosts that know no redirects. */
+/** For hosts without support for redirects. */
 function redirectPage({ to }: Redirect): string {
   const target = to.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
   return (

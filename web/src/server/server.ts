@@ -14,10 +14,10 @@ import { followContent } from './live-content/live-content.ts'
 import { Releases } from './assets/releases.ts'
 import { CLIENT_DIR } from './rendering/renderer.ts'
 
-/** Milliseconds between polls of the local lake; each one of the hosted lake counts in its quota. */
+/** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
 const POLL = { local: 5000, hosted: 60_000 }
 
-/** Milliseconds between notes that this release is still served. */
+/** How often (ms) this release's files are marked as still in use. */
 const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
 
 async function main(env: Env): Promise<void> {
@@ -66,7 +66,7 @@ async function main(env: Env): Promise<void> {
     renew: async (tags) => {
       const changed = await refresh()
       const pages = await site.renew(tags)
-      // What was published for the first time, and what could not be made before.
+      // Pages published for the first time, and pages that failed to render before.
       await site.warm(published.paths)
       if (changed || pages > 0) purge()
       return pages
@@ -81,7 +81,7 @@ async function main(env: Env): Promise<void> {
 
   stopOnSignals(async (reason) => {
     events.stopping(reason)
-    // It goes on as before until balancers have noticed.
+    // Keep serving until load balancers have noticed.
     draining = true
     await delay(env.drainSeconds * 1000)
     unfollow()
@@ -93,7 +93,7 @@ async function main(env: Env): Promise<void> {
     await snapshot.flush()
   })
   await listen(app, env, 'WEB_PORT')
-  // Its pages name the files of this release, and the CDN may keep answers of the one before.
+  // Its pages refer to this release's files, and the CDN may still cache the previous release's pages.
   purge()
   await listenForMetrics(metricsServer, env.metrics, events.metrics)
   events.listening(`http://${env.host}:${env.port}`)

@@ -13,8 +13,8 @@ export type AssetParts = {
 const config = { metricsRoute: 'asset' }
 
 /**
- * Serves the files of the client build, one route for each, and those of earlier releases for pages that are still open.
- * @param redirect runs before a path of another release is looked up.
+ * Serves the client build's files, one route each, and files of other releases for pages that are still open.
+ * @param redirect runs before a file of another release is looked up.
  */
 export function assetRoutes(
   app: FastifyInstance,

@@ -17,8 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export type Asset = { encoded: Encoded; type: string; immutable: boolean }
 
 /**
- * Reads the whole client build into memory, with the compressed copies that the build made. It is a few
- * hundred kilobytes, and a request then costs no system call.
+ * Reads the whole client build into memory, including the compressed copies made by the build. It's a few hundred
+ * kilobytes, and requests then need no system calls.
  * @returns assets by URL path.
  */
 export async function loadAssets(clientDir: string): Promise<ReadonlyMap<string, Asset>> {
@@ -33,8 +33,8 @@ export async function loadAssets(clientDir: string): Promise<ReadonlyMap<string,
 }
 
 /**
- * Reads a file with its compressed copies.
- * @throws where it cannot be read.
+ * Reads a file and its compressed copies.
+ * @throws if the file can't be read.
  */
 export async function loadAsset(clientDir: string, file: string): Promise<Asset> {
   const [identity, br, gzip] = await Promise.all([
@@ -45,7 +45,7 @@ export async function loadAsset(clientDir: string, file: string): Promise<Asset>
   return {
     encoded: tagEncodings({ identity, ...(br && { br }), ...(gzip && { gzip }) }),
     type: TYPES[extname(file)] ?? 'application/octet-stream',
-    // Vite puts everything with a hash in its name there.
+    // Vite puts every file with a hash in its name there.
     immutable: urlPath(clientDir, file).startsWith('/assets/'),
   }
 }

@@ -3,37 +3,37 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import { loadAsset, type Asset } from './asset-store.ts'
 
-/** A page may stay open for this long (ms) after its release was last served, and still ask for its files. */
+/** How long (ms) a release's files are kept after it was last served, for pages that are still open. */
 const KEPT = 7 * 24 * 60 * 60 * 1000
 
-/** As the bundler names its files; nothing that leads out of the folder. */
+/** File names as the bundler makes them. They can't contain a path. */
 const NAME = /^\/assets\/\w[\w.-]*$/
 
 const FOLDER = 'assets'
 
 /**
- * Files of other releases: of the one before, which open pages still ask for, and of a newer one, which instances beside
- * this one serve already while they are replaced, where they share the folder.
+ * Files of other releases: the previous one, which open pages still request, and a newer one that other instances
+ * already serve during a rolling deploy, if they share the folder.
  */
 export class Releases {
   readonly #root: string
   readonly #found = new Map<string, Asset>()
 
-  /** @param root the folder that outlives a release. */
+  /** @param root a folder that is kept between releases. */
   constructor(root: string) {
     this.#root = root
   }
 
   /**
-   * Puts this release's files beside those of the others, and removes what no server has put there for a week. To be called
-   * again while it serves: its files' time is that of the last call.
-   * @throws where the folder cannot be written.
+   * Adds this release's files to the others, and deletes files that no server has added for a week. Call it again
+   * regularly while serving, because it updates the files' timestamps.
+   * @throws if the folder isn't writable.
    */
   async add(clientDir: string, now = Date.now()): Promise<void> {
     const from = join(clientDir, FOLDER)
     const into = join(this.#root, FOLDER)
     await mkdir(into, { recursive: true })
-    // Compressed copies first: who finds a file finds them too.
+    // Compressed copies first, so that they exist by the time a request finds the file.
     const names = (await readdir(from)).toSorted((a, b) => b.length - a.length)
     for (const name of names) await put(join(from, name), into, name, now)
     for (const name of await readdir(into)) {
@@ -43,7 +43,7 @@ export class Releases {
     }
   }
 
-  /** @returns null where no release that is kept has this file. */
+  /** @returns null if no stored release has this file. */
   async find(path: string): Promise<Asset | null> {
     if (!NAME.test(path)) return null
     const known = this.#found.get(path)
@@ -54,7 +54,10 @@ export class Releases {
   }
 }
 
-/** The name holds the content's hash, so a file that is there is the same; its time says that it is still in use. */
+/**
+ * The name contains a hash of the content, so an existing file is identical. Its timestamp says that it's still in
+ * use.
+ */
 async function put(source: string, folder: string, name: string, now: number): Promise<void> {
   const target = join(folder, name)
   const time = new Date(now)
@@ -63,7 +66,7 @@ async function put(source: string, folder: string, name: string, now: number): P
     () => false,
   )
   if (there) return
-  // Whole or not at all: another instance may be reading. NAME leaves out what begins with a dot.
+  // Write and rename, because another instance may be reading. NAME doesn't match names that begin with a dot.
   const temporary = join(folder, `.${randomUUID()}`)
   await copyFile(source, temporary)
   await utimes(temporary, time, time)

@@ -1,22 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Events } from '../process/events.ts'
 
-/** How a CDN is told to forget what it keeps. */
+/** How to purge the CDN. */
 export type PurgeSettings = Readonly<{
   url: string
   /** Sent as `Authorization: Bearer`. */
   token: string | null
-  /** The JSON that the CDN wants. */
+  /** The JSON body that the CDN expects. */
   body: string
 }>
 
-/** Milliseconds. Changes that come together, as when an editor publishes a list, are one purge. */
+/**
+ * Debounce in milliseconds: changes that come together, for instance when an editor publishes a list, need one purge.
+ */
 const SETTLE = 500
 const TIMEOUT = 10_000
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const WAITS = [1000, 5000, 30_000]
 
-/** @returns a function that asks the CDN to forget, once for the calls of half a second, and again where that fails. */
+/** @returns a function that purges the CDN, debounced by half a second, with retries. */
 export function createPurge(
   settings: PurgeSettings,
   events: Pick<Events, 'cdnPurged' | 'cdnPurgeFailed'>,
@@ -39,7 +41,7 @@ export function createPurge(
   }
 }
 
-/** @returns why it failed, in our words, or null. */
+/** @returns the reason for a failure, in our own words, or null. */
 async function ask({ url, token, body }: PurgeSettings): Promise<string | null> {
   try {
     const response = await fetch(url, {

@@ -4,25 +4,25 @@ import type { Encoded } from '../headers/encoding.ts'
 export type CachedPage = {
   status: number
   encoded: Encoded
-  /** What the page shows, as data for a browser that comes from another page. */
+  /** The page's content as JSON, for client-side navigation. */
   content: Encoded
   tags: readonly string[]
-  /** Differs whenever the content differs that the page was made from. */
+  /** A hash of the content that the page was rendered from. */
   fingerprint: string
-  /** The forms that editors placed on it. */
+  /** The forms that editors placed on the page. */
   forms: readonly FormDefinition[]
-  /** False for an answer to a guessed address: keeping those would let anybody fill the memory. */
+  /** False for the 404 of a made-up path: caching those would let anybody fill the memory. */
   keep: boolean
 }
 
-/** Pages with a query string, which anybody can vary, that are kept at a time. */
+/** Maximum number of cached pages with a query string, since anybody can make those up. */
 const MOST_VARIED = 100
 
 type Slot = { page: CachedPage; stale: boolean; renewing: Promise<void> | null }
 
 /**
- * Keeps rendered pages until the content that they were made from changes. A changed page is made again at
- * once, in the background; until it is done, readers get the old one.
+ * Caches rendered pages until their content changes. A changed page is rendered again immediately, in the background,
+ * and readers get the old one until it's done.
  */
 export class PageCache {
   readonly #slots = new Map<string, Slot>()
@@ -32,9 +32,9 @@ export class PageCache {
   readonly #onAsked: (cached: boolean) => void
 
   /**
-   * @param render makes a page; may fail. It gives the previous one back where its content is the same.
-   * @param onError is told of a renewal that failed; the old page stays until the next change.
-   * @param onAsked is told whether a page that somebody asked for was there.
+   * @param render renders a page. It may fail, and returns the previous page if the content is the same.
+   * @param onError called if rendering a page again failed; the old page stays until the next change.
+   * @param onAsked called with whether a requested page was cached.
    */
   constructor(
     render: (key: string, previous?: CachedPage) => Promise<CachedPage>,
@@ -46,12 +46,12 @@ export class PageCache {
     this.#onAsked = onAsked
   }
 
-  /** What is kept, without making it. */
+  /** The cached page, if there is one. Never renders. */
   peek(key: string): CachedPage | undefined {
     return this.#slots.get(key)?.page
   }
 
-  /** Many who ask for the same new page at once wait for one render. */
+  /** Concurrent requests for a new page share one render. */
   async get(key: string): Promise<CachedPage> {
     const slot = this.#slots.get(key)
     this.#onAsked(slot !== undefined)
@@ -64,15 +64,15 @@ export class PageCache {
   }
 
   /**
-   * Makes every page again that carries one of the tags; all pages where no tags are given.
-   * @returns how many pages changed, once they have.
+   * Renders again every page with one of the tags, or all pages without tags.
+   * @returns how many pages changed, when they are done.
    */
   async renew(tags?: readonly string[]): Promise<number> {
     const changed = tags && new Set(tags)
-    // A page whose first render is under way may have read the old content: it is looked at once it is there.
+    // Pages in their first render may have read the old content, so wait for them and check them too.
     await Promise.allSettled(this.#first.values())
     const concerned = [...this.#slots].filter(
-      // What a page that is being made again will be made from, its old tags do not say.
+      // A page that is being rendered may get other tags than its old ones.
       ([, slot]) => !changed || slot.renewing || slot.page.tags.some((tag) => changed.has(tag)),
     )
     const before = concerned.map(([, slot]) => slot.page)
@@ -94,7 +94,7 @@ export class PageCache {
     for (const key of varied.slice(0, Math.max(0, varied.length - MOST_VARIED))) this.#slots.delete(key)
   }
 
-  /** A change that arrives while a page is being made again makes it once more afterwards. */
+  /** Renders the page again. If content changes meanwhile, it's rendered once more afterwards. */
   async #renew(key: string, slot: Slot): Promise<void> {
     slot.stale = true
     slot.renewing ??= this.#renewUntilFresh(key, slot).finally(() => {

@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** One answer's bytes in every encoding that we serve, each with a strong ETag of its own. */
+/** A response body in every encoding that we serve, each with its own strong ETag. */
 export type Encoded = Readonly<Record<Encoding, { body: Buffer; etag: string }>>
 
 /**
- * HTML is compressed once for each change of content, while a visitor may be waiting: level 9 costs 5 ms for
- * 30 kB where the strongest, 11, costs 60 and saves 3 % more.
+ * HTML is compressed once per change of content, but a visitor may be waiting: level 9 takes 5 ms for 30 kB, while
+ * level 11 takes 60 ms to save another 3 %.
  */
 const HTML_BROTLI_LEVEL = 9
 
-/** Encodes text once, for all who ask for it. */
+/** Encodes text once, for all requests. */
 export async function encodeText(text: string): Promise<Encoded> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([
@@ -23,7 +23,7 @@ export async function encodeText(text: string): Promise<Encoded> {
   return tagEncodings({ identity, br, gzip: gz })
 }
 
-/** Adds ETags: the hash of the plain bytes, told apart by encoding (RFC 9110, section 8.8.3.3). */
+/** Adds ETags: a hash of the uncompressed bytes plus the encoding (RFC 9110, section 8.8.3.3). */
 export function tagEncodings(bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }): Encoded {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
   return {
@@ -35,7 +35,7 @@ export function tagEncodings(bodies: { identity: Buffer; br?: Buffer; gzip?: Buf
   }
 }
 
-/** Chooses what to send for an `Accept-Encoding` header: Brotli, then gzip, then plain (RFC 9110, section 12.5.3). */
+/** Picks the encoding for an `Accept-Encoding` header: Brotli, then gzip, then none (RFC 9110, section 12.5.3). */
 export function negotiateEncoding(header: string | undefined): Encoding {
   const weights = parseWeights(header ?? '')
   const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
@@ -53,7 +53,7 @@ function parseWeights(header: string): Map<string, number> {
   return weights
 }
 
-/** Whether an `If-None-Match` header names this ETag (weak comparison, RFC 9110, section 13.1.2). */
+/** Whether an `If-None-Match` header matches this ETag (weak comparison, RFC 9110, section 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

@@ -9,8 +9,8 @@ export function splitUrl(url: string): PageUrl {
 }
 
 /**
- * The query string as far as a page depends on it: what is left out cannot fill a cache or reach the markup. Only the
- * quote depends on any, on the plan that a visitor came from and on the answer to its first question.
+ * The part of the query string that a page depends on. Everything else is dropped, so it can't fill the cache or get
+ * into the markup. Only the quote page depends on any: the chosen plan, and the answer to the first question.
  */
 export function meaningfulSearch(
   { pathname, search }: PageUrl,
@@ -26,13 +26,13 @@ export function meaningfulSearch(
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-/** The reference of a lead that was posted without JavaScript; null where the address names none. */
+/** The reference of a lead posted without JavaScript; null if the URL has none. */
 export function sentReference(search: string): string | null {
   const sent = new URLSearchParams(search).get('sent')
   return sent !== null && /^[A-Z0-9-]{4,24}$/.test(sent) ? sent : null
 }
 
-/** A path as people write it: percent-encoding undone, as far as it can be read. */
+/** Percent-decodes a path if possible. */
 export function readablePath(pathname: string): string {
   if (!pathname.includes('%')) return pathname
   try {
@@ -43,8 +43,8 @@ export function readablePath(pathname: string): string {
 }
 
 /**
- * An address to be sent on to, with the query string of the one that was asked for: a campaign outlives a redirect.
- * Parameters that the address has itself stay as they are.
+ * Adds a request's query string to the target of a redirect, so that campaign parameters survive. Parameters that the
+ * target already has are kept.
  */
 export function withSearch(address: string, search: string): string {
   const [before = '', hash] = address.split(/(?=#)/)
@@ -54,9 +54,9 @@ export function withSearch(address: string, search: string): string {
   return `${before}${before.includes('?') ? '&' : '?'}${added}${hash ?? ''}`
 }
 
-/** Where a path with slashes too many belongs; null where it has none. */
+/** The path without trailing slashes; null if it has none. */
 export function withoutTrailingSlash({ pathname, search }: PageUrl): string | null {
   if (pathname === '/' || !pathname.endsWith('/')) return null
-  // One slash in front: "//host/" would lead to another host, and browsers read a backslash as a slash.
+  // Exactly one leading slash: "//host/" would redirect to another host, and browsers treat a backslash as a slash.
   return `/${pathname.replace(/^[/\\]+|\/+$/g, '')}${search}`
 }

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Published } from '../live-content/published.ts'
 import { splitUrl, withoutTrailingSlash, withSearch } from './page-url.ts'
 
-/** A hook that answers the request if it redirects it, and otherwise resolves with undefined. */
+/** A hook that either redirects the request or resolves with undefined. */
 export type Redirect = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
-/** Makes the hook that redirects paths that editors have moved, and paths with a trailing slash. */
+/** Creates the hook that applies the editors' redirects and removes trailing slashes. */
 export function createRedirect(published: Pick<Published, 'redirect'>): Redirect {
   return async (request, reply) => {
     const url = splitUrl(request.url)

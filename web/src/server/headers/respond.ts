@@ -4,19 +4,19 @@ import { matchesEtag, negotiateEncoding, type Encoded } from './encoding.ts'
 export const HTML = 'text/html; charset=utf-8'
 export const JSON_DATA = 'application/json; charset=utf-8'
 
-/** How long an answer may be kept, as `Cache-Control`. */
+/** Values of `Cache-Control`. */
 export const KEEP = {
-  /** A year, the longest that caches honour: for files whose name changes with their content. */
+  /** One year, for files whose name changes with their content. */
   forEver: 'public, max-age=31536000, immutable',
   hour: 'public, max-age=3600',
-  /** Kept, and asked about each time. */
+  /** Stored, and revalidated on each request. */
   revalidate: 'public, max-age=0, must-revalidate',
   never: 'no-store',
 } as const
 
 type Answer = { encoded: Encoded; type: string; cacheControl: string; status?: number }
 
-/** Sends encoded text: the best encoding that the client takes, or 304 where it has the same already. */
+/** Sends text in the best encoding that the client accepts, or 304 if its copy is current. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const { encoded, type, cacheControl, status = 200 } = answer
   const encoding = negotiateEncoding(request.headers['accept-encoding'])
@@ -28,8 +28,8 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
 }
 
 /**
- * A page for when there is no page: no content, no style, only what to do.
- * @param way where to go from here, as HTML.
+ * A minimal page for errors: no content, no styles, only what to do next.
+ * @param way link to continue with, as HTML.
  */
 export function sendPlainPage(
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export function sendPlainPage(
   return reply.code(status).header('cache-control', KEEP.never).type(HTML).send(html)
 }
 
-/** Refuses any other method than GET and HEAD. */
+/** Answers 405: only GET and HEAD are allowed. */
 export function sendReadOnly(reply: FastifyReply): FastifyReply {
   return sendPlainPage(
     reply.header('allow', 'GET, HEAD'),

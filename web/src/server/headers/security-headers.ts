@@ -5,7 +5,7 @@ import { CSP_REPORTS } from '../posts/csp-reports.ts'
 import type { Env } from '../env.ts'
 import { BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../rendering/inline.ts'
 
-/** Origins that a page may talk to, beside its own. */
+/** Origins that a page may connect to, besides its own. */
 export type AllowedOrigins = {
   connect: readonly string[]
   images: readonly string[]
@@ -14,7 +14,7 @@ export type AllowedOrigins = {
 
 const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/** The API for forms, the lake for content and pictures; analytics where it is configured; nothing else is ever requested. */
+/** The API for forms, the lake for content and images, and analytics if configured. Pages request nothing else. */
 export function allowedOrigins(env: Env): AllowedOrigins {
   const { connect, images } = contentOrigins(env.sanity ?? localLake(env.lakeUrl))
   const { plausible = null, ga4 = null } = env.analytics ?? {}
@@ -31,9 +31,9 @@ export function allowedOrigins(env: Env): AllowedOrigins {
 }
 
 /**
- * The headers that every answer carries, 404 and 304 included. HSTS only where the site is on TLS: on
- * localhost it would lock out every other project of the developer.
- * @param style the style sheet that pages carry inline.
+ * The headers of every response, 404 and 304 included. HSTS only over TLS: on localhost it would lock out the
+ * developer's other projects.
+ * @param style the inline style sheet of the pages.
  */
 export function securityHeaders(env: Env, style = ''): Readonly<Record<string, string>> {
   const secure = env.siteUrl.startsWith('https:')
@@ -53,7 +53,7 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
 
 function contentSecurityPolicy(env: Env, secure: boolean, style: string): string {
   const { connect, images, scripts } = allowedOrigins(env)
-  // Vite's dev server injects styles and talks over a socket; no built site ever takes this branch.
+  // Vite's dev server injects styles and uses a WebSocket. A built site never gets here.
   const inline = (...texts: string[]) =>
     env.development
       ? " 'unsafe-inline'"
@@ -73,7 +73,7 @@ function contentSecurityPolicy(env: Env, secure: boolean, style: string): string
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
-    // The second is for browsers that do not know the first.
+    // The second header is for browsers that don't support the first.
     `report-to ${CSP_REPORTS.name}`,
     `report-uri ${CSP_REPORTS.path}`,
   ]

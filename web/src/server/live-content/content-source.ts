@@ -2,10 +2,10 @@ import type { ContentQuery, ContentSource, Fetched } from '../../lib/content/con
 import type { Events } from '../process/events.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A visitor waits for this; the lake on the next host answers in milliseconds, Sanity's within a second. */
+/** Timeout (ms) while a visitor waits. A lake on the same network answers in milliseconds, Sanity's within a second. */
 const LAKE_TIMEOUT = 4000
 
-/** After a failure the lake is left alone for this long (ms), so that pages do not wait for it one by one. */
+/** After a failure, how long (ms) the lake is left alone, so that pages don't time out one by one. */
 const PAUSE = 3000
 
 /** The part of @sanity/client that is used here. */
@@ -20,8 +20,8 @@ export type LakeClient = {
 export type ContentHealth = { state: 'live' } | { state: 'snapshot'; since: string; savedAt: string | null }
 
 /**
- * Answers queries from the lake, and while the lake is away from the last good snapshot. Queries that no
- * snapshot holds then fail.
+ * Answers queries from the lake or, while the lake is down, from the last good snapshot. Queries that aren't in the
+ * snapshot fail then.
  */
 export class ResilientContent implements ContentSource {
   readonly #client: LakeClient
@@ -29,7 +29,7 @@ export class ResilientContent implements ContentSource {
   readonly #events: Events
   #awaySince: string | null = null
   #pauseUntil = 0
-  /** The newest question of each key that is under way. */
+  /** The latest request in flight, by key. */
   readonly #asking = new Map<string, symbol>()
   #unanswered = 0
 
@@ -44,12 +44,12 @@ export class ResilientContent implements ContentSource {
     return { state: 'snapshot', since: this.#awaySince, savedAt: this.#snapshot.savedAt }
   }
 
-  /** How many queries the lake has left unanswered so far: what was made meanwhile may be out of date. */
+  /** How many queries the lake has failed to answer so far. Pages rendered meanwhile may be out of date. */
   get unanswered(): number {
     return this.#unanswered
   }
 
-  /** @throws the lake's error, when the snapshot has no answer either. */
+  /** @throws the lake's error, if the snapshot has no answer either. */
   async fetch(query: ContentQuery): Promise<Fetched> {
     const key = JSON.stringify([query.name, query.params])
     const kept = this.#snapshot.get(key)
@@ -61,7 +61,7 @@ export class ResilientContent implements ContentSource {
     this.#asking.set(key, turn)
     try {
       const fetched = await this.#ask(query)
-      // An answer that comes after a newer question was asked may be older than that one's.
+      // A late response may be older than that of a newer request, so don't store it.
       if (this.#asking.get(key) === turn) this.#snapshot.set(key, fetched)
       this.#markBack()
       return fetched
@@ -76,8 +76,9 @@ export class ResilientContent implements ContentSource {
   }
 
   /**
-   * Asks the lake alone, and so notices that it is away or back.
-   * @returns the answer as a string to compare. @throws the lake's error.
+   * Queries the lake without the snapshot, which also detects that it's down or up again.
+   * @returns the answer as a string, for comparison.
+   * @throws the lake's error.
    */
   async probe(groq: string): Promise<string> {
     try {

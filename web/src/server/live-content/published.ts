@@ -27,7 +27,7 @@ type SiteFileInput = {
   settings: LAYOUT_QUERY_RESULT['settings']
 }
 
-/** The files that machines read, by path. */
+/** Files for crawlers and browsers, by path. */
 const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFileInput) => string }>> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', text: ({ siteUrl }) => robotsText(siteUrl) },
   '/sitemap.xml': {
@@ -46,7 +46,7 @@ const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFile
 
 export const SITE_FILE_PATHS: readonly string[] = Object.keys(SITE_FILES)
 
-/** What the server itself takes from the content: redirects, and the files for machines. */
+/** What the server itself needs from the content: redirects, plans, and the files above. */
 export class Published {
   readonly #source: ContentSource
   readonly #siteUrl: string
@@ -78,12 +78,12 @@ export class Published {
     return this.#redirects
   }
 
-  /** Every page that is published. */
+  /** The path of every published page. */
   get paths(): readonly string[] {
     return [...(this.#paths ?? [])]
   }
 
-  /** Whether a page is published; null while nobody knows, because the lake has not answered yet. */
+  /** Whether a page is published; null until the lake has answered. */
   has(path: string): boolean | null {
     return this.#paths && this.#paths.has(path)
   }
@@ -94,8 +94,8 @@ export class Published {
   }
 
   /**
-   * Reads all of it anew. Called again meanwhile, what was read first is left aside: it may be older, whichever is
-   * there last. @throws what the source throws; what was read before then stays.
+   * Reads everything again. If it's called again meanwhile, the earlier result is discarded, because it may be older.
+   * @throws the source's error; the previous values stay.
    * @returns whether anything changed.
    */
   async refresh(): Promise<boolean> {
@@ -125,12 +125,12 @@ export class Published {
   }
 
   async #read<Result>(query: ContentQuery): Promise<Result> {
-    // The generated types say what the lake answers to this query; there is nothing else to check it against.
+    // The generated types describe the lake's answer; there is nothing else to validate it against.
     return (await this.#source.fetch(query)).result as Result
   }
 }
 
-/** Redirects by their readable paths. One that leads to itself is left out: it would trap the visitor. */
+/** Redirects by decoded path. A redirect to itself would loop, so it's left out. */
 export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<string, Redirect> {
   return new Map(
     redirects
@@ -142,7 +142,7 @@ export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<st
   )
 }
 
-/** As a header needs it: in ASCII. What is encoded already stays as it is. */
+/** Encodes the characters that a header can't contain, and leaves percent-encoding as it is. */
 function encodedAddress(to: string): string {
   return to.replace(/[^!-~]+/gu, encodeURIComponent)
 }

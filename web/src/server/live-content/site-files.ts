@@ -5,7 +5,7 @@ import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
 
 export type SitePath = { path: string; updatedAt: string }
 
-/** Every published page, in the order of the menus. */
+/** Every published page, in menu order. */
 export function sitePaths({ singletons, services, legalPages }: PATHS_QUERY_RESULT): SitePath[] {
   return [
     ...singletons.map((page) => ({
@@ -35,10 +35,10 @@ export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`
 }
 
-/** Half a year (ms): RFC 9116 wants less than a year, and each change of content writes the file anew. */
+/** Half a year (ms): RFC 9116 recommends less than a year, and the file is written again on each change of content. */
 const SECURITY_TEXT_LIFETIME = 182 * 24 * 60 * 60 * 1000
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 export function securityText(siteUrl: string, now: Date): string {
   return [
     `Contact: ${absoluteUrl(siteUrl, paths.contact)}`,

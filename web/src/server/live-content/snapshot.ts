@@ -6,7 +6,7 @@ import type { Fetched } from '../../lib/content/content-query.ts'
 
 const FILE = 'content-snapshot.json'
 
-/** Waits this long (ms) after a change, so that a start, which fetches everything, writes once. */
+/** Debounce (ms), so that a start, which fetches everything, writes once. */
 const SETTLE = 500
 
 const schema = z.object({
@@ -17,15 +17,15 @@ const schema = z.object({
 
 type SnapshotPlace = {
   dir: string
-  /** Names the lake and dataset that the answers belong to. */
+  /** The lake and dataset that the answers come from. */
   source: string
-  /** Told why a stored snapshot was left aside. */
+  /** Called with why a stored snapshot is ignored. */
   onUnusable: (reason: string) => void
-  /** Told why what has changed could not be written. */
+  /** Called with why the snapshot couldn't be written. */
   onUnsaved: (error: unknown) => void
 }
 
-/** The last good answer of every query, on disk: it outlives an outage of the lake and a restart of this server. */
+/** The last good answer of every query, on disk. It survives an outage of the lake and a restart of this server. */
 export class Snapshot {
   readonly #dir: string
   readonly #source: string
@@ -48,7 +48,7 @@ export class Snapshot {
     this.#savedAt = savedAt
   }
 
-  /** Opens the snapshot in a folder; starts an empty one where there is none, or where it came from another lake. */
+  /** Opens the snapshot in a folder. Starts an empty one if there is none, or if it belongs to another lake. */
   static async open(place: SnapshotPlace): Promise<Snapshot> {
     const text = await readFile(join(place.dir, FILE), 'utf8').catch(() => null)
     if (text === null) return new Snapshot(place)
@@ -60,7 +60,7 @@ export class Snapshot {
     return new Snapshot(place)
   }
 
-  /** When what is on disk was put there; null where nothing is. */
+  /** When the snapshot was last written; null if never. */
   get savedAt(): string | null {
     return this.#savedAt
   }
@@ -69,25 +69,25 @@ export class Snapshot {
     return this.#answers.get(key)
   }
 
-  /** Keeps an answer; it is on disk half a second later, or after {@link flush}. */
+  /** Stores an answer. It's written half a second later, or by {@link flush}. */
   set(key: string, fetched: Fetched): void {
-    // What is not there is not kept: guessed addresses must not fill the disk.
+    // Don't store missing documents: made-up paths must not fill the disk.
     if (fetched.result === null) this.#answers.delete(key)
     else this.#answers.set(key, fetched)
     this.#changed = true
     this.#pending ??= setTimeout(() => void this.flush(), SETTLE).unref()
   }
 
-  /** Writes now what is not on disk yet. Where that fails it is said, and the next change tries again. */
+  /** Writes pending changes now. If that fails, the error is reported and the next change retries. */
   flush(): Promise<void> {
     clearTimeout(this.#pending)
     this.#pending = undefined
-    // One after another: an older file must not come over a newer one.
+    // One write at a time, so that an older file never replaces a newer one.
     this.#writing = this.#writing.then(() => this.#write().catch(this.#onUnsaved))
     return this.#writing
   }
 
-  /** Beside the old file and then over it: a crash leaves one whole snapshot or the other. */
+  /** Writes a temporary file and renames it, so that a crash never leaves half a snapshot. */
   async #write(): Promise<void> {
     if (!this.#changed) return
     const savedAt = new Date().toISOString()

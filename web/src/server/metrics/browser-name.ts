@@ -1,7 +1,7 @@
-/** The browsers that figures are told apart by; each engine has other habits. */
+/** The browsers that metrics distinguish. */
 export type BrowserName = 'edge' | 'chrome' | 'firefox' | 'safari' | 'other'
 
-// Each claims to be those after it, so the order decides.
+// Each User-Agent also contains the names of the browsers below it, so the order matters.
 const signs: [RegExp, BrowserName][] = [
   [/\b(OPR|SamsungBrowser|HeadlessChrome)\//, 'other'],
   [/\bEdg(A|iOS)?\//, 'edge'],
@@ -10,7 +10,7 @@ const signs: [RegExp, BrowserName][] = [
   [/\bVersion\/.*\bSafari\//, 'safari'],
 ]
 
-/** The kind of browser that a User-Agent header names; never anything of the header itself. */
+/** The browser of a User-Agent header. Never contains text from the header. */
 export function browserName(userAgent: string | undefined): BrowserName {
   return signs.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? 'other'
 }

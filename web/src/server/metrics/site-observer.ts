@@ -1,6 +1,6 @@
-/** Told what the figures are made of. */
+/** Receives the events that metrics count. */
 export type SiteObserver = {
   pageAsked(cached: boolean): void
-  /** Seconds, its content and compression included. */
+  /** Seconds, including fetching the content and compression. */
   pageRendered(seconds: number): void
 }

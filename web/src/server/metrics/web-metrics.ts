@@ -5,21 +5,21 @@ import type { ContentHealth } from '../live-content/content-source.ts'
 import type { SiteObserver } from './site-observer.ts'
 import type { Vital } from '../posts/vitals.ts'
 
-/** The site's figures. Labels are routes and words of ours, never what a visitor sent. */
+/** The site's metrics. Labels are our own routes and names, never anything a visitor sent. */
 export interface WebMetrics extends SiteObserver {
   registry: Registry
   requestCompleted(request: CompletedRequest, seconds: number): void
-  /** Whether the lake's live events arrive; the slow poll goes on without them. */
+  /** Whether the lake's live events arrive. Without them, polling continues. */
   liveStream(open: boolean): void
-  /** What a visitor who agreed to it measured. */
+  /** A Web Vital from a visitor who consented. */
   vital(place: { route: string; browser: BrowserName }, vital: Vital): void
 }
 
-/** Seconds, with the limits that separate good from middling and from poor: https://web.dev/articles/vitals */
+/** Bucket limits in seconds, including the thresholds for good and poor: https://web.dev/articles/vitals */
 const vitalBuckets = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10]
 const shiftBuckets = [0.01, 0.05, 0.1, 0.25, 0.5]
 
-/** Up to where a Web Vital is good, and above which it is poor: https://web.dev/articles/vitals */
+/** Thresholds of each Web Vital, good and poor: https://web.dev/articles/vitals */
 const limits: Record<Vital['name'], [good: number, poor: number]> = {
   CLS: [0.1, 0.25],
   FCP: [1800, 3000],
@@ -36,7 +36,7 @@ function ratingOf({ name, value }: Vital): 'good' | 'middling' | 'poor' {
 export function createWebMetrics(contentHealth: () => ContentHealth): WebMetrics {
   const registry = new Registry()
   const registers = [registry]
-  // The event loop's lag is among these.
+  // Includes the event loop's lag.
   collectDefaultMetrics({ register: registry })
   const cache = new Counter({
     name: 'page_cache_requests_total',

@@ -3,25 +3,25 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Events } from '../process/events.ts'
 
-/** Where browsers tell what the Content-Security-Policy stopped; the name is that of the Reporting API's endpoint. */
+/** Where browsers report violations of the Content-Security-Policy. The name is the Reporting API's endpoint. */
 export const CSP_REPORTS = { name: 'csp', path: '/csp-reports' } as const
 
-/** Bytes: a batch of some ten reports. */
+/** Bytes: about ten reports. */
 const BODY_LIMIT = 16 * 1024
-/** Of one address in a minute: a page that is wrong is told of often enough, and the log is not for filling. */
+/** Per address and minute. A broken page is still reported often enough, and nobody can fill the log. */
 const PER_MINUTE = 20
 const REPORTS_MAX = 10
 
-/** What a report says, as far as a log may repeat it: anybody can send one, with anything in it. */
+/** The part of a report that is safe to log. Anybody can post one, with any content. */
 export interface CspViolation {
   directive: string
-  /** An origin, or a word such as `inline`. */
+  /** An origin, or a keyword such as `inline`. */
   blocked: string
   /** The page's path, without its query. */
   page: string
 }
 
-// CSP 3, "Reporting": the old form that report-uri sends, and the Reporting API's.
+// CSP 3, "Reporting": the old format of report-uri, and the Reporting API's.
 const oldForm = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
@@ -41,7 +41,7 @@ const reportingApi = z.array(
   }),
 )
 
-/** The violations of a posted body; none where it is not understood. */
+/** The violations in a posted body; empty if it can't be parsed. */
 export function readViolations(body: unknown): CspViolation[] {
   const old = oldForm.safeParse(body)
   if (old.success) {
@@ -76,7 +76,7 @@ function shorten(text: string): string {
   return text.slice(0, 100)
 }
 
-/** Takes the reports of visitors' browsers, and answers all of them alike. */
+/** Accepts reports from visitors' browsers, and answers all of them the same way. */
 export async function cspReportRoutes(app: FastifyInstance, { events }: { events: Events }): Promise<void> {
   await app.register(rateLimit, { global: false })
   app.addContentTypeParser(

@@ -63,7 +63,9 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Whether another site's page sent this: it must not send leads in its visitors' names. The API refuses those too. */
+/**
+ * Whether another site's page sent this. It must not submit leads in its visitors' names. The API rejects those too.
+ */
 function isForeign(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, host } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return true

@@ -9,12 +9,12 @@ import { ownProblems } from '../../forms/own-problems.ts'
 import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { words } from '../../lib/text/words.ts'
 
-// Forms that are posted as plain HTML (contract.md, "Forms work without JavaScript").
+// Forms that are posted as plain HTML, without JavaScript.
 
-/** A repeated press within this time (ms) counts as the same form (contract.md). */
+/** Repeated submissions of the same form within this time (ms) count as one. */
 const BUCKET = 10 * 60 * 1000
 
-/** The API answers within a few seconds, or not at all. */
+/** Timeout (ms). The API answers within a few seconds, or not at all. */
 const API_TIMEOUT = 8000
 
 export type PostTarget = {
@@ -24,14 +24,14 @@ export type PostTarget = {
   publicApiKey: string | null
   address: string
   now: number
-  /** Follows the lead from here to its notice. */
+  /** Identifies the lead in the logs, from here to its notification. */
   requestId: string
-  /** Further headers, which make it part of a trace. */
+  /** Trace context headers. */
   headers?: Readonly<Record<string, string>>
 }
 export type PostOutcome = { sent: string } | { status: number; posted: PostedForm }
 
-/** Checks a posted form and passes it on to the API. Never throws: what went wrong is told in the page. */
+/** Validates a posted form and forwards it to the API. Never throws: the page shows what went wrong. */
 export async function postLead(
   form: FormDefinition,
   body: unknown,
@@ -74,7 +74,7 @@ function send(lead: object, target: PostTarget): Promise<Response> {
   })
 }
 
-/** A UUID of the form's content and the ten minutes that it was sent in: pressing twice sends once. */
+/** A UUID derived from the form's content and the current ten minutes, so that submitting twice sends one lead. */
 export function derivedKey(lead: object, now: number): string {
   const bucket = Math.floor(now / BUCKET)
   const hash = createHash('sha256')
@@ -89,7 +89,7 @@ export function derivedKey(lead: object, now: number): string {
   )
 }
 
-/** The API's refusals that a visitor can do something about keep their status; all others are our trouble. */
+/** Rejections that a visitor can act on keep their status. All others are our fault, so they become 503. */
 function refusal(
   form: FormDefinition,
   { status, headers }: Response,
@@ -109,12 +109,12 @@ function firstMessages(issues: readonly { path: readonly PropertyKey[]; message:
   return errorsOf(issues.map(({ path, message }) => [String(path[0] ?? ''), message]))
 }
 
-/** The form that a post says it is; undefined where it does not say. */
+/** The form's id in the post; undefined if it's missing. */
 export function postedFormId(body: unknown): string | undefined {
   return readFields(body)[FORM_ID]
 }
 
-/** Single text fields only: a repeated one, or anything else, is not what the form sends. */
+/** Accepts single text fields only, since the form sends no others. */
 function readFields(body: unknown): FormValues {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

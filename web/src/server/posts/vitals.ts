@@ -5,31 +5,31 @@ import { vitalCauses } from '../../lib/consent-and-measuring/vital-causes.ts'
 import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
 import { browserName, type BrowserName } from '../metrics/browser-name.ts'
 
-/** Bytes: five figures and a route. */
+/** Bytes: five metrics and a route. */
 const BODY_LIMIT = 2048
-/** Of one address in a minute: a page sends once, when it is left. */
+/** Per address and minute. A page sends once, when the visitor leaves it. */
 const PER_MINUTE = 30
-/** Milliseconds, or the score of a shift; what is beyond is no measurement. */
+/** Milliseconds, or the CLS score. Anything larger isn't a real measurement. */
 const VALUE_MAX = 600_000
 
 const vital = z.object({
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   value: z.number().nonnegative().max(VALUE_MAX),
-  /** What took longest, where VITALS_CAUSES has it measured. */
+  /** The phase that took longest, if VITALS_CAUSES is set. */
   cause: z.enum(vitalCauses).optional(),
 })
 const report = z.strictObject({ route: z.string().max(100), vitals: z.array(vital).min(1).max(5) })
 
-/** One of the Web Vitals; the value is in milliseconds, that of CLS a score. */
+/** A Web Vital in milliseconds; CLS is a score. */
 export type Vital = z.infer<typeof vital>
 
 type Options = {
   observe: (place: { route: string; browser: BrowserName }, vital: Vital) => void
-  /** Whether a route is one of the site's patterns: anything else would become a label that somebody made up. */
+  /** Whether a route is one of the site's patterns. Anything else would create arbitrary metric labels. */
   isRoute: (route: string) => boolean | Promise<boolean>
 }
 
-/** Takes what the browsers of visitors measured who agreed to it: no address, no identifier, no path with parameters. */
+/** Accepts Web Vitals from visitors who consented: no address, no identifier, and no path with parameters. */
 export async function vitalRoutes(app: FastifyInstance, { observe, isRoute }: Options): Promise<void> {
   await app.register(rateLimit, { global: false })
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }

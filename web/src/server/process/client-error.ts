@@ -1,22 +1,22 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What Node's parser says, and what to answer; anything else is 400. */
+/** Status by error code of Node's HTTP parser; anything else is 400. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
 /**
- * Answers bytes that are no HTTP request, or one that never ends, with the headers of every answer, and closes the
- * connection: Node's own answer has none.
+ * Answers malformed HTTP and requests that never end, with the same headers as every response, and closes the
+ * connection. Node's default response has no headers.
  */
 export function answerClientError(
   headers: Readonly<Record<string, string>>,
   { code = '' }: NodeJS.ErrnoException,
   socket: Socket & { _httpMessage?: unknown },
 ): void {
-  // Where an answer is on its way already, another one would be read as part of it.
+  // If a response is already on its way, a second one would be read as part of it.
   if (!socket.writable || socket._httpMessage) {
     socket.destroy()
     return

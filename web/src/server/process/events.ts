@@ -1,7 +1,7 @@
 import type { CspViolation } from '../posts/csp-reports.ts'
 import type { Logger } from './log.ts'
 
-/** Every event of this server that an operator may want to count or be woken by, in one place. */
+/** Every event of this server that an operator may want to count or alert on. */
 export function createEvents(log: Logger) {
   return {
     metrics: {

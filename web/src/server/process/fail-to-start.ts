@@ -1,6 +1,6 @@
 import { EnvError } from './setting-kinds.ts'
 
-/** Says in one line why nothing starts, and ends: 2 for settings, 1 for anything else. */
+/** Prints why the process can't start, in one line, and exits: with 2 for invalid settings, or else with 1. */
 export function failToStart(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
   process.stderr.write(`web: ${error instanceof Error ? error.message + cause : String(error)}\n`)

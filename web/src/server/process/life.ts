@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** @throws when the port is taken, naming the setting that moves it. */
+/** @throws if the port is in use, naming the setting that changes it. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
@@ -14,7 +14,7 @@ export async function listen(
   }
 }
 
-/** The supervisor's end must be ours too: without it nobody would stop us. */
+/** Calls `stop` once on SIGTERM or SIGINT, or when the supervisor is gone, since nobody else would stop us then. */
 export function stopOnSignals(stop: (reason: string) => Promise<void>): void {
   let stopping = false
   const once = (reason: string) => {

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 
 export type { Logger }
 
-/** JSON lines; pretty on a terminal. Nothing that a visitor typed or that tells who they are is ever logged. */
+/** JSON lines, or pretty text on a terminal. Never log anything that a visitor typed or that identifies them. */
 export function createLogger(level: string, service = 'web'): Logger {
   return pino({
     level,

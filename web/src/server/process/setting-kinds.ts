@@ -2,13 +2,13 @@ import { givenSettings } from '@site/settings/given-settings'
 import { LOG_LEVELS } from '@site/settings/log-levels'
 import * as z from 'zod'
 
-// What the settings of the site and of its preview have in common.
+// Settings that the site and its preview share.
 
 const portWords = 'must be a port number, 0 to 65535'
 
 export const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65535, portWords)
 
-/** An address with whatever path it has. */
+/** A URL, which may have a path. */
 export const address = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
@@ -21,7 +21,7 @@ export const mode = z.enum(['development', 'production', 'test'])
 
 export const logLevel = z.enum(LOG_LEVELS)
 
-/** A list in one setting, split at commas. */
+/** A comma-separated list. */
 export const list = z.string().transform((text) =>
   Object.freeze(
     text
@@ -31,7 +31,7 @@ export const list = z.string().transform((text) =>
   ),
 )
 
-/** Where content is and comes from: the local lake, or Sanity's hosted one where project and dataset are set. */
+/** Where the content is: the local lake, or Sanity's hosted one if project and dataset are set. */
 export const lakeSettings = {
   LAKE_URL: origin.default('http://localhost:3030'),
   LAKE_INTERNAL_URL: origin.optional(),
@@ -56,17 +56,17 @@ export function hostedProject({ SANITY_PROJECT_ID: projectId, SANITY_DATASET: da
   return projectId && dataset ? Object.freeze({ projectId, dataset }) : null
 }
 
-/** Settings as they are given, by their names. */
+/** Raw settings by name. */
 export type Given = Readonly<Record<string, string | undefined>>
 
-/** A setting is missing or wrong; the message lists every one. */
+/** A setting is missing or invalid. The message lists all of them. */
 export class EnvError extends Error {}
 
 /**
- * Reads settings once, at the edge. An empty string counts as not set.
+ * Reads settings once, at startup. An empty string counts as unset.
  * @param of whose settings they are, for the message.
- * @param findMore what else is wrong with those that are set, one line each.
- * @throws {EnvError} naming all bad variables at once.
+ * @param findMore further problems with the settings, one line each.
+ * @throws {EnvError} that lists all invalid variables.
  */
 export function readSettings<Schema extends z.ZodObject>(
   schema: Schema,

@@ -5,7 +5,7 @@ import { CARD_SIZE } from '../../lib/head/card-image.ts'
 import { tagEncodings, type Encoded } from '../headers/encoding.ts'
 import { WEB_DIR } from './renderer.ts'
 
-// Open Graph cards, drawn from a page's own words. The drawing libraries are loaded with the first card.
+// Open Graph cards, drawn from a page's title. The drawing libraries load with the first card.
 
 export type CardText = { title: string; siteName: string; host: string }
 
@@ -18,7 +18,7 @@ const SOFT = '#435260'
 const SIGNAL = '#c93b14'
 const CONTOUR = '#d9b59c'
 
-/** Cards by their text: a title that changes is another card. At most this many are kept. */
+/** Maximum number of cached cards. They are cached by their text, so a changed title makes a new card. */
 const MOST = 100
 
 export class Cards {
@@ -63,7 +63,7 @@ async function loadTools() {
 
 async function drawCard(text: CardText): Promise<Buffer> {
   const { satori, Resvg, fonts, contours } = await (tools ??= loadTools())
-  // satori takes React elements, or anything of their shape.
+  // satori takes React elements, or plain objects of the same shape.
   const svg = await satori(card(text, contours) as never, { ...CARD_SIZE, fonts })
   return new Resvg(svg).render().asPng()
 }

@@ -8,9 +8,9 @@ import type { PageFiles } from './manifest.ts'
 export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
 
 /**
- * The whole HTML document around a rendered page. The style sheet and two short scripts are inline, allowed by
- * their hashes; nothing else inline is executable, and nothing carries a style attribute. The site's own script
- * waits behind what is painted first: the page can be read without it.
+ * Builds the whole HTML document around a rendered page. The style sheet and two short scripts are inline, and the CSP
+ * allows them by hash. No other inline code can run, and nothing has a style attribute. The site's script loads after
+ * the first paint: the page is readable without it.
  */
 export function htmlDocument({ page, settings, files, language }: DocumentParts): string {
   const fonts = files.fonts.map(
@@ -23,7 +23,7 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${THEME_SCRIPT}</script>`,
-    // Before the long style sheet: a font that comes too late for the first paint is left for the next page.
+    // Before the long style sheet: a font that arrives after the first paint is used from the next page on.
     ...fonts,
     ...(files.style ? [`<style>${files.style}</style>`] : []),
     page.head,

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { AWAKE } from '../../lib/loading/awake.ts'
 
-// The two scripts that are inline; the Content-Security-Policy knows them by their hashes, so their text never varies.
+// The two inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
 
-/** Puts the visitor's own choice of light or dark on the page before anything is painted. */
+/** Applies the visitor's theme before the first paint. */
 export const THEME_SCRIPT =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
 /**
- * Fetches the site's script once the words have been painted. Nothing that is read waits for it, and until then the
- * line belongs to the words and their fonts. A page that is opened in the background is not painted: there it does
- * not wait, and nowhere longer than a second and a half. What to fetch stands in its attributes.
- *
- * What is pressed before the script has taken over is held, from React too, which answers while it is still taking
- * over; and it is pressed again afterwards (lib/loading/awake.ts). Where the script cannot be had, or four seconds after the
- * first press, the browser does what it does without JavaScript, and `data-plain` shows what only that needs.
+ * Loads the site's script after the first paint, so that it doesn't compete with the text and its fonts for bandwidth.
+ * It waits at most 1.5 seconds, and not at all in a background tab, which isn't painted. The script's attributes say
+ * what to load.
+ * Clicks before hydration are held back, from React too, which already handles events while it hydrates, and replayed
+ * afterwards (lib/loading/awake.ts). If the script can't be loaded, or four seconds after the first click, the browser
+ * does what it does without JavaScript, and `data-plain` reveals the elements that are only for that case.
  */
 export const BOOT_SCRIPT = `(d=>{
 const {main,integrity,preload}=d.currentScript.dataset;
@@ -53,7 +52,7 @@ setTimeout(go,1500);
 new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&go()).observe({type:'paint',buffered:true});
 })(document)`
 
-/** The source expression by which a policy allows this very text inline (CSP 3, section 2.3.1). */
+/** The CSP source expression that allows exactly this inline text (CSP 3, section 2.3.1). */
 export function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -16,21 +16,21 @@ const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>
 
-/** Which files of the client build a page needs in its head. All paths are URLs from the root. */
+/** The files of the client build that a page's head refers to. All paths are URLs from the root. */
 export type PageFiles = {
   script: string
-  /** The text of the whole style sheet: it goes into the page, so that nothing is fetched before the first paint. */
+  /** The whole style sheet as text. It's inlined, so that the first paint needs no other request. */
   style: string
   preload: readonly string[]
   fonts: readonly string[]
-  /** What the script must hash to (Subresource Integrity): a cache in between cannot change it. */
+  /** Subresource Integrity hash of the script, so that no cache in between can change it. */
   integrity: string
 }
 
 /** The two fonts that every page shows above the fold. */
 const FONTS = /(?:bricolage-grotesque|instrument-sans)-[\w-]+\.woff2$/
 
-/** Reads Vite's manifest of the finished client build. */
+/** Reads Vite's manifest of the client build. */
 export async function readManifest(
   clientDir: string,
   entry: string,
@@ -49,7 +49,7 @@ async function hash(file: string): Promise<string> {
     .digest('base64')}`
 }
 
-/** Collects what the entry and these pages import, so that the browser fetches it all in one go. */
+/** Collects everything that the entry and these pages import, so that the browser can load it all at once. */
 export function pageFiles(
   manifest: Manifest,
   entry: string,

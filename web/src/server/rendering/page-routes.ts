@@ -66,7 +66,10 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   return sendForCdn(parts, request, reply, { page, encoded: page.encoded, type: HTML })
 }
 
-/** Sends what a CDN may cache for a while (RFC 9213), and browsers revalidate each time. A 404 may be a page soon. */
+/**
+ * Lets a CDN cache the response for a while (RFC 9213), while browsers revalidate each time. A 404 isn't cached, since
+ * the page may exist soon.
+ */
 function sendForCdn(
   { env }: PageParts,
   request: FastifyRequest,

@@ -4,25 +4,25 @@ import type { ViteDevServer } from 'vite'
 import type * as EntryServer from '../../entry-server.tsx'
 import { readManifest, type PageFiles } from './manifest.ts'
 
-/** What one run of both builds makes: see vite.config.ts. */
+/** The output of one client build and one server build: see vite.config.ts. */
 export type Bundle = {
   /** Vite's mode, in development. */
   mode: string
-  /** Folders of the builds, from web/. */
+  /** Build folders, relative to web/. */
   client: string
   server: string
-  /** The sources that they start from, from web/. */
+  /** Entry points, relative to web/. */
   main: string
   entryServer: string
-  /** Where Vite's dev server talks to the browser; its own choice where it is left out. */
+  /** Port of Vite's HMR socket; by default Vite picks one. */
   reloadPort?: number
 }
 
 export type Renderer<Entry = typeof EntryServer> = {
-  /** The module that renders pages: the built one, or in development the one that Vite keeps fresh. */
+  /** The module that renders pages: the built one or, in development, the one that Vite reloads. */
   entry(): Promise<Entry>
   files(pages: readonly string[]): PageFiles
-  /** Present in development only. */
+  /** In development only. */
   vite: ViteDevServer | null
 }
 
@@ -38,12 +38,12 @@ const SITE: Bundle = {
 
 export const CLIENT_DIR = join(WEB_DIR, SITE.client)
 
-/** @throws when the site is not built, saying how to build it. */
+/** @throws if the site isn't built, saying how to build it. */
 export function createSiteRenderer(development: boolean): Promise<Renderer> {
   return createRenderer(development, SITE)
 }
 
-/** @throws when the bundle is not built, saying how to build it. */
+/** @throws if the bundle isn't built, saying how to build it. */
 export function createRenderer<Entry>(development: boolean, bundle: Bundle): Promise<Renderer<Entry>> {
   return development ? developmentRenderer(bundle) : builtRenderer(bundle)
 }
