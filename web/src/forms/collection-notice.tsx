@@ -3,7 +3,9 @@ import { useSite } from '../lib/content/site-content.ts'
 import { words } from '../lib/text/words.ts'
 import styles from './lead-form.module.css'
 
-/** What a person must be told when their details are collected (Australian Privacy Principle 5), in short. */
+/**
+ * A short collection notice: what people must be told when we collect their details (Australian Privacy Principle 5).
+ */
 export function CollectionNotice() {
   const { settings } = useSite()
   return (

@@ -9,7 +9,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'row
 
 const inputIn = (root: HTMLElement | null) => root?.querySelector('input')
 
-/** An e-mail field that asks about likely slips, such as gmial.com, once somebody leaves it. It never insists. */
+/** An e-mail field that suggests a correction for likely typos, such as gmial.com, on blur. Visitors may ignore it. */
 export function EmailField(props: EmailFieldProps) {
   const root = useRef<HTMLDivElement>(null)
   const [suggestion, setSuggestion] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function EmailField(props: EmailFieldProps) {
   useEffect(() => {
     const field = inputIn(root.current)
     const forget = () => setSuggestion(null)
-    // Somebody may have been faster than this code, and left the field already.
+    // The visitor may have left the field before hydration.
     if (field?.value && field !== document.activeElement) void look().catch(() => undefined)
     field?.form?.addEventListener('reset', forget)
     return () => field?.form?.removeEventListener('reset', forget)
@@ -33,7 +33,8 @@ export function EmailField(props: EmailFieldProps) {
     const field = inputIn(root.current)
     if (!field || !suggestion) return
     field.value = suggestion
-    // React takes a value set by a script for its own, and tells the form's rules nothing of it.
+    // React tracks values set by script as its own, so set the value natively and dispatch the event that validation
+    // listens to.
     void props.binding.onChange?.({ type: 'change', target: field })
     field.dispatchEvent(new Event('input', { bubbles: true }))
     setSuggestion(null)

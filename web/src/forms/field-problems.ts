@@ -1,10 +1,10 @@
-/** A field's message; the empty name stands for the form as a whole. */
+/** A field's error. An empty name means the form as a whole. */
 export type Problem = readonly [field: string, message: string]
 
-/** The message of each field that has one. */
+/** The error of each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** By field; of several about one field the first. */
+/** Errors by field; if a field has several, the first. */
 export function errorsOf(problems: readonly Problem[]): FieldErrors {
   return Object.fromEntries(problems.toReversed())
 }

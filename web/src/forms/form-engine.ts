@@ -15,31 +15,31 @@ import type { FieldValues } from './form-values.ts'
 import { leadKeys } from './lead-keys.ts'
 import { ownProblems } from './own-problems.ts'
 
-/** What a form's own rules give: the lead to send, or the messages, first failing rule first. */
+/** The result of validation: the lead to send, or the errors in order. */
 export type Checked = { ok: true; lead: object } | { ok: false; errors: readonly Problem[] }
 
-/** What became of a lead: it is stored, or what is wrong with which fields, or how long a limit asks to wait (s). */
+/** What happened to a lead: it was stored, some fields are wrong, or a limit asks to wait (seconds). */
 export type Outcome =
   | { ok: true; receipt: LeadReceipt }
   | { ok: false; errors: readonly Problem[]; retryAfter: number | null }
 
-/** The part of a form that weighs: react-hook-form and the schemas, in a module of their own. */
+/** The heavy part of a form, react-hook-form and the schemas, in a module that loads on demand. */
 export type FormEngine = {
   register(name: string): FieldBinding
   check(): Promise<Checked>
-  /** Opens the anonymous session, or keeps it fresh. Nothing waits for it. */
+  /** Opens the anonymous session or renews it, in the background. */
   openSession(settings: Settings): void
-  /** Sends what was checked. The same words are sent under the same Idempotency-Key until they are stored. */
+  /** Sends a validated lead. The same lead keeps its Idempotency-Key until it is stored. */
   send(settings: Settings, lead: object): Promise<Outcome>
-  /** Sees each edit after a first failed check. */
+  /** Called on each edit after the first failed validation. */
   onErrors(listener: (errors: FieldErrors) => void): () => void
   clear(): void
 }
 
 /**
- * Binds react-hook-form to a form's definition, without a hook: the form's inputs are in the page before this code is.
- *
- * @param values what the inputs hold already: react-hook-form would empty a radio group that it has no value for
+ * Binds react-hook-form to a form's definition. It isn't a hook, because the inputs are on the page before this module
+ * loads.
+ * @param values the inputs' current values: react-hook-form would clear a radio group without one
  */
 export function createFormEngine(form: FormDefinition, values: FieldValues): FormEngine {
   const empty: FieldValues = Object.fromEntries(form.fields.map(({ name }) => [name, '']))

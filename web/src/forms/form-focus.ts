@@ -1,18 +1,22 @@
-/** Takes the focus to a field, in view with what stands above it. @returns whether the field is shown, and took it. */
+/**
+ * Focuses a field and scrolls it into view with its label.
+ * @returns whether the field is visible and got the focus.
+ */
 export function focusField(form: HTMLFormElement | null, name: string): boolean {
   const field = form?.elements.namedItem(name)
   const target = field instanceof RadioNodeList ? field[0] : field
   if (!(target instanceof HTMLElement)) return false
   target.focus({ preventScroll: true })
-  // A question and its error stand above its first choice. At once: a toast is about to look what it covers.
+  // A question and its error are above its first choice. Scroll instantly, because a toast is about to check what it
+  // covers.
   const head = target.closest('fieldset')?.querySelector('legend') ?? target.parentElement
   head?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   return document.activeElement === target
 }
 
 /**
- * Takes the focus to the first of these fields that is shown; else to the way to the step where they are; else to
- * what is said of the form as a whole. Not from somebody who has left the form meanwhile.
+ * Focuses the first visible one of these fields, or else the button that leads to their step, or else the error of the
+ * whole form. Does nothing if the visitor has left the form meanwhile.
  */
 export function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   const at = document.activeElement

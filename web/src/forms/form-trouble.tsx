@@ -3,8 +3,8 @@ import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './lead-form.module.css'
 
 /**
- * What is wrong with the form as a whole, beside the button that was pressed, and the way that always works. It takes
- * the focus, which the disabled button has lost (use-lead-form.ts): so it is read out, and Tab goes on to the button.
+ * An error of the whole form, beside the submit button, with a phone number as the fallback. It takes the focus, which
+ * the disabled button has lost (use-lead-form.ts), so it's announced, and Tab continues to the button.
  */
 export function FormTrouble({ text }: { text: string | undefined }) {
   if (!text) return null

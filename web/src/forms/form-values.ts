@@ -2,7 +2,7 @@ import type { FormDraft } from '../lib/lead-forms/form-draft.ts'
 
 export type FieldValues = Readonly<Record<string, string>>
 
-/** What a form holds now, by field name. */
+/** A form's current values by field name. */
 export function readValues(form: HTMLFormElement | null): FieldValues {
   if (!form) return {}
   const entries = [...new FormData(form)]
@@ -12,24 +12,23 @@ export function readValues(form: HTMLFormElement | null): FieldValues {
 }
 
 /**
- * Puts a draft back into its form. The visitor may have been faster than this script: what is answered already stays.
- * Where anything is answered then, the form hears of an edit, as if somebody had typed.
- *
- * @param given answers that come before those of the draft
+ * Restores a draft. The visitor may have typed before hydration, and those answers win. If anything was restored, this
+ * dispatches an input event, as if somebody had typed.
+ * @param given answers that take precedence over the draft's
  */
 export function restoreFields(form: HTMLFormElement | null, draft: FormDraft, given?: FieldValues): void {
   for (const [name, value] of Object.entries({ ...draft.read(), ...given })) {
     const field = form?.elements.namedItem(name)
-    // A choice that came with the page is made anew, for it goes with the address otherwise.
+    // Reset a choice that the server preselected from the URL, since the URL's answers come in `given`.
     if (field instanceof RadioNodeList) field.value = field.value || value
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       if (field.value || !value) continue
       field.value = value
-      // Its count of characters listens.
+      // The character count listens to this.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
-  // All of it is the draft now: choices, and what was typed before this script.
+  // Save everything as the new draft, including choices and what was typed before hydration.
   const held = readValues(form)
   if (draft.fields.some((name) => held[name])) form?.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { definePlaced } from '@site/contracts/forms/placed-forms'
 import type { BlockOf } from '../lib/content/content-types.ts'
 
-/** The forms that editors placed in a page's content, in its order, in whichever of its lists they stand. */
+/** The forms that editors placed on a page, in order, in any of its lists of blocks. */
 export function formsPlacedIn(content: unknown): FormDefinition[] {
   if (Array.isArray(content)) return content.flatMap(formsPlacedIn)
   if (typeof content !== 'object' || content === null) return []
@@ -10,7 +10,7 @@ export function formsPlacedIn(content: unknown): FormDefinition[] {
   return Object.values(content).flatMap(formsPlacedIn)
 }
 
-/** Queries bring the type of what is a block; the generated types say what comes with it. */
+/** Queries return each block's type, and the generated types describe the rest of it. */
 function isFormBlock(value: object): value is BlockOf<'form'> {
   return '_type' in value && value._type === 'form'
 }

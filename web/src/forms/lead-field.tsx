@@ -11,14 +11,14 @@ type LeadFieldProps = ChoiceWords & {
   definition: FormDefinition
   field: FormField
   lead: Pick<LeadFormState, 'bind' | 'errors' | 'posted'>
-  /** The choice to begin with. */
+  /** The preselected choice. */
   chosen?: string | undefined
   className?: string | undefined
 }
 
 const inputModes = { line: undefined, tel: 'tel', number: 'numeric' } as const
 
-/** One field of a form, as its definition describes it. The words of a choice may come from content. */
+/** One field of a form, rendered from its definition. The labels of a choice may come from content. */
 export function LeadField({ definition, field, lead, chosen, className, ...choice }: LeadFieldProps) {
   const { name, label, kind, note, rows = 4, max, autoComplete } = field
   const shared = {

@@ -16,16 +16,16 @@ type LeadFormProps = {
   definition: FormDefinition
   /** The page that it posts to without JavaScript. */
   action: string
-  /** It comes with a dialog whose first field takes the focus. */
+  /** Whether it's in a dialog, whose first field takes the focus. */
   takesFocus?: boolean
-  /** Thanks the visitor elsewhere. */
+  /** Called after success, if something other than the form thanks the visitor. */
   onSent?: ((reference: string) => void) | undefined
 }
 
-/** What takes the whole width of a form. */
+/** Elements that span the form's full width. */
 const WIDE: ReadonlySet<FormField['kind']> = new Set(['paragraphs', 'choice'])
 
-/** A form of one step. */
+/** A form with one step. */
 export function LeadForm({ definition, action, takesFocus = false, onSent }: LeadFormProps) {
   const lead = useLeadForm({
     definition,
@@ -35,7 +35,7 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
   const fields = shownFields(definition)
   const first = fields[0]?.name ?? ''
   useEffect(() => {
-    // This code may come after the dialog has opened.
+    // The form's code may load after the dialog has opened.
     if (takesFocus) focusField(form.current, first)
   }, [form, first, takesFocus])
 

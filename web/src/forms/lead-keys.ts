@@ -1,9 +1,9 @@
 import { randomUuid } from '../lib/lead-forms/random-uuid.ts'
 
-/** The Idempotency-Keys of a form (contract.md): one for what is sent, again and again, and another for anything else. */
+/** A form's Idempotency-Keys: retries of the same content share one, and changed content gets a new one. */
 export type LeadKeys = {
   keyOf(lead: object): string
-  /** It is stored: the same words would be another lead. */
+  /** Call this after success: the same content sent again is a new lead. */
   forget(): void
 }
 

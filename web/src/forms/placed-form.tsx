@@ -5,17 +5,17 @@ import styles from './lead-form.module.css'
 import { LeadForm } from './lead-form.tsx'
 import { PostAnswer } from './post-answer.tsx'
 
-/** A form that editors placed. It posts to its page, and answers where it stands. */
+/** A form block placed by editors. It posts to the page it's on, and shows the outcome in place. */
 export function PlacedForm({ placed }: { placed: Placed }) {
   const { pathname } = useLocation()
   const definition = useMemo(() => definePlaced(placed), [placed])
-  // A form that is newer than this build shows nothing, rather than breaking the page.
+  // A form that this build doesn't know yet is skipped, so that the page still renders.
   if (!definition) return null
   const headingId = `form-${definition.key}`
   return (
     <div id={headingId} className={styles['placed']}>
       <PostAnswer definition={definition} headingId={headingId} inPlace />
-      {/* Another form where editors publish other questions: what was typed comes back from its draft. */}
+      {/* Remount if editors publish other questions; the draft restores what was typed. */}
       <LeadForm
         key={pathname + JSON.stringify([placed.form, placed.questions])}
         definition={definition}

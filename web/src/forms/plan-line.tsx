@@ -10,7 +10,7 @@ type PlanLineProps = {
   employees: string
 }
 
-/** The plan that the visitor came from, and what a month of it costs from once it is known for how many people. */
+/** The plan that the visitor came from, with its lowest monthly price once the number of people is known. */
 export function PlanLine({ plan, employees }: PlanLineProps) {
   const { name, price, priceLabel } = plan
   const people = employeesPattern.test(employees) ? Number(employees) : 0

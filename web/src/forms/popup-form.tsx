@@ -4,7 +4,7 @@ import { LeadForm } from './lead-form.tsx'
 
 type Sent = { reference: string; next: readonly string[] }
 
-/** The popup's form. Without its engine it posts to the contact page, which asks the same. */
+/** The popup's form. Without JavaScript it posts to the contact page, which has the same fields. */
 export function PopupForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const { next } = popup.words
   return (

@@ -9,16 +9,13 @@ type PostAnswerProps = {
   definition: FormDefinition
   /** The id of the form's heading. */
   headingId: string
-  /** Not at the top of the page, where it is seen by itself: it asks for the focus, also where there is no script. */
+  /** Whether to autofocus it, with or without JavaScript, because it's not at the top of the page. */
   inPlace?: boolean
-  /** What the button says that puts the answer away. */
+  /** Label of the button that dismisses the message. */
   again?: string
 }
 
-/**
- * What came of a form that was posted without JavaScript. Such an answer is a new page that is read from its top:
- * so it stands there, however far down the form is.
- */
+/** The outcome of a form posted without JavaScript. It's at the top of the new page, however far down the form is. */
 export function PostAnswer({ definition, headingId, inPlace = false, again }: PostAnswerProps) {
   const { answer, dropAnswer } = usePostAnswer(definition.key)
   const [search, setSearch] = useSearchParams()
@@ -28,7 +25,7 @@ export function PostAnswer({ definition, headingId, inPlace = false, again }: Po
     const rest = new URLSearchParams(search)
     rest.delete('sent')
     setSearch(rest, { replace: true })
-    // The focus must not fall to the body with the answer.
+    // Otherwise the focus would fall back to the body when the message is removed.
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   const { next } = definition.words

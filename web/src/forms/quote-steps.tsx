@@ -13,13 +13,13 @@ type QuoteStepProps = {
   page: QuotePage
   hidden: boolean
   lead: Pick<LeadFormState, 'bind' | 'errors' | 'posted'>
-  /** The industry that the address names. */
+  /** The industry in the URL. */
   asked: string | undefined
 }
 
 const fieldNames = { 1: 'stepOne', 2: 'stepTwo', 3: 'stepThree' } as const
 
-/** One step of the wizard: its heading, and its fields in the words that editors gave them. */
+/** One step of the wizard: its heading and its fields, with the editors' labels. */
 export function QuoteStep({ number, page, hidden, lead, asked }: QuoteStepProps) {
   const edit = useEditing()
   const step = fieldNames[number]

@@ -43,7 +43,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     onEdit: (values) => {
       setEmployees(values['employees'] ?? '')
       if (warning) setWarning(warningOfEmployees(values['employees'] ?? ''))
-      // What was marked as missing is answered one by one, and so the marks go.
+      // Remove each mark as soon as its field is answered.
       const missing = missingInStepOne(values).map(([field]) => field)
       lead.keepMarks((field) => stepOf(quote, field) !== 1 || missing.includes(field))
     },
@@ -57,7 +57,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
   const focusThere = useStepFocus(form, step, receipt !== null)
   useEffect(() => {
-    // The history still holds the steps of a request that was sent.
+    // The history still has the steps of a request that has been sent.
     if (step && step > 1 && !receipt && missingInStepOne(readValues(form.current)).length > 0) toStart()
   })
 
@@ -74,7 +74,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const onBlur = async ({ target }: FocusEvent<HTMLFormElement, Element>) => {
     if (target.name !== 'employees') return
     await untilReleased()
-    // Where another step is shown by now, NEXT has warned, and BACK has no need to.
+    // If another step is shown by now, NEXT has already warned about it, and BACK doesn't need to.
     if (!target.closest('[hidden]')) warn()
   }
   const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(quote, field) ?? step) !== step)
@@ -144,7 +144,8 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
               </Button>
             )}
             {step !== QUOTE_STEPS && (
-              // Submits, so that Enter in a field does the same; before hydration it must not.
+              // Type "submit", so that Enter in a field does the same; but not before hydration, when it would post
+              // the form.
               <Button type={step === null ? 'button' : 'submit'} className={styles['next']}>
                 {labels.next}
               </Button>
@@ -179,7 +180,7 @@ type ElsewhereProps = {
   goTo: (step: Step, field: string) => void
 }
 
-/** What is missing on a step that is not shown, with the way there. */
+/** What is missing on another step, with a link to that step. */
 function Elsewhere({ errors, goTo }: ElsewhereProps) {
   return (
     <section className={styles['elsewhere']} aria-label={labels.elsewhere}>
@@ -202,9 +203,8 @@ function Elsewhere({ errors, goTo }: ElsewhereProps) {
 }
 
 /**
- * Each step that is opened, and not the first sight of the page, takes the focus to its heading, or to the field
- * that the returned function has named before. After a success, which leads back to the first step, the focus
- * belongs to the panel that says so.
+ * Focuses the heading of each newly opened step (but not on page load), or the field that the returned function was
+ * called with. After success the wizard returns to the first step, and the thank-you panel takes the focus.
  */
 function useStepFocus(
   form: React.RefObject<HTMLFormElement | null>,

@@ -8,13 +8,16 @@ type SentPanelProps = {
   reference: string
   next: readonly string[]
   onAgain: () => void
-  /** What the button says that calls `onAgain`. */
+  /** Label of the button that calls `onAgain`. */
   again?: string | undefined
-  /** For browsers without a script. */
+  /** A link for browsers without JavaScript. */
   takesFocus?: boolean
 }
 
-/** After a lead is stored: its reference, and what happens next. For another lead it is another one, by its key. */
+/**
+ * Shown after a lead is stored: its reference, and what happens next. Use a key per lead, so that each one gets the
+ * focus again.
+ */
 export function SentPanel({
   reference,
   next,
@@ -23,7 +26,7 @@ export function SentPanel({
   takesFocus = false,
 }: SentPanelProps) {
   const panel = useRef<HTMLElement>(null)
-  // Once the page has found its scroll position, which a step back in the history brings along.
+  // After the scroll position is restored on a history navigation.
   useEffect(() => panel.current?.focus(), [])
   return (
     <section

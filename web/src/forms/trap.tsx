@@ -1,6 +1,8 @@
 import styles from './lead-form.module.css'
 
-/** A field that machines fill and people do not meet: out of sight, out of the tab order, inert. */
+/**
+ * A honeypot: bots fill in this field, while people never get to it. It's off screen, out of the tab order, and inert.
+ */
 export function Trap() {
   return (
     <div className={styles['trap']} aria-hidden="true" inert>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { dismissToast, showToast, type Toast } from '../lib/screen/toasts.ts'
 
-/** An error toast of a form, and whether an edit of a field answers it. */
+/** A form's error toast, and whether editing a field resolves it. */
 type Complaint = { id: number; answeredBy: (field: string) => boolean }
 
-/** The error toast of a form: it goes when what it says is answered, and with the form. */
+/** A form's error toast. It's dismissed when the error is resolved, and when the form unmounts. */
 export function useComplaint() {
   const complaint = useRef<Complaint | null>(null)
 
@@ -14,7 +14,7 @@ export function useComplaint() {
   }, [])
   useEffect(() => withdraw, [withdraw])
 
-  /** Says in a toast what is wrong, until it is answered: by default, by whatever is edited next. */
+  /** Shows an error toast until it's resolved; by default any edit resolves it. */
   const complain = useCallback(
     (toast: Pick<Toast, 'title' | 'text'>, answeredBy: Complaint['answeredBy'] = () => true) => {
       complaint.current = { id: showToast({ ...toast, style: 'danger' }), answeredBy }
@@ -22,7 +22,7 @@ export function useComplaint() {
     [],
   )
 
-  /** A field was edited. */
+  /** Call this when a field was edited. */
   const hear = useCallback(
     (field: string) => {
       if (complaint.current?.answeredBy(field)) withdraw()

@@ -6,7 +6,7 @@ import { useSettings } from '../lib/settings.tsx'
 import type { FormEngine } from './form-engine.ts'
 import { readValues } from './form-values.ts'
 
-/** A form's engine, which comes when somebody first touches the form. */
+/** A form's engine, which loads when somebody first touches the form. */
 export function useEngine(definition: FormDefinition, form: RefObject<HTMLFormElement | null>) {
   const settings = useSettings()
   const loading = useRef<Promise<FormEngine> | null>(null)
@@ -14,9 +14,9 @@ export function useEngine(definition: FormDefinition, form: RefObject<HTMLFormEl
 
   const wake = useCallback(() => {
     loading.current ??= import('./form-engine.ts').then(({ createFormEngine }) => {
-      // It starts from what the inputs hold.
+      // Start from the inputs' current values.
       const loaded = createFormEngine(definition, readValues(form.current))
-      // At once: a key pressed in between would be lost to the engine.
+      // Render synchronously, or the engine would miss a key pressed in between.
       flushSync(() => setEngine(loaded))
       return loaded
     })
@@ -26,7 +26,7 @@ export function useEngine(definition: FormDefinition, form: RefObject<HTMLFormEl
     return loading.current
   }, [definition, form])
 
-  /** Somebody is at the form: what it needs is fetched, and the session opened. */
+  /** Somebody has reached the form: load the engine and open the session. */
   const open = useCallback(() => {
     wake().then(
       (awake) => isPreview || awake.openSession(settings),
@@ -34,7 +34,7 @@ export function useEngine(definition: FormDefinition, form: RefObject<HTMLFormEl
     )
   }, [wake, settings])
   useEffect(() => {
-    // Somebody may have been faster than this code.
+    // The visitor may have touched the form before hydration.
     if (form.current?.contains(document.activeElement)) open()
   }, [form, open])
   return { engine, wake, open }

@@ -5,10 +5,9 @@ import { EMPLOYEES, INDUSTRY } from '../lib/navigation/paths.ts'
 import type { FieldValues } from './form-values.ts'
 
 /**
- * What the address answers already: the number of people of a pricing estimate, and an industry. Both then leave the
- * address: a reload must not undo what is answered later.
- *
- * @param industry that the address asks for, if it is an option
+ * Answers from the URL: the number of people of a pricing estimate, and an industry. Both are then removed from the
+ * URL, because a reload must not overwrite later answers.
+ * @param industry from the URL, if it's one of the options
  */
 export function useGivenAnswers(industry: string | undefined): FieldValues {
   const [search, setSearch] = useSearchParams()

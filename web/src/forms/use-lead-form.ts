@@ -16,17 +16,17 @@ import { useEngine } from './use-engine.ts'
 import { useMarks } from './use-marks.ts'
 
 export type LeadFormOptions = {
-  /** The same object while it is the same form. */
+  /** Must keep its identity while it's the same form. */
   definition: FormDefinition
-  /** Answers that the address gives, which come before those of the draft; the same object while they are the same. */
+  /** Answers from the URL, which take precedence over the draft's. Must keep its identity while they are the same. */
   given?: FieldValues | undefined
   onSent?: ((receipt: LeadReceipt) => void) | undefined
   onEdit?: ((values: FieldValues) => void) | undefined
 }
 
 /**
- * What the lead forms share: they work as plain HTML until the engine is there, check, send once, and keep
- * what was typed until it is stored.
+ * What all lead forms share: they work as plain HTML until the engine has loaded, validate, send once, and keep what
+ * was typed until it's stored.
  */
 export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptions) {
   const settings = useSettings()
@@ -45,7 +45,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   const sent = answer?.sent ?? null
   useEffect(() => {
     if (sent) draft.clear()
-    // What came back with its errors is newer than any draft.
+    // A form that came back with errors is newer than any draft.
     else if (!posted) restoreFields(form.current, draft, given)
   }, [draft, given, posted, sent])
 
@@ -60,7 +60,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     [complain, mark],
   )
 
-  /** Says that a lead was not stored. @param retryAfter seconds that a limit asks to wait */
+  /** Shows that a lead was not stored. @param retryAfter seconds that a limit asks to wait */
   const fail = useCallback(
     (retryAfter: number | null) => {
       complain(definition.words.failed)
@@ -74,13 +74,14 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     withdraw()
     try {
       const awake = await wake().catch(unlessSiteAnswers)
-      // A page from before a release asks for code that is gone; its form is still understood.
+      // A page that is older than the current release requests code that is gone; the server still accepts its form as
+      // a plain post.
       if (!awake) return form.current?.submit()
       const checked = await awake.check()
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
       if (isPreview) {
-        // Here and not among the words: the site's own build leaves this branch out, and its words with it.
+        // Written here and not in `words`, so that the site's own build drops the text with this branch.
         const text = 'Nothing was sent. On the site this form reaches you.'
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
@@ -111,12 +112,12 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     complain,
     keepMarks,
     clearReceipt: () => setReceipt(null),
-    // What is typed while it is sent would neither go with it nor stay.
+    // Disable the fields while sending: later edits would be neither sent nor kept.
     bind: (name: string): FieldBinding => ({ ...(engine?.register(name) ?? { name }), readOnly: busy }),
     formProps: {
       ref: form,
       method: 'post' as const,
-      // Server and first render leave it to the browser; from then on this code tells what is wrong.
+      // The server and the first render leave validation to the browser; after that, this code does it.
       noValidate: hydrated,
       onFocus: open,
       onInput: ({ target }: FormEvent) => {
@@ -142,7 +143,7 @@ function draftOf({ draft, fields }: FormDefinition) {
   )
 }
 
-/** @throws what it is given, where the site does not answer: a form posted now would lead to the browser's error page. */
+/** @throws the given error if the site can't be reached: a plain post would end at the browser's error page. */
 async function unlessSiteAnswers(error: unknown): Promise<null> {
   if (isPreview) throw error
   const { ok } = await fetch(location.pathname, { method: 'HEAD' })
@@ -150,10 +151,7 @@ async function unlessSiteAnswers(error: unknown): Promise<null> {
   return null
 }
 
-/**
- * The fields that people neither see nor reach: one whose content tells of a machine, and the plan, which may change
- * while the form stays.
- */
+/** The hidden fields: the honeypot, and the plan, which may change while the form is mounted. */
 function unseen(form: HTMLFormElement | null): Partial<FieldValues> {
   const { detail2, plan } = readValues(form)
   return { ...(detail2 && { detail2 }), ...(plan && { plan }) }

@@ -3,14 +3,17 @@ import { flushSync } from 'react-dom'
 import { errorsOf, type FieldErrors, type Problem } from './field-problems.ts'
 import { focusFirst } from './form-focus.ts'
 
-/** The messages at a form's fields. @param first what is marked from the start */
+/**
+ * The error messages of a form's fields.
+ * @param first the initial errors
+ */
 export function useMarks(form: RefObject<HTMLFormElement | null>, first: FieldErrors) {
   const [errors, setErrors] = useState(first)
 
-  /** Marks fields, the first one focused; what was marked before is forgotten. */
+  /** Replaces the marked fields, and focuses the first one. */
   const mark = useCallback(
     (found: readonly Problem[]) => {
-      // At once: the focus may go to what is drawn with it.
+      // Render synchronously, because the focus may go to an element that appears with the errors.
       flushSync(() => setErrors(errorsOf(found)))
       focusFirst(
         form.current,
@@ -20,7 +23,7 @@ export function useMarks(form: RefObject<HTMLFormElement | null>, first: FieldEr
     [form],
   )
 
-  /** Only what is still wrong stays marked. */
+  /** Keeps only the marks of fields that are still invalid. */
   const keepMarks = useCallback((isWrong: (field: string) => boolean) => {
     setErrors((marked) => {
       const kept = Object.entries(marked).filter(([field]) => isWrong(field))

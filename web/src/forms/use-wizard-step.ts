@@ -3,20 +3,20 @@ import { useHydrated } from '../lib/loading/use-hydrated.ts'
 
 export type Step = 1 | 2 | 3
 
-/** What an entry of the history knows: its step, that of the entry before, and how many entries the wizard has made. */
+/** The state of a history entry: its step, the previous entry's step, and how many entries the wizard has added. */
 type Entry = { step: Step; from: unknown; depth: number }
 
 /**
- * The wizard's step, kept in the browser's history: Back goes to the step before, and a reload stays. Null on
- * the server and while hydrating, when the whole form is one page.
+ * The wizard's step, kept in the browser's history: Back goes to the previous step, and a reload keeps the step. Null
+ * on the server and during hydration, when the whole form is one page.
  */
 export function useWizardStep(): {
   step: Step | null
   goTo: (step: Step) => void
   back: () => void
-  /** Makes the first step of this entry: what it needs is not answered. */
+  /** Makes this entry the first step, because an earlier answer is missing. */
   toStart: () => void
-  /** After a success: to the entry with which the wizard began, so that Back leads to the page before it. */
+  /** After success: returns to the wizard's first history entry, so that Back leads to the previous page. */
   restart: () => void
 } {
   const { state, pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function useWizardStep(): {
   return {
     step: hydrated ? current : null,
     goTo,
-    // Where the step before is the entry before, BACK and the browser's own button do the same.
+    // If the previous step is the previous entry, BACK does the same as the browser's button.
     back: () => {
       const before = Math.max(1, current - 1) as Step
       if (from === before) navigate(-1)

@@ -5,10 +5,10 @@ import { words } from '../lib/text/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './call-button.module.css'
 
-/** Their own button sends the form and must not be covered; the number stands on the page. */
+/** Pages whose own submit button must not be covered; they show the number too. */
 const FORM_PAGES: readonly string[] = [paths.quote, paths.contact]
 
-/** On a phone: a call is one press of the thumb away, wherever the page is scrolled to. */
+/** On phones: a fixed call button, within reach of the thumb at any scroll position. */
 export function CallButton() {
   const { phone } = useSite().settings
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cookie-banner.module.css'
 
-/** The server cannot know the choice: it renders as if one had been made, and no banner. */
+/** The server doesn't know the choice, so it renders no banner. */
 const ON_SERVER: Consent = 'declined'
 
 type CookieBannerProps = { reopened: boolean; onClose: () => void }
@@ -30,8 +30,8 @@ function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: 
 }
 
 /**
- * Asks once, before anything optional is stored. It is not modal: the page can be read and used without an
- * answer. `reopened` says that the visitor asked for it again, from the footer.
+ * Asks once, before anything optional is stored. It isn't modal: the page works without an answer. `reopened` means
+ * that the visitor opened it from the footer.
  */
 export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
   const consent = useSyncExternalStore(onConsent, readConsent, () => ON_SERVER)
@@ -49,7 +49,7 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
   if (!shown) return null
   const close = () => {
     onClose()
-    // The focus must not fall to the body with the banner: back to where it was, or to the page.
+    // Otherwise the focus would fall back to the body: return it to where it was, or to the page.
     const back = opener.current ?? document.querySelector('main')
     if (back instanceof HTMLElement) back.focus({ preventScroll: opener.current === null })
   }

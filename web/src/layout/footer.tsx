@@ -9,7 +9,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The shared footer: the business, its pages, its services, its legal pages. */
+/** The shared footer: the business, its pages, services and legal pages. */
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const { settings, navigation } = useSite()
   const { address, phone, hours } = settings
@@ -54,7 +54,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
       </div>
       <div className={styles['legal']}>
         <p>
-          {/* Content from before this field has the year in the line. */}
+          {/* Content older than this field has the year in the line itself. */}
           {settings.copyrightYear && (
             <span data-sanity={edit(SITE_SETTINGS, 'copyrightYear')}>© {settings.copyrightYear} </span>
           )}
@@ -72,7 +72,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
 
 type ColumnProps = { heading: string; links: readonly TextLink[]; 'data-sanity'?: string | undefined }
 
-/** The links themselves are not marked: in the preview too they lead on. */
+/** The links themselves aren't editable, because in the preview they navigate too. */
 function Column({ heading, links, 'data-sanity': place }: ColumnProps) {
   return (
     <div>

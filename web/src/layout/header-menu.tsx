@@ -11,8 +11,8 @@ import { useDismissal } from './use-dismissal.ts'
 type HeaderMenuProps = { item: MenuItem; open: boolean; onOpenChange: (open: boolean) => void }
 
 /**
- * A dropdown: a button that discloses a list of links (the disclosure pattern for site navigation of the ARIA
- * Authoring Practices). Closes when focus leaves and when a link is chosen, too.
+ * A dropdown: a button that discloses a list of links (the disclosure navigation pattern of the ARIA Authoring
+ * Practices). It also closes when focus leaves it and when a link is chosen.
  */
 export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
       const step = event.key === 'ArrowDown' ? 1 : -1
       if (open) return moveFocus(root.current, step)
       onOpenChange(true)
-      // The links take focus once they are drawn.
+      // The links can take focus only after they have rendered.
       requestAnimationFrame(() => moveFocus(root.current, step))
     }
   }
@@ -67,7 +67,7 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
   )
 }
 
-/** Five entries of one menu may lead to one page: then none of them alone is the current one. */
+/** If several entries of a menu lead to the same page, none of them is marked as current. */
 function isCurrent(item: MenuItem, href: string, pathname: string): boolean {
   return isSamePath(href, pathname) && item.entries.filter((entry) => entry.href === href).length === 1
 }

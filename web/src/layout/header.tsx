@@ -16,7 +16,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 export function Header() {
   const { settings, navigation } = useSite()
   const { pathname, key } = useLocation()
-  // Tied to the history entry: whatever navigates closes the menu.
+  // Tied to the history entry, so that any navigation closes the menu.
   const [menu, setMenu] = useState<{ item: string; entry: string } | null>(null)
   const openMenu = menu?.entry === key ? menu.item : null
 

@@ -15,7 +15,7 @@ import { useHidingHeader } from './use-hiding-header.ts'
 import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
-/** What surrounds every page. */
+/** The layout around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const support = useSupportPopup()
@@ -30,12 +30,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   const closeNotice = () => {
     setSent(null)
-    // The focus must not fall to the body with the notice. What opened it may have gone with its page.
+    // Otherwise the focus would fall back to the body. The button that opened the notice may be gone with its page.
     const target = opener.current?.isConnected ? opener.current : main.current
     if (target instanceof HTMLElement) target.focus({ preventScroll: target === main.current })
   }
   const skip = (event: MouseEvent) => {
-    // Without an entry in the history: with one, the wizard would forget its step.
+    // Replace the history entry: a new one would lose the wizard's step.
     event.preventDefault()
     main.current?.scrollIntoView({ behavior: 'instant' })
     main.current?.focus({ preventScroll: true })
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
       )}
       {sent && <SentNotice sent={sent} onClose={closeNotice} />}
-      {/* An editor's look at a draft is measured nowhere: there is nothing to agree to. */}
+      {/* The preview has no analytics, so there is nothing to consent to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <Toaster />
     </>

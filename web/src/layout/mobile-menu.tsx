@@ -11,10 +11,10 @@ import { useDismissal } from './use-dismissal.ts'
 
 type MobileMenuProps = { links: readonly TextLink[]; services: MenuItem | undefined }
 
-/** The menu below the large breakpoint: a toggle and one flat list, and below it the services in a group of their own. */
+/** The menu on narrow screens: a toggle and one flat list, followed by the services as a group. */
 export function MobileMenu({ links, services }: MobileMenuProps) {
   const { key } = useLocation()
-  // Tied to the history entry: whatever navigates closes the menu.
+  // Tied to the history entry, so that any navigation closes the menu.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const id = useId()
@@ -22,7 +22,7 @@ export function MobileMenu({ links, services }: MobileMenuProps) {
   useDismissal(root, open, () => setOpenAt(null))
 
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // What the sheet covers must not take the focus unseen.
+    // Elements behind the menu must not take the focus.
     if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpenAt(null)
   }
 

@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react'
 import { words } from '../lib/text/words.ts'
 
-/** The page that was loaded again, and when. */
+/** The page that was reloaded, and when. */
 const KEY = 'reloadedAt'
 
-/** Two failures of one page within this time (ms) are not cured by loading it again. */
+/** If the same page fails twice within this time (ms), another reload won't help. */
 const ONCE_IN = 60_000
 
 type State = { failed: boolean; reloading: boolean }
 
 /**
- * When a page cannot be shown in place (the lake is away, or a new release has replaced the script), the server
- * still has it: the browser loads the address anew.
+ * If a page can't be rendered in the browser (the lake is down, or a new release has replaced the script), reloads it
+ * from the server, which still has it.
  */
 export class ReloadBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, reloading: true }
@@ -27,7 +27,7 @@ export class ReloadBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    // The page is on its way.
+    // The page is reloading.
     if (this.state.reloading) return null
     return (
       <p role="alert">

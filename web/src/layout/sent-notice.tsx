@@ -1,10 +1,10 @@
 import { SentPanel } from '../forms/sent-panel.tsx'
 import styles from './sent-notice.module.css'
 
-/** A lead that was stored: its reference, and what happens next. */
+/** A stored lead: its reference, and what happens next. */
 export type Sent = { reference: string; next: readonly string[] }
 
-/** What happens next, after the popup has closed: it stays over the page until it is put away. */
+/** Shown over the page after the popup has closed, until it's dismissed. */
 export function SentNotice({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   return (
     <div className={styles['notice']}>

@@ -16,7 +16,7 @@ export const loadForm = formModule.load
 
 type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: Sent) => void }
 
-/** The popup lead form of the home page's GET SUPPORT. Its form's code comes when somebody reaches for the button. */
+/** The popup of the home page's GET SUPPORT. Its code loads when somebody is about to click the button. */
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
   const { settings } = useSite()
   const edit = useEditing()
@@ -46,15 +46,14 @@ export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
 type FormModule = Awaited<ReturnType<typeof formModule.load>>
 
 /**
- * The form's code, in a state and not by Suspense, which shows what it has waited for 300 ms late, and whose failure
- * takes the whole page.
+ * Loads the form's code into state. Suspense would show it 300 ms late, and a failure would take down the whole page.
  */
 function useFormModule(open: boolean) {
   const [module, setModule] = useState<FormModule | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!open) return
-    // As a transition: first the dialog, then what is in it, or the press would be answered by one long task.
+    // In a transition: first the dialog, then its content. Otherwise the click would cause one long task.
     const show = (loaded: FormModule) => startTransition(() => setModule(loaded))
     formModule.load().then(show, () => setFailed(true))
   }, [open])

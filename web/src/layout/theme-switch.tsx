@@ -3,7 +3,7 @@ import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme
 import { words } from '../lib/text/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The server cannot know the device: what is shown first is corrected while the page wakes. */
+/** The server doesn't know the device's theme, so this is corrected during hydration. */
 const ON_SERVER: Theme = 'light'
 
 export function ThemeSwitch({ className }: { className?: string | undefined }) {

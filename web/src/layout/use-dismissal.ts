@@ -1,10 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * What closes an open menu: a press anywhere else, and Escape wherever the focus is, which then goes back to the button
- * that opened it.
- *
- * @param root the menu, its button first
+ * Closes an open menu on a click outside it, or on Escape, which also returns the focus to the menu's button.
+ * @param root the menu, whose first element is the button
  */
 export function useDismissal(root: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 /** Pixels from the top within which the header always shows. */
 const TOP = 240
 
-/** Pixels that count as a movement, and not as a trembling finger. */
+/** Minimum scroll distance (px), to ignore a trembling finger. */
 const STEP = 6
 
 /**
- * Marks the document while the visitor reads on, so that the header gives way, and no more once they scroll back.
- * What the mark does is in the style sheets: a header that is in use stays.
+ * Sets an attribute while the visitor scrolls down, which hides the header, and removes it when they scroll up. The
+ * style sheets keep a header that is in use visible.
  */
 export function useHidingHeader(): void {
   useEffect(() => {

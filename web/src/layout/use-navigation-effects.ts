@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { announcePageView } from '../lib/consent-and-measuring/page-views.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Scroll positions (px from the top) by history entry, for as long as the page lives. */
+/** Scroll positions (px from the top) by history entry, until the document unloads. */
 const positions = new Map<string, number>()
 
 /**
- * What a browser does by itself when it loads a page, and a single-page navigation must do instead: start at
- * the top, at the heading that the address names, or where the visitor left, going back; and move the focus there for
- * keyboards and readers. A link to the page that is shown leads to its top, too.
+ * What browsers do on a page load, for single-page navigation: scroll to the top, to the heading in the URL, or to the
+ * earlier position on Back; and move the focus there for keyboards and screen readers. A link to the current page
+ * scrolls to its top, too.
  */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, search, hash, state } = useLocation()
@@ -24,7 +24,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     return () => removeEventListener('pagehide', restoreByBrowser)
   }, [])
 
-  // A layout effect: it must let go of the old entry before the new page moves the scroll position.
+  // A layout effect, because it must stop recording for the old entry before the new page changes the scroll position.
   useLayoutEffect(() => {
     const remember = () => void positions.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
@@ -36,11 +36,11 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     if (before.key === key) return
     previous.current = { key, pathname, search }
     const newPage = before.pathname !== pathname
-    // Steps of the wizard carry a state, and what clears the address of what it has read replaces another one.
+    // Ignore the wizard's steps, which have a state, and replaced entries, whose query string was removed.
     const samePage = !newPage && state === null && (type === 'PUSH' || before.search === search)
     if (newPage) {
       announcePageView(pathname)
-      // Where it cannot be had the page keeps the fonts that it has.
+      // If they can't be loaded, the page keeps its fallback fonts.
       void import('../lib/loading/late-fonts.ts')
         .then((module) => module.adoptLateFonts())
         .catch(() => undefined)
@@ -55,15 +55,15 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
   }, [key, pathname, search, hash, state, type, main])
 }
 
-/** As a browser does that follows a link within a page: Tab goes on from there. */
+/** Like following a link within a page: Tab continues from there. */
 function focusOn(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
 /**
- * The new page comes up softly. The browser's own view transitions hold the page back for two snapshots, which
- * makes a route change of 40 ms one of 200; this holds nothing back.
+ * Fades in the new page. The browser's own view transitions wait for two snapshots, which turns a route change of 40
+ * ms into 200 ms; this doesn't wait.
  */
 function fadeIn(page: HTMLElement | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -7,14 +7,16 @@ const dialogModule = lazyModule(() => import('./support-dialog.tsx'))
 
 type DialogModule = Awaited<ReturnType<typeof dialogModule.load>>
 
-/** Every form that leads to the popup (parts/action-list.tsx). */
+/** Every form that opens the popup (parts/action-list.tsx). */
 const OPENERS = 'form[data-opens="support"]'
 
-/** The popup lead form: its code, which comes when somebody reaches for a button that opens it, and whether it is open. */
+/**
+ * The popup's code, which loads when somebody is about to click a button that opens it, and whether the popup is open.
+ */
 export function useSupportPopup() {
   const { pathname } = useLocation()
   const [module, setModule] = useState<DialogModule | null>(null)
-  // The page over which it was opened: Back leads away from both.
+  // The page that it was opened on: Back closes the popup with its page.
   const [openOver, setOpenOver] = useState<string | null>(null)
   if (openOver !== null && openOver !== pathname) setOpenOver(null)
   const opener = useRef<Element | null>(null)
@@ -26,7 +28,7 @@ export function useSupportPopup() {
           startTransition(() => setModule(loaded))
           return loaded.loadForm()
         }
-        // A failure is left to the press.
+        // If this fails, the click tries again.
         dialogModule
           .load()
           .then(show)
@@ -45,7 +47,7 @@ export function useSupportPopup() {
         setModule(loaded)
         setOpenOver(pathname)
       },
-      // As without JavaScript: to the contact page.
+      // Fall back to the contact page, as without JavaScript.
       () => form.submit(),
     )
   }

@@ -9,7 +9,7 @@ import { SiteLink } from './site-link.tsx'
 
 type KeyedAction = Action & { _key: string }
 
-/** What a visitor can do next, in the order that editors chose. */
+/** Calls to action, in the editors' order. */
 export function ActionList({ actions }: { actions: readonly KeyedAction[] }) {
   const edit = useEditing()
   if (actions.length === 0) return null
@@ -44,8 +44,8 @@ export function ActionButton({ action, 'data-sanity': place }: ActionButtonProps
 }
 
 /**
- * A real button in a form of its own: without JavaScript it leads to the contact page. With it the layout, which knows
- * the form by its mark, opens the popup instead.
+ * A real button in its own form: without JavaScript it leads to the contact page. With JavaScript the layout
+ * recognises the form by its attribute and opens the popup instead.
  */
 function SupportButton({ action, 'data-sanity': place }: ActionButtonProps) {
   return (

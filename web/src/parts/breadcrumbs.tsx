@@ -3,7 +3,7 @@ import type { Crumb } from '../lib/head/structured-data.ts'
 import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link.tsx'
 
-/** Where this page stands; the last entry is the page itself. */
+/** Breadcrumbs; the last entry is the current page. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav className={styles['crumbs']} aria-label={words.breadcrumb}>

@@ -11,17 +11,17 @@ import { words } from '../lib/text/words.ts'
 
 type PageHeadProps = {
   page: { seo: Seo; language: string; title: string; _updatedAt: string }
-  /** The page's own path; null for a page that search engines must not keep. */
+  /** The page's path, or null if search engines must not index it. */
   path: string | null
   kind?: PageKind
-  /** The blocks that are shown: structured data comes from them. */
+  /** The visible blocks, which the structured data describes. */
   blocks?: readonly Block[]
-  /** The way here; by default from the home page. */
+  /** The breadcrumbs; by default from the home page. */
   trail?: readonly Crumb[]
   service?: boolean
 }
 
-/** The head of a document. React hoists these on navigation; the server moves them there itself. */
+/** The document's head. React hoists these elements on navigation; the server moves them itself. */
 export function PageHead({
   page,
   path,

@@ -7,15 +7,15 @@ import { SiteLink } from './site-link.tsx'
 type Page = { href: string; title: string; summary: string; keywords: readonly string[] }
 
 /**
- * Every page with a sentence about it, and a field that leaves those with the words that are typed. Without
- * JavaScript there is no field, and every page.
+ * Every page with a summary, and a field that filters them. Without JavaScript there is no field, and every page is
+ * listed.
  */
 export function PageSearch({ pages }: { pages: readonly Page[] }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // What was typed before this code was there.
+  // Use what was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
   const found = searchPages(typed, pages)
   return (

@@ -1,7 +1,7 @@
 import { telephone } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
 
-/** The business's number, to be pressed or read. */
+/** The business's phone number as a link. */
 export function PhoneLink() {
   const { phone } = useSite().settings
   return <a href={telephone(phone.display)}>{phone.display}</a>

@@ -6,17 +6,17 @@ import styles from './picture-image.module.css'
 
 export type PictureProps = {
   image: EditorsImage
-  /** How wide it is shown, as in the attribute of the same name. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Width by height; left out, as editors cropped it. */
+  /** Width divided by height; by default the editors' crop. */
   ratio?: number
-  /** What visitors see without scrolling: loaded at once, before other images. */
+  /** Above the fold: loaded eagerly, with high priority. */
   first?: boolean
   className?: string | undefined
   'data-sanity'?: string | undefined
 }
 
-/** An image of the editors. A blurred hint of it, some hundred bytes, stands in its place until it is there. */
+/** An image uploaded by editors. Until it loads, a blurred placeholder of a few hundred bytes takes its place. */
 export function PictureImage({
   image,
   sizes,
@@ -29,7 +29,7 @@ export function PictureImage({
   const source = imageSource(content, image, ratio)
   if (!source) return null
   const { hint, width, height } = source
-  // The page is isolated (COEP): what another origin sends has to come with CORS.
+  // The page is cross-origin isolated (COEP), so images from another origin need CORS.
   const common = { crossOrigin: 'anonymous', width, height, decoding: 'async' } as const
   const loading = first ? 'eager' : 'lazy'
   return (

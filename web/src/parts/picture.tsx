@@ -5,7 +5,10 @@ const PictureImage = lazy(() =>
   import('./picture-image.tsx').then((module) => ({ default: module.PictureImage })),
 )
 
-/** An image of the editors. Its code is in the pages that have one, and its place in their HTML from the start. */
+/**
+ * An image uploaded by editors. The code that renders it loads only on pages that have one; its HTML is there from the
+ * start.
+ */
 export function Picture(props: PictureProps) {
   return (
     <Suspense>

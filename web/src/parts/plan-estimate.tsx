@@ -9,13 +9,13 @@ import { words } from '../lib/text/words.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './plan-estimate.module.css'
 
-/** A first guess that is typical of the organisations this is for. */
+/** The initial value: typical for the organisations that this is for. */
 const PEOPLE = '20'
 
-/** The most that the quote form takes: seven digits. */
+/** The maximum that the quote form accepts: seven digits. */
 const MOST = 9_999_999
 
-/** People × plan: what a month costs from, and the way into the quote form with both filled in. */
+/** People × plan: the lowest monthly price, and a link to the quote form with both filled in. */
 export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
   const id = useId()
   const navigate = useNavigate()

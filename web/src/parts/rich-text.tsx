@@ -30,7 +30,7 @@ type RichTextProps = {
   'data-sanity'?: string | undefined
 }
 
-/** Text with headings, lists, links and tables, as editors wrote it. */
+/** Rich text with headings, lists, links and tables. */
 export function RichText({ value, className, 'data-sanity': place }: RichTextProps) {
   return (
     <div className={classNames(styles['text'], className)} data-sanity={place}>

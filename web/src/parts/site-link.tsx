@@ -6,8 +6,8 @@ import { isPagePath } from '../lib/navigation/paths.ts'
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
 /**
- * A link that editors wrote: to a page of the site it navigates without a reload. Anything else, such as a redirect or
- * the site map, is left to the browser, and so to the server. What may not be a link is its words alone.
+ * A link that editors wrote. Links to pages navigate without a reload; the browser loads anything else, such as a
+ * redirect or the sitemap, from the server. An unsafe link renders as plain text.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isSafeLink(href)) return children

@@ -5,15 +5,14 @@ import { layoutQuery } from '../lib/content/site-content.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 
 type StillProps = {
-  /** What is shown inside. Once an editor publishes a change of it, it is drawn anew. */
+  /** The content. It's rendered again if an editor publishes a change. */
   content: unknown
   children: ReactNode
 }
 
 /**
- * Words and pictures without a state of their own. Where the server has drawn them, the browser leaves its markup alone:
- * nothing is hydrated, and the code that draws it is not needed. Presses in it are answered by what surrounds the page
- * (layout/layout.tsx).
+ * Static content without state. The browser keeps the server's markup: nothing is hydrated, and the code that renders
+ * it isn't loaded. The layout handles clicks in it (layout/layout.tsx).
  */
 export function Still({ content, children }: StillProps) {
   const site = useContent(layoutQuery)
@@ -26,7 +25,7 @@ export function Still({ content, children }: StillProps) {
       {children}
     </div>
   ) : (
-    // React takes over an element with given HTML as it stands.
+    // React keeps an element's existing HTML if it's set as inner HTML.
     <div key="served" data-still suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   )
 }

@@ -4,19 +4,19 @@ import { isPreview } from '../lib/content/is-preview.ts'
 import { Section } from '../ui/section.tsx'
 
 type UnfinishedProps = {
-  /** What is shown inside: once it changes, it is tried again. */
+  /** The content. Rendering is retried when it changes. */
   content: unknown
   children: ReactNode
 }
 
 /**
- * Keeps a page whole in the preview while an editor has not filled in all that a part of it needs: a note stands in its
- * place. What is published has been checked for that, so on the site there is nothing around it.
+ * An error boundary for the preview, where a block may lack required fields: it shows a note instead of breaking the
+ * page. Published content is validated, so the site doesn't need this.
  */
 export function Unfinished({ content, children }: UnfinishedProps) {
   if (!isPreview) return children
   return (
-    // On the server React catches nothing but here, and tries again in the browser.
+    // On the server, React catches errors only in Suspense, and retries in the browser.
     <Suspense fallback={<Note />}>
       <Boundary content={content}>{children}</Boundary>
     </Suspense>
@@ -41,7 +41,7 @@ class Boundary extends Component<UnfinishedProps, BoundaryState> {
   }
 }
 
-/** A click on it opens what is to be filled in. */
+/** Clicking the note opens the form with the missing fields. */
 function Note() {
   const edit = useEditing()
   return (
