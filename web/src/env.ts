@@ -2,21 +2,23 @@
 import type { ContentSettings } from '@site/content/settings'
 
 /**
- * What the browser must know about its surroundings. The server writes it into each page as JSON
- * (`<script id="settings">`), so that one build serves every environment.
+ * The settings that the browser needs. The server embeds them in each page as JSON (`<script id="settings">`), so that
+ * one build works in every environment.
  */
 export type Settings = {
   siteUrl: string
   apiUrl: string
-  /** Which Content Lake the browser talks to for navigation and live updates. */
+  /** The Content Lake that the browser queries for navigation and live updates. */
   content: ContentSettings
-  /** Sent in the `apikey` header where the API asks for one. */
+  /** Sent in the `apikey` header, if the API requires one. */
   publicApiKey: string | null
-  /** Null where nothing is measured, which is the default. */
+  /** Null by default: no analytics. */
   analytics: AnalyticsSettings | null
-  /** Whether browsers also measure what made a Web Vital slow; left out where not, which is the default. */
+  /** Whether browsers also report which phase made a Web Vital slow. Off by default. */
   vitalsCauses?: true
-  /** Only in an export: nobody makes its pages again, so their script asks the lake for what changed since. */
+  /**
+   * Set in an export only: its pages are never rendered again, so their script asks the lake what has changed since.
+   */
   exported?: true
 }
 

@@ -9,25 +9,25 @@ const stillBlocks = lazyModule(() => import('./components.ts'))
 const plans = lazyModule(() => import('./plan-list.tsx'))
 const forms = lazyModule(() => import('./form.tsx'))
 
-/** The code that draws blocks: of what the server has drawn, a page needs it once something changes. */
+/** The code that renders blocks. A page that the server rendered needs it only after a change. */
 export const loadBlocks = () => Promise.all([stillBlocks.load(), plans.load()])
 
-/** The code of those that have a state of their own: hydration needs it. */
+/** The code of interactive blocks, which hydration needs. */
 export async function loadInteractiveBlocks(blocks: readonly Block[]): Promise<void> {
   const wanted = blocks.filter(isInteractive).map(({ _type }) => (_type === 'form' ? forms : plans))
   await Promise.all(wanted.map((module) => module.load()))
 }
 
-/** Whether a block answers to what a visitor enters: a form, and the plans in full, with the estimate below them. */
+/** Whether a block is interactive: a form, or the full list of plans with its estimate. */
 function isInteractive(block: Block): boolean {
   return block._type === 'form' || (block._type === 'planList' && block.cards === 'full')
 }
 
 type BlockListProps = {
   blocks: readonly Block[]
-  /** The document that they are part of. */
+  /** The document that contains the blocks. */
   page: EditedDocument
-  /** The list of it that they are in. */
+  /** The field of the document that lists them. */
   field?: string
 }
 
@@ -53,7 +53,7 @@ export function BlockList({ blocks, page, field = 'blocks' }: BlockListProps) {
 
 type Run = { key: string; still: boolean; run: Block[] }
 
-/** Neighbours that are still are one part of the page. */
+/** Adjacent static blocks form one element that isn't hydrated. */
 function runsOf(blocks: readonly Block[]): readonly Run[] {
   const runs: Run[] = []
   for (const block of blocks) {
@@ -68,7 +68,7 @@ function runsOf(blocks: readonly Block[]): readonly Run[] {
 function BlockView({ block }: { block: Block }) {
   if (block._type === 'form') {
     return (
-      // On a page that was opened without one, and gets one by a publish, the rest must not wait for its code.
+      // A publish may add such a block to an open page; the rest of the page must not wait for its code.
       <Suspense>
         <LateForm block={block} />
       </Suspense>
@@ -76,7 +76,7 @@ function BlockView({ block }: { block: Block }) {
   }
   const components: Record<string, unknown> =
     block._type === 'planList' ? { planList: plans.read().PlanList } : stillBlocks.read().components
-  // A type that is newer than this build shows nothing, rather than breaking the page.
+  // A block type that this build doesn't know yet is skipped, so that the page still renders.
   const Component = components[block._type] as ComponentType<{ block: Block }> | undefined
   return Component ? <Component block={block} /> : null
 }

@@ -3,7 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { ActionList } from '../parts/action-list.tsx'
 import styles from './call-to-action.module.css'
 
-/** The end of a page: one thing to do, on the night sheet. */
+/** The end of a page: one call to action, on a dark background. */
 export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
   const edit = useEditing()
   return (

@@ -3,7 +3,7 @@ import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './claims.module.css'
 
-/** Facts in figures, along the scale bar of a map. */
+/** Key figures, along the scale bar of a map. */
 export function Claims({ block }: { block: BlockOf<'claims'> }) {
   const edit = useEditing()
   const list = block.fromSettings ? [SITE_SETTINGS, 'claims'] : ['items']

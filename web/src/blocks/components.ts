@@ -19,7 +19,9 @@ import { SplitFeature } from './split-feature.tsx'
 import { Steps } from './steps.tsx'
 import { Team } from './team.tsx'
 
-/** One component for each block type but the plans and forms, which come by themselves; a type without one does not compile. */
+/**
+ * One component for each block type, apart from plans and forms, which load separately. A missing one is a type error.
+ */
 export const components: {
   [T in Exclude<BlockType, 'planList' | 'form'>]: ComponentType<{ block: BlockOf<T> }>
 } = {

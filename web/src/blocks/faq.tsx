@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './faq.module.css'
 
-/** Questions that open to their answers; the browser does the opening, without JavaScript too. */
+/** Questions that expand to their answers, using `<details>`, so without JavaScript too. */
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
   const edit = useEditing()
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './feature-grid.module.css'
 
-/** Reasons or features, each with a sign: ruled off like the legend of a map, not boxed. */
+/** Reasons or features with an icon each, ruled like the legend of a map. */
 export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
   const edit = useEditing()
   return (

@@ -3,7 +3,7 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './form.module.css'
 
-/** A form that editors placed, with their questions. Few pages have one, so its code comes by itself. */
+/** A form placed by editors. Few pages have one, so its code loads separately. */
 export function Form({ block }: { block: BlockOf<'form'> }) {
   return (
     <Section heading={block.heading} intro={block.text ?? undefined} introField="text">

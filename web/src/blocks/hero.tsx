@@ -10,7 +10,7 @@ import styles from './hero.module.css'
 
 type HeroBlock = BlockOf<'hero'>
 
-/** Where the graduated circle points, and what it points at, for each motif. */
+/** The bearing of the graduated circle and the icon in it, for each motif. */
 const CIRCLES = {
   services: { icon: 'layers', bearing: 52 },
   industries: { icon: 'building-2', bearing: 118 },
@@ -24,7 +24,7 @@ const CIRCLES = {
   roadmap: { icon: 'compass', bearing: 338 },
 } as const
 
-/** The head of a page: its h1, what it is about in a sentence or two, and what to do next. */
+/** The top of a page: its h1, a sentence or two about it, and calls to action. */
 export function Hero({ block }: { block: HeroBlock }) {
   const edit = useEditing()
   const { eyebrow, heading, lede, actions, motif, image, assurances } = block
@@ -68,8 +68,7 @@ export function Hero({ block }: { block: HeroBlock }) {
           </ul>
         )}
       </div>
-      {/* Last: it is laid out from the hero's end, which a half arrived page does not have yet. Before the words it
-          would be painted too high, and move while they come. */}
+      {/* Last, because it's positioned from the hero's end, which is unknown until the page has arrived. Placed before the text, it would be painted too high and shift. */}
       <HeroArt motif={image ? 'contours' : motif} />
     </section>
   )

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './inclusions.module.css'
 
-/** What a service holds, in groups. */
+/** What a service includes, in groups. */
 export function Inclusions({ block }: { block: BlockOf<'inclusions'> }) {
   const edit = useEditing()
   return (

@@ -11,7 +11,7 @@ import styles from './industry-list.module.css'
 
 type Industry = BlockOf<'industryList'>['industries'][number]
 
-/** The industries, short for the home page, or each with its key challenges and our answer. */
+/** The industries: a short list for the home page, or each with its key challenges and our answer. */
 export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
   const edit = useEditing()
   const { heading, intro, detail, industries } = block

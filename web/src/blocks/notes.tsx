@@ -3,7 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './notes.module.css'
 
-/** Small print that matters, as terms and what they mean. */
+/** Important small print, as terms and their explanations. */
 export function Notes({ block }: { block: BlockOf<'notes'> }) {
   const edit = useEditing()
   return (

@@ -3,7 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './partner-list.module.css'
 
-/** Technology partners by name and role: names set in type, no borrowed logos. */
+/** Technology partners by name and role, as text and without logos. */
 export function PartnerList({ block }: { block: BlockOf<'partnerList'> }) {
   const edit = useEditing()
   return (

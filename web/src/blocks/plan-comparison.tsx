@@ -10,9 +10,9 @@ import styles from './plan-comparison.module.css'
 type Row = BlockOf<'planComparison'>['rows'][number]
 
 /**
- * What each plan holds, line by line, with the plans' names in view. Nothing scrolls sideways: on narrow screens a
- * feature stands above its line of plans. Such a layout takes the roles of a native table away, and HTML lets nobody
- * give them back to its rows and cells: so they are given to elements that have none.
+ * Compares the plans line by line, with the plans' names always visible. Nothing scrolls sideways: on narrow screens a
+ * feature is above its row of plans. With that layout browsers drop the roles of a native table, and HTML doesn't
+ * allow setting them on its rows and cells, so neutral elements get the roles.
  */
 export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) {
   const edit = useEditing()

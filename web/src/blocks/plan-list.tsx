@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './plan-list.module.css'
 
-/** The plans side by side as columns of one table; the popular one stands on the night sheet. */
+/** The plans side by side, as columns; the popular one on a dark background. */
 export function PlanList({ block }: { block: BlockOf<'planList'> }) {
   const edit = useEditing()
   const { heading, intro, cards, footnote, plans } = block

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './service-list.module.css'
 
-/** The services as an index: one ruled line for each, all of it a link. */
+/** An index of the services: one ruled line each, which is a link as a whole. */
 export function ServiceList({ block }: { block: BlockOf<'serviceList'> }) {
   const edit = useEditing()
   return (

@@ -8,7 +8,7 @@ import { Illustration } from '../ui/illustration.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './split-feature.module.css'
 
-/** One thing explained at length, beside a drawing of it or an image of the editors. */
+/** One feature explained at length, beside a drawing or an editors' image. */
 export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
   const edit = useEditing()
   const { heading, body, points, illustration, image, action, side } = block

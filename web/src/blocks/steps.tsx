@@ -3,7 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './steps.module.css'
 
-/** How something goes, in order: a traverse from station to station. */
+/** A process in order, drawn as a survey traverse from station to station. */
 export function Steps({ block }: { block: BlockOf<'steps'> }) {
   const edit = useEditing()
   return (

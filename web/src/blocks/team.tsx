@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './team.module.css'
 
-/** The team by what each role does for a client. */
+/** The team, by what each role does for a client. */
 export function Team({ block }: { block: BlockOf<'team'> }) {
   const edit = useEditing()
   return (

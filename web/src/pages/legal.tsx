@@ -46,7 +46,7 @@ export function Page({ params }: { params: Params }) {
   )
 }
 
-/** Links to the parts of a long text. */
+/** Links to the sections of a long text. */
 function Contents({ body, path }: { body: LegalText; path: string }) {
   const parts = body.filter((block) => block._type === 'block' && block.style === 'h2')
   if (parts.length < 3) return <div />

@@ -17,7 +17,7 @@ const query = contentQuery('notFound', NOT_FOUND_QUERY)
 
 export const pageQuery = () => query
 
-/** Every path that leads nowhere. The attempted path goes to the console, as the specification asks. */
+/** The 404 page. The attempted path goes to the console, as the product specification asks. */
 export function Page() {
   const page = useContent(query)
   const edit = useEditing()
@@ -64,7 +64,7 @@ export function Page() {
 
 const never = () => () => undefined
 
-/** Known to the browser only: the server has one page for every path that leads nowhere. */
+/** Known in the browser only: the server has one page for all unknown paths. */
 function useNearestPages(pathname: string, pages: readonly { href: string; title: string }[]) {
   const asked = useSyncExternalStore(
     never,

@@ -19,7 +19,7 @@ export const pageQuery = () => query
 
 export const form = quote
 
-/** Comes with the code of the blocks: what the server drew does without. */
+/** Loads with the code of the blocks: the server's markup works without it. */
 const actionList = lazyModule(() => import('../parts/action-list.tsx'))
 
 export function Page() {

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import styles from './australian-badge.module.css'
 
 /**
- * Our own sign for an Australian business: its words around the Southern Cross over a beacon. Not the registered
- * kangaroo mark, which belongs to its owner. `label` is read in place of the drawing, and written on it.
+ * Our own badge for an Australian business: text around the Southern Cross and a beacon. It isn't the registered
+ * kangaroo mark, which belongs to its owner. `label` is both the text in the drawing and its accessible name.
  */
 export function AustralianBadge({ label }: { label: string }) {
   const id = useId()
@@ -19,7 +19,7 @@ export function AustralianBadge({ label }: { label: string }) {
       <circle className={styles['plate']} cx="100" cy="100" r="98" />
       <circle className={styles['ring']} cx="100" cy="100" r="93" />
       <circle className={styles['ring']} cx="100" cy="100" r="68" />
-      {/* Clockwise from the bottom, so that the middle of the words is at the top. */}
+      {/* Clockwise from the bottom, so that the middle of the text is at the top. */}
       <path id={id} d="M100 176A76 76 0 0 1 100 24A76 76 0 0 1 100 176" fill="none" />
       <text className={styles['words']} aria-hidden="true">
         <textPath href={`#${id}`} startOffset="50%" textLength={LETTERS} lengthAdjust="spacing">
@@ -37,7 +37,7 @@ export function AustralianBadge({ label }: { label: string }) {
   )
 }
 
-/** How far the words reach around the ring (units of the drawing): its length, 478, less a gap for the star below. */
+/** Length of the text around the ring (units of the drawing): the ring's length, 478, less a gap for the star below. */
 const LETTERS = 420
 
 /** The five stars of the Southern Cross: centre and radius. */

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 
 export type ButtonStyle = 'primary' | 'secondary' | 'quiet'
 
-/** The look of a button, for links that are styled as one. */
+/** The class names of a button, for links that look like one. */
 export function buttonClass(style: ButtonStyle): string {
   return classNames(styles['button'], styles[style])
 }

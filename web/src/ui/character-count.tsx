@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { words } from '../lib/text/words.ts'
 import styles from './character-count.module.css'
 
-/** From so many characters left on, a screen reader is told too. */
+/** From this many remaining characters on, screen readers announce the count. */
 const NEAR = 100
 
 type CharacterCountProps = { fieldId: string; limit: number }
 
-/** How much of a long answer's room is used. Nothing stops at the limit: what is pasted can be cut by its writer. */
+/** Shows how many characters are used. Visitors can type past the limit, so that they can paste text and shorten it. */
 export function CharacterCount({ fieldId, limit }: CharacterCountProps) {
   const [used, setUsed] = useState(0)
   useEffect(() => {
     const field = document.getElementById(fieldId)
     if (!(field instanceof HTMLTextAreaElement)) return
     const count = () => setUsed(field.value.trim().length)
-    // A form that is being reset still holds its values.
+    // A form that is being reset still has its values.
     const countLater = () => void setTimeout(count)
     const { form } = field
     count()

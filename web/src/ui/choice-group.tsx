@@ -11,14 +11,14 @@ type ChoiceGroupProps = {
   options: readonly Option[]
   binding: FieldBinding
   error?: string | undefined
-  /** Told to screen readers; the rule itself is the form's. */
+  /** Announced by screen readers; the form itself validates. */
   required?: boolean
-  /** The value that is chosen at first. */
+  /** The initially selected value. */
   chosen?: string | undefined
   className?: string | undefined
 }
 
-/** One choice out of a few, all of them in sight. */
+/** A radio group with all choices visible. */
 export function ChoiceGroup({
   legend,
   help,
@@ -30,7 +30,7 @@ export function ChoiceGroup({
   className,
 }: ChoiceGroupProps) {
   const id = useId()
-  // Where an error was, its line stays: answering one question must not move the next from under the finger.
+  // Keep an error's line after it's resolved, so that answering one question doesn't move the next one.
   const [line, setLine] = useState(error)
   if (error && error !== line) setLine(error)
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
@@ -61,7 +61,7 @@ export function ChoiceGroup({
         {options.map((option, index) => (
           <div key={option.value} className={styles['option']}>
             <input
-              // Values have spaces, and a space parts one id from the next.
+              // Values contain spaces, and a space separates ids.
               id={`${id}-${index}`}
               type="radio"
               value={option.value}

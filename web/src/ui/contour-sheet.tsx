@@ -3,8 +3,8 @@ import { classNames } from '../lib/screen/class-names.ts'
 import styles from './contour-sheet.module.css'
 
 /**
- * Contour lines as a ground, in the theme's own colour. Drawn as lines and not as a mask: a mask is a picture, which
- * costs a layer and may count as the largest thing on the page.
+ * Contour lines as a background, in the theme's colour. They are inline lines and not a mask: a mask needs a layer and
+ * may count as the largest contentful paint.
  */
 export function ContourSheet({ className }: { className?: string | undefined }) {
   return (

@@ -2,7 +2,7 @@ import styles from './data-table.module.css'
 
 type DataTableProps = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A table of text. Where it is wider than the screen, the region around it scrolls, by keyboard too. */
+/** A table of rich text. If it's wider than the screen, its region scrolls, with the keyboard too. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -7,20 +7,19 @@ import { Toaster } from './toaster.tsx'
 type DialogProps = { open: boolean; onClose: () => void; heading: string; children: ReactNode }
 
 /**
- * A modal on the browser's own `<dialog>`, which traps focus, closes on Escape and gives focus back. A press
- * on the ground around it closes it too. What is in it stays from its first opening on: nobody types twice what a
- * stray press has closed.
+ * A modal that uses `<dialog>`, which traps focus, closes on Escape and restores focus. A click on the backdrop closes
+ * it too. Its content stays mounted after it first opens, so that closing it by accident loses nothing.
  */
 export function Dialog({ open, onClose, heading, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
-  // In the layout phase: the focus that it gives back when it closes may then go on to what its page shows instead.
+  // A layout effect: closing restores the focus, and the page's own effects may move it afterwards.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal()
-      // The work begins at the first field, not at the button that closes it.
+      // Focus the first field, not the close button.
       dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
     }
     if (!open && dialog.current?.open) dialog.current.close()
@@ -29,10 +28,10 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
   const onMouseDown = (event: MouseEvent) => {
     const { target, currentTarget, clientX, clientY } = event
     if (target !== currentTarget) return
-    // Its edge and its scrollbar are the dialog element too, and so is the ground: only the place tells them apart.
+    // The border, the scrollbar and the backdrop all have the dialog as the event's target, so compare coordinates.
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
     if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return
-    // The press itself would take the focus from where closing gives it back to.
+    // The click itself would move the focus away from where closing restores it.
     event.preventDefault()
     onClose()
   }

@@ -3,7 +3,7 @@ import { classNames } from '../lib/screen/class-names.ts'
 import { CharacterCount } from './character-count.tsx'
 import styles from './field.module.css'
 
-/** What a form library binds to an input. */
+/** The props that a form library binds to an input. */
 export type FieldBinding = {
   name: string
   readOnly?: boolean
@@ -17,13 +17,13 @@ type FieldProps = {
   binding: FieldBinding
   error?: string | undefined
   help?: string | undefined
-  /** Shown after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   note?: string | undefined
-  /** More than one makes it a box of so many rows. */
+  /** More than one makes it a textarea with this many rows. */
   rows?: number
-  /** How many characters fit: shown with how many there are. The rule itself is the form's. */
+  /** Character limit, shown with the current count. The form itself validates. */
   limit?: number
-  /** Stands under the input. */
+  /** Help text below the input. */
   hint?: ReactNode
   className?: string | undefined
 } & Pick<
@@ -31,7 +31,7 @@ type FieldProps = {
   'type' | 'required' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'enterKeyHint' | 'spellCheck'
 >
 
-/** A labelled input with its error under it. The error is tied to the input, not only beside it. */
+/** A labelled input with its error below. `aria-describedby` links the error to the input. */
 export function Field({
   label,
   binding,
@@ -50,7 +50,7 @@ export function Field({
   const shared = {
     id,
     className: styles['input'],
-    // A name in Arabic or Hebrew begins on its own side.
+    // A name in Arabic or Hebrew is written from right to left.
     dir: 'auto',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,

@@ -2,7 +2,7 @@ import type { IconName } from '@site/content/sanity-types.generated'
 import spriteUrl from '../assets/icons.svg?url'
 import styles from './icon.module.css'
 
-/** Icons of the interface itself, beside those that editors choose from. */
+/** Icons of the interface itself. Editors choose from another set. */
 type InterfaceIcon =
   | 'arrow-right'
   | 'check'
@@ -19,8 +19,8 @@ type InterfaceIcon =
 type IconProps = { name: IconName | InterfaceIcon; size?: 16 | 20 | 24 | 32 }
 
 /**
- * An icon, as a reference into a sprite: seventy icons then cost the page no script. Always decoration: the
- * words beside it say the same.
+ * An icon from the sprite, so that seventy icons need no JavaScript. It's always decorative: the text beside it says
+ * the same.
  */
 export function Icon({ name, size = 24 }: IconProps) {
   return (

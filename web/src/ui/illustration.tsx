@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../assets/illustrations/*.svg', {
   eager: true,
 })
 
-/** What each drawing tells, for those who do not see it; null where it only accompanies the words beside it. */
+/** The drawings' alternative text; null for decorative ones. */
 const TOLD: Readonly<Record<Name, string | null>> = {
   essentialEight:
     'Diagram: eight strategies, each with the maturity level that it has reached. The lowest is the level that counts.',
@@ -28,7 +28,7 @@ const TOLD: Readonly<Record<Name, string | null>> = {
 
 type IllustrationProps = { name: Name; className?: string | undefined }
 
-/** One of the drawings of art/draw-illustrations.ts. */
+/** One of the drawings made by art/draw-illustrations.ts. */
 export function Illustration({ name, className }: IllustrationProps) {
   const told = TOLD[name]
   return (

@@ -6,16 +6,16 @@ import styles from './section.module.css'
 type SectionProps = {
   heading?: string | undefined
   intro?: string | undefined
-  /** The field that the introduction comes from. */
+  /** The field that holds the introduction. */
   introField?: string
-  /** `paper` is the page itself, `sheet` a shade deeper, `bush` the green of wooded ground. */
+  /** `paper` is the page's background, `sheet` slightly darker, `bush` dark green. */
   tone?: 'paper' | 'sheet' | 'bush'
-  /** `aside` puts the heading in a narrow column beside the content, as in a map's margin. */
+  /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
   children?: ReactNode
 }
 
-/** A part of a page with its heading: the one place that knows the page's width and rhythm. */
+/** A section of a page with its heading. It's the only place that defines the page's width and vertical spacing. */
 export function Section({
   heading,
   intro,

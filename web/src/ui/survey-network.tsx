@@ -3,7 +3,7 @@ import tintUrl from '../assets/contours-tint.svg?url'
 import { classNames } from '../lib/screen/class-names.ts'
 import styles from './survey-network.module.css'
 
-// Coordinates are those of contours-summit.svg, whose hills the stations stand on.
+// Coordinates are those of contours-summit.svg, so that the stations are on its hills.
 type Station = { id: string; x: number; y: number; label: string; dx: number; dy: number }
 
 const SUMMIT = { x: 655, y: 318 }
@@ -27,14 +27,14 @@ const RAYS = [
 
 const at = (id: string) => STATIONS.find((station) => station.id === id) ?? SUMMIT
 
-/** The map's grid: crosses every 200 units, as on a printed sheet. */
+/** The map's grid: crosses every 200 units. */
 const GRID = [100, 300, 500, 700, 900, 1100].flatMap((x) =>
   [100, 300, 500, 700].map((y) => `M${x - 6} ${y}h12M${x} ${y - 6}v12`),
 )
 
 /**
- * The site's sign in the large: a summit with its beacon, and the network of stations measured from it. Pure
- * decoration. It does not move: lines that draw themselves kept the main thread of a phone busy for a second and a half.
+ * A large drawing of a summit with its beacon, and the network of stations measured from it. Decorative. It isn't
+ * animated: drawing the lines blocked a phone's main thread for 1.5 seconds.
  */
 export function SurveyNetwork({ className }: { className?: string | undefined }) {
   return (

@@ -5,7 +5,7 @@ import styles from './theodolite.module.css'
 const CENTRE = 200
 const RADIUS = 170
 
-/** A graduation line: every degree of five short, of ten longer, of thirty longest. */
+/** A graduation line. They are five degrees apart: longer at every tenth degree, longest at every thirtieth. */
 function graduation(degree: number): string {
   const length = degree % 30 === 0 ? 22 : degree % 10 === 0 ? 14 : 8
   const angle = (degree * Math.PI) / 180
@@ -25,7 +25,7 @@ type TheodoliteProps = {
   className?: string | undefined
 }
 
-/** The graduated circle of a surveyor's instrument, set to a bearing, around what it looks at. Decoration. */
+/** The graduated circle of a surveyor's instrument, set to a bearing, around an icon. Decorative. */
 export function Theodolite({ icon, bearing, className }: TheodoliteProps) {
   return (
     <div className={className} aria-hidden="true">

@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 
 /**
- * The place where toasts appear. Both live regions exist from the start: a region that comes with its text is
- * not announced by every screen reader.
+ * Renders toasts. Both live regions exist from the start, because some screen readers don't announce a region that is
+ * added together with its text.
  */
 export function Toaster() {
   const [host] = useState(() => Symbol('toast host'))
@@ -24,7 +24,7 @@ export function Toaster() {
   if (!toasts) return null
   const dismiss = (id: number) => {
     dismissToast(id)
-    // The focus must not fall to the body with the toast: back to where it was, or to the page.
+    // Otherwise the focus would fall back to the body with the toast: return it to where it was, or to the page.
     const back = before.current ?? document.querySelector('main')
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
@@ -59,8 +59,8 @@ export function Toaster() {
 }
 
 /**
- * Makes room for the toasts: what scrolls leaves their height free at its end, and what the visitor is
- * at, or goes on with, moves out from under a new one.
+ * Makes room for toasts: scrolling areas get padding of their height, and the focused element or the next one to use
+ * scrolls out from under a new toast.
  */
 function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly Toast[] | null): void {
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly T
       reserveHeight('toasts', 0)
       return
     }
-    // After the layout, where the errors of the form are drawn as well.
+    // After layout, when the form's errors have rendered too.
     const observer = new ResizeObserver(() => {
       reserveHeight('toasts', element.offsetHeight + AIR)
       uncover(element)
@@ -80,7 +80,7 @@ function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly T
   }, [region, toasts])
 }
 
-/** Pixels: a toast rises into its place, and needs some air above it. */
+/** Gap (px) above a toast, which it needs for its entrance animation. */
 const AIR = 16
 
 function uncover(toaster: HTMLElement): void {
@@ -88,7 +88,7 @@ function uncover(toaster: HTMLElement): void {
   if (!at || at === document.body) return
   const boxes = [...toaster.children].map((box) => box.getBoundingClientRect())
   const submit = at.closest('form')?.querySelector('[type="submit"]')
-  // With the error under it.
+  // Including the error below it.
   const field = at.matches('input, textarea') ? at.parentElement : at
   for (const element of [submit, field]) {
     if (!element) continue

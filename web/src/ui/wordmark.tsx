@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css'
 
-/** The brand's name beside its sign: a trig station, the beacon that everything else is measured from. */
+/** The brand's name beside its logo: a trig station, the beacon that everything else is measured from. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles['wordmark']}>
