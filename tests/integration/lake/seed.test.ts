@@ -48,7 +48,7 @@ describe('the seed command', () => {
     const { code, stdout } = await seed(lines({ _id: 'a', _type: 'plan', n: 2 }, { _id: 'b', _type: 'plan' }))
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: 'Nothing was changed: the dataset has 1 documents already.\n',
+      stdout: 'Nothing to do: the dataset already has 1 documents.\n',
     })
     expect(await stored()).toMatchObject([{ _id: 'a', n: 1 }])
   })
@@ -59,7 +59,7 @@ describe('the seed command', () => {
     [
       'an id twice',
       lines({ _id: 'a', _type: 'plan' }, { _id: 'a', _type: 'plan' }),
-      'line 2: the _id "a" is there twice',
+      'line 2: the _id "a" is used twice',
     ],
     ['an id that cannot be', lines({ _id: 'a b', _type: 'plan' }), 'line 1: "a b" is not a valid _id'],
     [
@@ -93,7 +93,7 @@ describe('the seed command', () => {
     const second = await seed(lines({ _id: 'c', _type: 'plan' }), through)
     expect(second).toMatchObject({
       code: 0,
-      stdout: 'Nothing was changed: the dataset has 2 documents already.\n',
+      stdout: 'Nothing to do: the dataset already has 2 documents.\n',
     })
     const tokenless = await seed(lines({ _id: 'c', _type: 'plan' }), { LAKE_WRITE_TOKEN: '' })
     expect(tokenless).toMatchObject({ code: 1, stderr: expect.stringContaining('in use by another process') })

@@ -1,4 +1,4 @@
-/** A stored document. The four system fields are always there; the store writes them. */
+/** A stored document. The store writes `_rev`, `_createdAt` and `_updatedAt`. */
 export type LakeDocument = {
   readonly _id: string
   readonly _type: string
@@ -8,7 +8,7 @@ export type LakeDocument = {
   readonly [key: string]: unknown
 }
 
-/** A document as a client sends it: `_id` may be missing (then one is made), system fields are ignored. */
+/** A document as a client sends it. The lake generates a missing `_id` and ignores system fields. */
 export type DocumentInput = {
   readonly _id?: string | undefined
   readonly _type: string

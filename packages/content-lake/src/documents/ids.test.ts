@@ -14,9 +14,12 @@ test.each([
   expect(publishedIdOf(versionIdOf(id, 'r'))).toBe(published)
 })
 
-test.each(['a', 'drafts.a', 'versions.r.a', 'A-_9', '_.groups.x', 'x'.repeat(160)])('"%s" is an id', (id) => {
-  expect(isValidId(id)).toBe(true)
-})
+test.each(['a', 'drafts.a', 'versions.r.a', 'A-_9', '_.groups.x', 'x'.repeat(160)])(
+  '"%s" is a valid id',
+  (id) => {
+    expect(isValidId(id)).toBe(true)
+  },
+)
 
 test.each([
   '',
@@ -31,7 +34,7 @@ test.each([
   'versions.r',
   'versions.r.',
   'x'.repeat(161),
-])('"%s" is none', (id) => {
+])('"%s" is not a valid id', (id) => {
   expect(isValidId(id)).toBe(false)
 })
 
@@ -42,7 +45,7 @@ describe('people without a session', () => {
     [{ _id: 'versions.r.a', _type: 'plan' }, false],
     [{ _id: '_.groups.a', _type: 'plan' }, false],
     [{ _id: 'a', _type: 'system.group' }, false],
-  ])('of %j may read: %s', (document, allowed) => {
+  ])('may read %j: %s', (document, allowed) => {
     expect(isPublic(document)).toBe(allowed)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Document ids, as Sanity lays them out: `x` is published, `drafts.x` its draft, `versions.<release>.x` a
- * version. Any id with a dot is private: https://www.sanity.io/docs/content-lake/ids
+ * Sanity's document ids: `x` is published, `drafts.x` is its draft, `versions.<release>.x` is a version.
+ * Any id with a dot is private: https://www.sanity.io/docs/content-lake/ids
  */
 const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
@@ -17,24 +17,24 @@ export const draftIdOf = (id: string): string => DRAFTS + publishedIdOf(id)
 export const versionIdOf = (id: string, release: string): string =>
   `${VERSIONS}${release}.${publishedIdOf(id)}`
 
-/** The id that a document has or would have once it is published. */
+/** The id of the published document that a draft or version belongs to. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFTS.length)
   if (isVersionId(id)) return id.split('.').slice(2).join('.')
   return id
 }
 
-/** The release that a version belongs to, or undefined where the id is not a version's. */
+/** The release that a version belongs to, or undefined if the id isn't a version's. */
 export function releaseOf(id: string): string | undefined {
   return isVersionId(id) ? id.split('.')[1] : undefined
 }
 
-/** Whether an id may be stored: letters, digits, `_`, `-` and dots, no empty part between dots. */
+/** Whether an id is valid: letters, digits, `_`, `-` and dots, and no empty part between dots. */
 export function isValidId(id: string): boolean {
   return VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
 }
 
-/** Whether people without a session may read the document. Everything else needs one, over every endpoint. */
+/** Whether the document can be read without a session. All endpoints use this check. */
 export function isPublic(document: { readonly _id: string; readonly _type: string }): boolean {
   return !document._id.includes('.') && !document._type.startsWith('system.')
 }

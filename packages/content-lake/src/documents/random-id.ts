@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export function randomTransactionId(): string {
   let id = ''
   while (id.length < 22) {
-    // 248 = 4 × 62: bytes above it would favour the first letters of the alphabet.
+    // 248 = 4 × 62. Higher bytes would favour the first characters of the alphabet.
     for (const byte of randomBytes(32)) if (byte < 248 && id.length < 22) id += ALPHABET[byte % 62]
   }
   return id

@@ -1,12 +1,12 @@
 import { isRecord } from './document.ts'
 
 /**
- * The attribute under which queries find all text of a document: what `@ match text::query(…)` is rewritten to.
- * It is not enumerable and not valid GROQ, so no result and no query can hold it.
+ * The attribute that contains a document's whole text. `@ match text::query(…)` is rewritten to search it.
+ * It isn't enumerable and isn't valid GROQ, so it can't appear in a result or a client's query.
  */
 export const SEARCH_TEXT = ' searchText'
 
-/** Adds the text attribute to a document, computed when it is first asked for. Returns the same object. */
+/** Adds the lazily computed text attribute to a document. Returns the same object. */
 export function withSearchText<T extends object>(document: T): T {
   let text: string | undefined
   Object.defineProperty(document, SEARCH_TEXT, {

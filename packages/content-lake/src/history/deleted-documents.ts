@@ -1,7 +1,7 @@
 import { draftIdOf, publishedIdOf } from '../documents/ids.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 
-/** A document that is not there any more, neither published nor as a draft. */
+/** A document that no longer exists, neither published nor as a draft. */
 export type DeletedDocument = {
   readonly id: string
   readonly type: string
@@ -11,20 +11,20 @@ export type DeletedDocument = {
 }
 
 /**
- * Documents that can be brought back from the history, the last deleted first, each once.
+ * Documents that can be restored from the history, the most recently deleted first.
  *
- * @param isThere whether a document with this id exists.
+ * @param exists whether a document with this id exists.
  */
 export function deletedDocuments(
   history: Pick<HistoryReader, 'deletions'>,
-  isThere: (id: string) => boolean,
+  exists: (id: string) => boolean,
   limit: number,
 ): DeletedDocument[] {
   const found = new Map<string, DeletedDocument>()
   for (const { last, author, at } of history.deletions()) {
     const id = publishedIdOf(last._id)
-    // What programs keep has dots in its own name.
-    if (found.has(id) || id.includes('.') || isThere(id) || isThere(draftIdOf(id))) continue
+    // Ids with dots belong to programs, not editors.
+    if (found.has(id) || id.includes('.') || exists(id) || exists(draftIdOf(id))) continue
     const name = last['title'] ?? last['name'] ?? last['from']
     found.set(id, {
       id,

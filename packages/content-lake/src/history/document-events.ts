@@ -1,7 +1,7 @@
 import { draftIdOf, isPublishedId, publishedIdOf, releaseOf } from '../documents/ids.ts'
 import type { HistoryReader, RevisionNote } from '../store/history-reader.ts'
 
-/** One entry of the Studio's history panel; edits are no events, the Studio reads them from the transactions. */
+/** One entry of the Studio's history panel. The Studio reads edits from the transactions, so they are not events. */
 export type DocumentEvent = {
   readonly type: string
   readonly timestamp: string
@@ -11,8 +11,8 @@ export type DocumentEvent = {
 }
 
 /**
- * What happened to a document as editors see it, newest first. For a published id: publishing, unpublishing,
- * deletion and direct writes; for a draft or version also its own making and discarding.
+ * A document's events as editors see them, newest first. A published id has publish, unpublish, delete and direct
+ * writes; a draft or version also has its creation and discard.
  */
 export function documentEvents(history: HistoryReader, id: string): DocumentEvent[] {
   const publishedId = publishedIdOf(id)

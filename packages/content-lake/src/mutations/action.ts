@@ -4,7 +4,7 @@ import { httpError } from '../errors.ts'
 const id = z.string().min(1)
 const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
 
-/** The actions that the lake performs: https://www.sanity.io/docs/http-reference/actions */
+/** The supported actions: https://www.sanity.io/docs/http-reference/actions */
 const action = z.discriminatedUnion('actionType', [
   z.looseObject({
     actionType: z.literal('sanity.action.document.create'),
@@ -72,7 +72,7 @@ export type ActionOf<Type extends string> = Extract<Action, { actionType: `sanit
 
 /**
  * Parses the body of an actions request.
- * @throws LakeError 400 that names an action which the lake does not perform, or what is wrong with one that it does.
+ * @throws LakeError 400 that names the unsupported action, or the invalid field.
  */
 export function parseActions(value: unknown): {
   actions: Action[]
@@ -97,7 +97,7 @@ function reason(candidate: unknown, index: number, error: z.ZodError): string {
   const issue = error.issues[0]
   if (issue?.code === 'invalid_union') {
     const type = z.looseObject({ actionType: z.string() }).safeParse(candidate)
-    return `Action ${index} ("${type.success ? type.data.actionType : 'no actionType'}") is not performed by the local Content Lake: releases, variants and agents are features of Sanity's hosted one`
+    return `Action ${index} ("${type.success ? type.data.actionType : 'no actionType'}") is not supported by the local Content Lake: releases, variants and agents need Sanity's hosted one`
   }
   return `Action ${index}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`
 }

@@ -13,7 +13,7 @@ const NO_KEYS = { autoGenerateArrayKeys: false }
 
 /**
  * Applies one action to a staged transaction.
- * @throws ItemRefused, as Sanity's actions API words it.
+ * @throws ItemRefused with the error of Sanity's actions API.
  */
 export function applyAction(staged: StagedTransaction, action: Action): void {
   switch (action.actionType) {
@@ -51,7 +51,7 @@ function createDraft(staged: StagedTransaction, action: ActionOf<'create'>): voi
   )
 }
 
-/** Edits the draft; where there is none it starts as a copy of the published document. */
+/** Patches the draft. A missing draft starts as a copy of the published document. */
 function edit(staged: StagedTransaction, { draftId, publishedId, patch }: ActionOf<'edit'>): void {
   requireVariantOf(draftId, publishedId)
   const operations = parse(patch, draftId)
@@ -71,7 +71,7 @@ function parse(patch: unknown, id: string) {
   } catch {
     throw new ItemRefused(400, {
       type: 'patchError',
-      description: `The patch of document "${id}" is not one that the lake knows`,
+      description: `The patch of document "${id}" is not valid`,
       id,
     })
   }

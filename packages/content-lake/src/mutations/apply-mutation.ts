@@ -16,7 +16,7 @@ export type ApplyOptions = {
 
 /**
  * Applies one mutation to a staged transaction.
- * @throws ItemRefused, as Sanity's mutate API words it: https://www.sanity.io/docs/http-reference/mutation
+ * @throws ItemRefused with the error of Sanity's mutate API: https://www.sanity.io/docs/http-reference/mutation
  */
 export function applyMutation(staged: StagedTransaction, mutation: Mutation, options: ApplyOptions): void {
   if ('create' in mutation) return create(staged, 'create', mutation.create, options)
@@ -28,7 +28,7 @@ export function applyMutation(staged: StagedTransaction, mutation: Mutation, opt
   for (const id of targets(staged, mutation.delete, options)) deleteById(staged, id)
 }
 
-/** Deletes a document; one that is not there is no error, as with Sanity. */
+/** Deletes a document. As with Sanity, deleting a missing document is not an error. */
 export function deleteById(staged: StagedTransaction, id: string): void {
   if (staged.get(id)) staged.remove(id, { delete: { id } })
   else staged.keep(id)
@@ -62,7 +62,7 @@ function validTime(value: unknown): string | undefined {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
-/** A missing id is made; one that ends with a dot is a path under which one is made. */
+/** Generates a missing id. An id that ends with a dot is a prefix for a generated id. */
 function documentId(given: string | undefined): string {
   const id =
     given === undefined || given === ''
@@ -90,7 +90,7 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
         id: target,
       })
     }
-    // Keys are made before the patch is applied: listeners replay the recorded patch and must get the same ones.
+    // Generate keys before applying the patch: listeners replay the recorded patch and must get the same keys.
     const keyed = options.autoGenerateArrayKeys ? withPatchKeys(operations) : operations
     const { ifRevisionID: _revision, ...recorded } = keyed
     staged.put(applyPatch(document, keyed), { patch: { ...recorded, id: target } })

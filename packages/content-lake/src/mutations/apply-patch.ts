@@ -7,8 +7,8 @@ import type { PatchOperations } from './mutation.ts'
 type Content = Record<string, unknown> & { _id: string; _type: string }
 
 /**
- * Applies a patch by the very code that the Studio applies it with, so that both ends always agree.
- * @throws ItemRefused 409 where `ifRevisionID` names another revision, 400 where the patch makes no sense.
+ * Applies a patch with the Studio's own code, so that both sides always agree.
+ * @throws ItemRefused 409 if `ifRevisionID` names another revision, 400 if the patch isn't valid.
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): Content {
   const { ifRevisionID, ...patch } = operations
@@ -42,7 +42,7 @@ export function revisionMismatch(
 
 function run(document: LakeDocument, patch: Omit<PatchOperations, 'ifRevisionID'>): Record<string, unknown> {
   try {
-    // A clone, because the library may write into the document that it is given.
+    // Clone the document, because the library may change it.
     const mutation = new SanityMutation({ mutations: [{ patch: { ...patch, id: document._id } as never }] })
     const result: unknown = mutation.apply(structuredClone(document) as never)
     if (isRecord(result)) return result
@@ -55,7 +55,7 @@ function run(document: LakeDocument, patch: Omit<PatchOperations, 'ifRevisionID'
   }
   throw new ItemRefused(400, {
     type: 'patchError',
-    description: `The patch of document "${document._id}" leaves no document`,
+    description: `The patch of document "${document._id}" removes the document`,
     id: document._id,
   })
 }

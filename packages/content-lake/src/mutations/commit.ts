@@ -12,9 +12,8 @@ export type CommitRequest<T> = {
 }
 
 /**
- * Runs items as one transaction: all of them, durably, or none. Synchronous from begin to commit, so transactions
- * never see each other half done.
- * @throws LakeError with the first item that was refused and why.
+ * Applies items in one durable transaction. Synchronous from begin to commit, so that transactions are isolated.
+ * @throws LakeError with the first refused item and the reason.
  */
 export function commitItems<T>(store: LakeStore, request: CommitRequest<T>): StagedTransaction {
   const staged = store.begin(request.identity, request.transactionId)
@@ -29,7 +28,7 @@ export function commitItems<T>(store: LakeStore, request: CommitRequest<T>): Sta
     return staged
   } catch (error) {
     if (!(error instanceof ItemRefused)) throw error
-    // What the store refuses is about the transaction as a whole; its last item stands for it.
+    // If the store refuses the whole transaction, report its last item.
     throw transactionRefused(request.kind, Math.min(index, request.items.length - 1), error)
   }
 }

@@ -9,7 +9,7 @@ export function notFound(id: string): ItemRefused {
   })
 }
 
-/** Actions work on pairs of ids; one that does not belong to the other would publish over a stranger. */
+/** Checks that a draft or version belongs to the published id. Otherwise it could overwrite another document. */
 export function requireVariantOf(id: string, publishedId: string): void {
   if (isValidId(id) && !isPublishedId(id) && isPublishedId(publishedId) && publishedIdOf(id) === publishedId)
     return

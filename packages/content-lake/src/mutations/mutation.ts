@@ -3,7 +3,7 @@ import { httpError } from '../errors.ts'
 
 const paths = z.record(z.string(), z.unknown())
 
-/** The operations of a patch, as the Studio and `@sanity/mutator` know them. */
+/** The patch operations of the Studio and `@sanity/mutator`. */
 const patchOperations = z.strictObject({
   set: paths.optional(),
   setIfMissing: paths.optional(),
@@ -51,12 +51,12 @@ export type PatchOperations = z.infer<typeof patchOperations>
 export type Patch = z.infer<typeof patch>
 export type Mutation = z.infer<typeof mutation>
 
-/** Parses operations alone, as an `edit` action carries them. Throws a ZodError. */
+/** Parses the patch of an `edit` action, which has no id. @throws ZodError */
 export const parsePatchOperations = (value: unknown): PatchOperations => patchOperations.parse(value)
 
 /**
  * Parses the body of a mutate request.
- * @throws LakeError 400 that names the first mutation that is not one.
+ * @throws LakeError 400 that names the first invalid mutation.
  */
 export function parseMutations(value: unknown): { mutations: Mutation[]; transactionId: string | undefined } {
   const outer = body.safeParse(value)
@@ -70,7 +70,7 @@ export function parseMutations(value: unknown): { mutations: Mutation[]; transac
     if (!parsed.success)
       throw httpError(
         400,
-        `Mutation ${index} is not a create, createOrReplace, createIfNotExists, delete or patch that the lake knows`,
+        `Mutation ${index} is not a valid create, createOrReplace, createIfNotExists, delete or patch`,
       )
     return parsed.data
   })

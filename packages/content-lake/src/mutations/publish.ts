@@ -5,7 +5,7 @@ import { revisionMismatch } from './apply-patch.ts'
 import { notFound, requireVariantOf } from './guards.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
-/** Puts the draft in the published document's place. Both revisions can be demanded. */
+/** Replaces the published document with the draft. The action may require a revision of each. */
 export function publish(staged: StagedTransaction, action: ActionOf<'publish'>): void {
   const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
   requireVariantOf(draftId, publishedId)
@@ -20,7 +20,7 @@ export function publish(staged: StagedTransaction, action: ActionOf<'publish'>):
   staged.remove(draftId, { delete: { id: draftId } })
 }
 
-/** Takes the published document back; a draft that is there stays as it is. */
+/** Turns the published document into a draft. An existing draft stays as it is. */
 export function unpublish(staged: StagedTransaction, { draftId, publishedId }: ActionOf<'unpublish'>): void {
   requireVariantOf(draftId, publishedId)
   const published = staged.get(publishedId)
@@ -43,16 +43,16 @@ function requireRevision(
 }
 
 /**
- * A draft refers weakly to a document that was not published when it was chosen, and asks that the reference
- * becomes strong on publishing: then the other document must be published by now.
+ * Makes references with `_strengthenOnPublish` strong. A draft refers weakly to a document that isn't published yet;
+ * once the draft is published, the other document must be too.
  */
 function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([key, item]) => [key, strengthened(item)] as const)
-  const wish = value['_strengthenOnPublish']
-  if (wish === undefined) return Object.fromEntries(entries)
-  const staysWeak = isRecord(wish) && wish['weak'] === true
+  const strengthen = value['_strengthenOnPublish']
+  if (strengthen === undefined) return Object.fromEntries(entries)
+  const staysWeak = isRecord(strengthen) && strengthen['weak'] === true
   return Object.fromEntries(
     entries.filter(([key]) => key !== '_strengthenOnPublish' && (key !== '_weak' || staysWeak)),
   )

@@ -1,15 +1,15 @@
 import type { LakeDocument } from '../documents/document.ts'
 
-/** What a staged transaction needs to know of the documents as they are. */
+/** The committed documents, as a staged transaction reads them. */
 export type DocumentReader = {
   get(id: string): LakeDocument | undefined
   values(): Iterable<LakeDocument>
 }
 
-/** One mutation as it is told to listeners and kept in the history: plain JSON with the ids resolved. */
+/** A mutation as listeners and the history get it: plain JSON with the ids resolved. */
 export type RecordedMutation = Readonly<Record<string, unknown>>
 
-/** What a transaction did to one document; `null` stands for "is not there". */
+/** A transaction's change to one document. `null` means that the document doesn't exist. */
 export type Change = {
   readonly documentId: string
   readonly before: LakeDocument | null
@@ -20,15 +20,14 @@ export type Change = {
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 
 /**
- * A transaction that is being put together. Nothing is stored: later mutations see the earlier ones, and the
- * store takes all of the changes at once or none.
+ * A transaction before its commit. Later mutations see the earlier ones. The store commits all changes or none.
  */
 export class StagedTransaction {
   readonly id: string
   readonly timestamp: string
   readonly identity: string
   readonly results: { id: string; operation: Operation }[] = []
-  /** Documents whose history goes when the transaction is stored. */
+  /** Ids of documents whose history is deleted at commit. */
   readonly purged = new Set<string>()
   readonly #base: DocumentReader
   readonly #staged = new Map<string, LakeDocument | null>()
@@ -46,7 +45,7 @@ export class StagedTransaction {
     return staged === undefined ? this.#base.get(id) : (staged ?? undefined)
   }
 
-  /** Every document as it would be after this transaction. */
+  /** All documents as they will be after this transaction. */
   all(): LakeDocument[] {
     const documents: LakeDocument[] = []
     for (const document of this.#base.values()) {
@@ -58,7 +57,7 @@ export class StagedTransaction {
     return documents
   }
 
-  /** Stores a document as this transaction's revision of it, and records the mutation that made it. */
+  /** Stages a new revision of a document, and records the mutation. */
   put(
     content: Readonly<Record<string, unknown>> & { _id: string; _type: string },
     mutation: RecordedMutation,
@@ -78,7 +77,7 @@ export class StagedTransaction {
     this.#record(id, null, mutation, 'delete')
   }
 
-  /** Reports a document that a mutation named and left as it was. */
+  /** Reports a document that a mutation left unchanged. */
   keep(id: string): void {
     this.results.push({ id, operation: 'none' })
   }
@@ -86,7 +85,7 @@ export class StagedTransaction {
   changes(): Change[] {
     return [...this.#staged].flatMap(([documentId, after]) => {
       const before = this.#base.get(documentId) ?? null
-      // Made and deleted again within the transaction: nothing happened to anyone outside.
+      // Created and deleted within the transaction, so nothing changes.
       if (before === null && after === null) return []
       return [{ documentId, before, after, mutations: this.#mutations.get(documentId) ?? [] }]
     })

@@ -12,11 +12,11 @@ export type Params = Readonly<Record<string, unknown>>
 
 export type CompiledQuery = Rewritten & {
   readonly params: Params
-  /** Its result depends on the time or on who asks, so it is never cached. */
+  /** The result depends on the time or the user, so it must not be cached. */
   readonly volatile: boolean
 }
 
-/** Functions that groq-js parses and cannot run. Refused before anything runs, so that the answer is always clear. */
+/** Functions that groq-js parses but can't run. Queries that use them are refused up front with a clear error. */
 const UNSUPPORTED: ReadonlySet<string> = new Set([
   'delta::operation',
   'diff::changedAny',
@@ -37,18 +37,18 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
 
 const VOLATILE: ReadonlySet<string> = new Set(['global::now', 'global::identity', 'dateTime::now'])
 
-/** 100,000 characters: ten times what the client puts into a URL. */
+/** Characters. Ten times what the client puts into a URL. */
 const MAX_QUERY = 100_000
 /**
- * Characters of queries and their parameters. A syntax tree takes about 60 bytes for each, so that all of them stay
- * below 32 MB whoever asks; the longest query of the site has 7,000.
+ * Characters of queries and their parameters. A syntax tree takes about 60 bytes for each character, so the cache
+ * stays below 32 MB. The site's longest query has 7,000.
  */
 const COMPILED = { total: 512 * 1024, entry: 16 * 1024 }
 
 const compiled = new SizedCache<CompiledQuery>(COMPILED, () => 0)
 
 /**
- * Parses and prepares a query; parameters are part of it because GROQ resolves some while parsing.
+ * Parses and prepares a query. Needs the parameters, because GROQ resolves some of them while parsing.
  * @throws LakeError 400, queryParseError
  */
 export function compile(query: string, params: Params): CompiledQuery {
@@ -60,11 +60,11 @@ export function compile(query: string, params: Params): CompiledQuery {
   return made
 }
 
-/** Parses a query as it is written. @throws LakeError 400, queryParseError */
+/** Parses a query without rewriting it. @throws LakeError 400, queryParseError */
 export function parseQuery(query: string, params: Params): SyntaxNode {
   if (query.length > MAX_QUERY) throw httpError(400, `The query is longer than ${MAX_QUERY} characters`)
   try {
-    // groq-js takes a comment for one only where a line ends after it.
+    // groq-js only recognises a comment if a line break follows it.
     const tree = parse(`${query}\n`, { params: { ...params } }) as SyntaxNode
     requireParameters(tree, params)
     return tree
@@ -73,7 +73,7 @@ export function parseQuery(query: string, params: Params): SyntaxNode {
   }
 }
 
-/** A parameter that was forgotten is null in groq-js: an answer, but to another question. */
+/** Refuses a query with a missing parameter. groq-js would treat it as null and return a wrong result. */
 function requireParameters(tree: SyntaxNode, params: Params): void {
   for (const node of nodesOf(tree)) {
     if (node.type === 'Parameter' && !Object.hasOwn(params, node.name))
@@ -96,10 +96,10 @@ function prepare(query: string, params: Params): CompiledQuery {
   return { tree, concerns, params, volatile: functions.some((name) => VOLATILE.has(name)) }
 }
 
-/** 400 in the shape in which the client shows where the query is wrong. */
+/** A 400 in the format that lets the client show where the query is wrong. */
 export function queryParseError(query: string, error: unknown): LakeError {
   const description =
-    // The parser, like all that reads its tree, goes one call deeper at each level.
+    // The parser is recursive, so deep nesting overflows the stack.
     error instanceof RangeError
       ? 'the query is nested too deeply'
       : error instanceof Error
@@ -113,16 +113,16 @@ export function queryParseError(query: string, error: unknown): LakeError {
   return new LakeError(400, body.description, { error: body })
 }
 
-/** A filter as listeners use it: does this one document match? */
+/** A listener's filter, which tells whether a single document matches. */
 export type CompiledFilter = CompiledQuery & {
   readonly concern: Concern | undefined
-  /** As it was written. */
+  /** The filter before rewriting. */
   readonly source: SyntaxNode
 }
 
 /**
- * Prepares the filter of a listener's query. Projections, orders and slices say nothing about whether a document
- * matches, so only the filter is kept. @throws LakeError 400, queryParseError
+ * Prepares the filter of a listener's query. Drops projections, orders and slices, because they don't decide whether
+ * a document matches. @throws LakeError 400, queryParseError
  */
 export function compileFilter(query: string, params: Params): CompiledFilter {
   const filter = filterOf(parseQuery(query, params))
@@ -147,7 +147,7 @@ function filterOf(node: SyntaxNode): SyntaxNode {
   }
 }
 
-/** The concern of `*[a][b]` is that of either filter; the inner one is taken. */
+/** The concern of a filter. For `*[a][b]` either part's would do; this takes the inner one. */
 function outerConcern(node: SyntaxNode): Concern | undefined {
   if (node.type !== 'Filter') return undefined
   return outerConcern(node.base) ?? concernOf(node.expr)

@@ -3,19 +3,19 @@ import { publishedIdOf } from '../documents/ids.ts'
 import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
 
 /**
- * Which documents a filter can be about at all: a document matches only where one of its keys is in the set.
+ * The keys of the documents that a filter can match. A document can only match if one of its keys is in the set.
  * Keys are `id:<_id>`, `of:<published id>` (any variant of a document) and `type:<_type>`.
  */
 export type Concern = ReadonlySet<string>
 
-/** The keys that a document has. */
+/** A document's keys. */
 export function keysOf(document: Pick<LakeDocument, '_id' | '_type'>): readonly string[] {
   return [`id:${document._id}`, `of:${publishedIdOf(document._id)}`, `type:${document._type}`]
 }
 
 /**
- * Derives the concern of a filter from its equalities on `_id` and `_type`, or undefined where any document could
- * match. It may name too many documents, never too few.
+ * Derives a filter's concern from its comparisons of `_id` and `_type`. Undefined means that any document could
+ * match. The concern may contain too many documents but never too few.
  */
 export function concernOf(filter: SyntaxNode): Concern | undefined {
   switch (filter.type) {
@@ -39,12 +39,12 @@ export function concernOf(filter: SyntaxNode): Concern | undefined {
   }
 }
 
-/** Of two concerns that both must hold, one is enough; ids say more than types, fewer say more than many. */
+/** The more selective of two concerns joined by `&&`: ids before types, then fewer keys. */
 function narrower(a: Concern | undefined, b: Concern | undefined): Concern | undefined {
   if (!a || !b) return a ?? b
-  const weight = (concern: Concern) =>
+  const cost = (concern: Concern) =>
     concern.size + ([...concern].some((key) => key.startsWith('type:')) ? 1e6 : 0)
-  return weight(a) <= weight(b) ? a : b
+  return cost(a) <= cost(b) ? a : b
 }
 
 function equality(attribute: SyntaxNode, constant: SyntaxNode): Concern | undefined {
@@ -67,7 +67,7 @@ function membership(attribute: SyntaxNode, list: SyntaxNode): Concern | undefine
           )
         : undefined
   if (!values || values.includes(undefined)) return undefined
-  // Anything but a string in the list can match no id and no type.
+  // Ids and types are strings, so other values in the list can't match.
   return new Set(values.filter((value) => typeof value === 'string').map((value) => prefix + value))
 }
 

@@ -6,13 +6,13 @@ import { evaluationError, runQuery } from './run-query.ts'
 import { tagsOfQuery } from './sync-tags.ts'
 import type { View } from './view.ts'
 
-/** An answer, and whether it may be another one the next time though nothing was published in between. */
+/** A result. `volatile` means that it may change without a commit, so it must not be cached. */
 export type Evaluated = CachedResult & { readonly volatile: boolean }
 
-/** What people without a session may ask of one query, in milliseconds and values. */
+/** The limits of a query without a session, in milliseconds and values. */
 export const PUBLIC_LIMITS = { identity: '<anonymous>', timeLimit: 1000, sizeLimit: 500_000 }
 
-/** Runs a query over a view, and writes its answer down. @throws LakeError 400 */
+/** Runs a query over a view, and serialises its result. @throws LakeError 400 */
 export function evaluate(query: string, params: Params, view: View, options: RunOptions): Evaluated {
   try {
     const compiled = compile(query, params)
@@ -23,7 +23,7 @@ export function evaluate(query: string, params: Params, view: View, options: Run
       volatile: compiled.volatile,
     }
   } catch (error) {
-    // Too many calls inside each other, or too long a string.
+    // The stack overflowed, or a string is too long.
     if (error instanceof RangeError)
       throw evaluationError('it is nested too deeply, or its result is too long')
     throw error

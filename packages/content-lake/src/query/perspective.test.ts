@@ -17,6 +17,6 @@ test.each([
   expect(readPerspective(given, version)).toEqual(expected)
 })
 
-test.each(['raw,drafts', 'a b', 'a,,b', '../x'])('"%s" is none', (given) => {
+test.each(['raw,drafts', 'a b', 'a,,b', '../x'])('"%s" is not a valid perspective', (given) => {
   expect(() => readPerspective(given, '1')).toThrow('Invalid perspective')
 })

@@ -1,9 +1,9 @@
 import { httpError } from '../errors.ts'
 
 /**
- * Which variant of each document a query sees. `raw` is every document under its own id. A stack is the order in
- * which variants are looked for before the published one: none for `published`, `['drafts']` for `drafts`, release
- * names for releases. https://www.sanity.io/docs/content-lake/perspectives
+ * Which variant of each document a query sees. `raw` shows every document under its own id. A stack lists the variants
+ * that take precedence over the published one: empty for `published`, `['drafts']` for `drafts`, release names for
+ * releases. https://www.sanity.io/docs/content-lake/perspectives
  */
 export type Perspective =
   | { readonly kind: 'raw' }
@@ -12,7 +12,7 @@ export type Perspective =
 export const RAW: Perspective = { kind: 'raw' }
 export const PUBLISHED: Perspective = { kind: 'stack', stack: [] }
 
-/** The first API version whose default perspective is `published`; before it, it was `raw`. */
+/** From this API version on the default perspective is `published`. Before, it is `raw`. */
 const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
 
 const NAME = /^[A-Za-z0-9_-]{1,128}$/

@@ -3,24 +3,24 @@ import { compileFilter, queryParseError } from './compile.ts'
 import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
 
 /**
- * Characters of a stranger's filter. It is parsed where everybody waits, in time by the square of its length: the
- * slowest of 1000 characters takes 10 ms. Those of the Studio's own listeners have 200.
+ * Characters of a filter without a session. Parsing blocks the lake for a time that grows with the square of the
+ * length: the slowest 1000 characters take 10 ms. The Studio's own filters have 200.
  */
 const MAX_FILTER = 1000
 
-/** Characters of a filter and its parameters, which stay in memory for as long as somebody listens. */
+/** Characters of a filter and its parameters, which stay in memory while the listener is connected. */
 const MAX_FILTER_TEXT = 4096
 
-/** Each takes no longer than its operands are long. `match` and sums do not belong here. */
+/** Operators that run in linear time. `match` and `+` don't. */
 const OPERATORS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in'])
 const FUNCTIONS: ReadonlySet<string> = new Set(['global::defined', 'sanity::versionOf', 'string::startsWith'])
 
-/** groq-js makes a regular expression of a path: each wildcard multiplies its time by the length of the id. */
+/** groq-js turns a path into a regular expression. Each wildcard multiplies its time by the length of the id. */
 const MAX_WILDCARDS = 2
 
 /**
- * Prepares the filter of a listener without a session. It runs at each commit, where everybody waits, so that it may
- * only compare fields of the changed document with constants.
+ * Prepares the filter of a listener without a session. It runs at each commit and blocks the lake, so it may only
+ * compare fields of the changed document with constants.
  * @throws LakeError 400
  */
 export function compilePublicFilter(query: string, params: Params): CompiledFilter {
@@ -29,7 +29,7 @@ export function compilePublicFilter(query: string, params: Params): CompiledFilt
   if (filter && isSimpleFilter(filter.source)) return filter
   throw queryParseError(
     query,
-    new Error('without a session, a listener takes a short filter that compares fields with constants'),
+    new Error('without a session a listener needs a short filter that only compares fields with constants'),
   )
 }
 

@@ -16,14 +16,14 @@ export type QueryRequest = {
   readonly query: string
   readonly params: Params
   readonly perspective: Perspective
-  /** Null for people without a session. */
+  /** Null without a session. */
   readonly identity: Identity | null
 }
 
-/** A query holds up everything else while it runs (milliseconds); editors are trusted with more. */
+/** Milliseconds and values. A query blocks the lake while it runs; editors get more time than the public. */
 const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 
-/** Answers queries over the store's documents, here and now: those of editors, and those that the site itself holds. */
+/** Runs the queries of editors, and the site's own public queries, in this process. */
 export class QueryEngine {
   readonly #views: ViewCache
 
@@ -53,10 +53,10 @@ export class QueryEngine {
   }
 }
 
-/** The name of a query's result in a view's cache. @param params JSON text */
+/** A query's key in a view's result cache. @param params JSON text */
 export const resultKey = (query: string, params: string): string => `${query}\n${params}`
 
-/** Runs a query over the documents as a staged transaction has them, for "patch by query" and "delete by query". */
+/** Runs a query over a staged transaction's documents, for "patch by query" and "delete by query". */
 export function runStagedQuery(query: string, params: Params, staged: StagedTransaction): unknown {
   const documents = staged.all()
   const compiled: CompiledQuery = compile(query, params)

@@ -4,7 +4,7 @@ import { ResultCache } from './result-cache.ts'
 const entry = (size: number) => ({ result: 'x'.repeat(size), syncTags: '[]' })
 const MB = 1024 * 1024
 
-test('results are kept until there are too many, the oldest use goes first', () => {
+test('evicts the least recently used results when it is full', () => {
   const cache = new ResultCache()
   for (let n = 0; n < 8; n += 1) cache.set(`q${n}`, entry(0.99 * MB))
   expect(cache.get('q0')).toBeDefined()
@@ -14,7 +14,7 @@ test('results are kept until there are too many, the oldest use goes first', () 
   expect(cache.get('q9')).toBeDefined()
 })
 
-test('one huge result throws nothing out', () => {
+test('does not cache a huge result, so it evicts nothing', () => {
   const cache = new ResultCache()
   cache.set('small', entry(10))
   cache.set('huge', entry(2 * MB))

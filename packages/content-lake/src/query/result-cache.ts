@@ -1,12 +1,12 @@
 import { SizedCache } from './sized-cache.ts'
 
-/** A finished query: its result and the sync tags that it depends on, both as JSON text. */
+/** A query's result and its sync tags, both as JSON text. */
 export type CachedResult = { readonly result: string; readonly syncTags: string }
 
-/** Results of one view. 8 MB for each of the few views that live at once keeps the process small. */
+/** For each view. Only a few views exist at once, so the caches stay small. */
 const MAX_CHARACTERS = 8 * 1024 * 1024
 
-/** Keeps the most recently used results of one view. */
+/** An LRU cache of one view's results. */
 export class ResultCache extends SizedCache<CachedResult> {
   constructor() {
     super(

@@ -4,12 +4,12 @@ import { concernOf } from './concern.ts'
 import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
 import { mapTree } from './syntax-tree.ts'
 
-/** The parameter through which a rewritten query reaches the lake. No GROQ parameter can have a space in it. */
+/** The parameter that gives a rewritten query access to the lake. The space keeps it apart from GROQ parameters. */
 export const LAKE = ' lake'
 
 export type Rewritten = {
   readonly tree: SyntaxNode
-  /** One for each use of `*`, in the order of the attributes `s0`, `s1` … of the lake's parameter. */
+  /** The concern of each `*`, in the order of the attributes `s0`, `s1` … of the lake's parameter. */
   readonly concerns: readonly (Concern | undefined)[]
 }
 
@@ -19,15 +19,15 @@ const attribute = (name: string): SyntaxNode => ({
   name,
 })
 
-/** True, or an exception once the query has run too long; see run-query.ts. */
+/** Reading this attribute throws once the query has run too long; see run-query.ts. */
 const IN_TIME = attribute('inTime')
 
 /**
- * Prepares a query for evaluation here:
- * - `*[_type == "a"]` reads the documents of that type and not all of them;
- * - each step of each loop looks at the clock, so that no query can hold the process up;
- * - `match text::query(…)`, which groq-js lacks and the Studio's lists use, becomes a plain `match`;
- * - `dateTime()` of what is no time is null.
+ * Rewrites a query for groq-js:
+ * - `*[_type == "a"]` only reads the documents of that type;
+ * - each loop checks the deadline at every step, because groq-js can't be interrupted;
+ * - `match text::query(…)`, which the Studio's lists use and groq-js lacks, becomes a plain `match`;
+ * - `dateTime()` of an invalid time is null.
  */
 export function rewrite(tree: SyntaxNode): Rewritten {
   const concerns: (Concern | undefined)[] = []
@@ -41,7 +41,7 @@ export function rewrite(tree: SyntaxNode): Rewritten {
     return { ...node, base, expr: { type: 'And', left: IN_TIME, right: node.expr } }
   })
   const complete = mapTree(filtered, (node) => {
-    // releases::all() reads all documents without naming them.
+    // releases::all() reads documents without a `*`.
     if (node.type === 'FuncCall' && node.namespace === 'releases')
       concerns.push(new Set(['type:system.release']))
     return node.type === 'Everything' ? source(undefined) : node
@@ -61,7 +61,7 @@ function isCall(node: SyntaxNode, namespace: string, name: string): node is Node
   return node.type === 'FuncCall' && node.namespace === namespace && node.name === name
 }
 
-/** A thirteenth month: groq-js makes a time of it all the same, which is written like this. */
+/** How groq-js prints an invalid time, such as one with a thirteenth month. */
 const NO_TIME = '0NaN'
 
 function realTime(time: NodeOf<'FuncCall'>): SyntaxNode {
@@ -89,7 +89,7 @@ function textQuery(node: SyntaxNode): SyntaxNode | undefined {
     : pattern
 }
 
-/** `match` knows no quotes and no exclusions: quoted words are plain words, excluded ones are left out. */
+/** Drops quotes and excluded words, which `match` doesn't support. */
 function plainTerms(query: string): string {
   return query
     .replace(/"/g, ' ')
@@ -98,7 +98,7 @@ function plainTerms(query: string): string {
     .join(' ')
 }
 
-/** `@` in a text query means all the text of the document. */
+/** Replaces `@` in a text query by the document's whole text. */
 function searchable(node: SyntaxNode): SyntaxNode {
   if (node.type === 'This') return { type: 'AccessAttribute', name: SEARCH_TEXT }
   if (node.type === 'Group') return { ...node, base: searchable(node.base) }

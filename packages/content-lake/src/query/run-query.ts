@@ -7,7 +7,7 @@ import type { CompiledQuery } from './compile.ts'
 import type { Concern } from './concern.ts'
 import { LAKE } from './rewrite.ts'
 
-/** What a query runs over: a view, or the staged documents of a transaction. */
+/** The documents that a query reads: a view, or a staged transaction. */
 export type Source = {
   readonly documents: readonly LakeDocument[]
   get(id: string): LakeDocument | undefined
@@ -19,20 +19,20 @@ export type RunOptions = {
   readonly identity: string
   /** Milliseconds after which the query is stopped. */
   readonly timeLimit: number
-  /** The clock by which they are counted (milliseconds); the wall's where it is left out. */
+  /** The clock in milliseconds; wall-clock time by default. */
   readonly clock?: () => number
-  /** Values that the result may hold; nested projections of everything grow without bound. */
+  /** The most values in the result. Nested projections could make it huge. */
   readonly sizeLimit: number
 }
 
 export type QueryRun = { readonly value: unknown; readonly dereferenced: ReadonlySet<string> }
 
-/** How many looks at the clock are skipped between two: a look costs more than a step. */
-const STEPS_BETWEEN_LOOKS = 64
+/** Reads the clock once every 64 steps, because that takes longer than a step. */
+const STEPS_PER_CLOCK_READ = 64
 
 /**
- * Runs a query to its end, synchronously: nothing is written meanwhile, so it sees one state of the dataset.
- * @throws LakeError 400 where it cannot be evaluated or takes too long.
+ * Runs a query synchronously, so that it reads a consistent state of the dataset.
+ * @throws LakeError 400 if it can't be evaluated or takes too long.
  */
 export function runQuery(query: CompiledQuery, source: Source, options: RunOptions): QueryRun {
   const dereferenced = new Set<string>()
@@ -66,13 +66,16 @@ function requireSize(value: unknown, limit: number): void {
   visit(value)
 }
 
-/** 400 for a query that is one, and cannot be answered. */
+/** A 400 for a valid query that can't be evaluated. */
 export function evaluationError(reason: string): LakeError {
   const description = `The query cannot be evaluated: ${reason}`
   return new LakeError(400, description, { error: { type: 'queryEvaluationError', description } })
 }
 
-/** The object behind rewrite.ts's parameter: `inTime`, and `s0`, `s1` … for each use of `*`. */
+/**
+ * The value of the parameter that rewrite.ts adds: `inTime`, and `s0`, `s1` … for each `*`. `inTime` is a getter that
+ * throws after the deadline, because groq-js has no other hook to stop a running query.
+ */
 function lakeParameter(query: CompiledQuery, source: Source, options: RunOptions): object {
   const { timeLimit, clock = () => performance.now() } = options
   const deadline = clock() + timeLimit
@@ -80,7 +83,7 @@ function lakeParameter(query: CompiledQuery, source: Source, options: RunOptions
   let steps = 0
   const lake = Object.defineProperty({}, 'inTime', {
     get: () => {
-      steps = (steps + 1) % STEPS_BETWEEN_LOOKS
+      steps = (steps + 1) % STEPS_PER_CLOCK_READ
       if (steps !== 0 || clock() < deadline) return true
       throw evaluationError(`it takes longer than ${timeLimit} ms`)
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SizedCache } from './sized-cache.ts'
 
-test('keys count: what is asked for takes memory, not only the answer', () => {
+test('counts the size of keys too', () => {
   const cache = new SizedCache<number>({ total: 100, entry: 40 }, () => 0)
   const key = (letter: string, length: number) => letter.repeat(length)
   cache.set(key('a', 41), 1)

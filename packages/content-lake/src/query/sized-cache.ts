@@ -1,18 +1,18 @@
-/** What a cache may hold, in characters. */
+/** A cache's limits in characters. */
 export type CacheLimits = {
   readonly total: number
-  /** One huge entry must not throw out all the others. */
+  /** The largest entry, so that a huge one doesn't evict all others. */
   readonly entry: number
 }
 
-/** Keeps the most recently used entries up to a total size: their number alone would say nothing about memory. */
+/** An LRU cache limited by the size of its entries, not by their number. */
 export class SizedCache<Value> {
   readonly #entries = new Map<string, Value>()
   readonly #limits: CacheLimits
   readonly #sizeOf: (value: Value) => number
   #characters = 0
 
-  /** @param sizeOf characters of a value, beside its key's */
+  /** @param sizeOf a value's characters, not counting its key */
   constructor(limits: CacheLimits, sizeOf: (value: Value) => number) {
     this.#limits = limits
     this.#sizeOf = sizeOf
@@ -21,14 +21,14 @@ export class SizedCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (entry !== undefined) {
-      // A Map iterates in insertion order: what was used last goes to the end.
+      // A Map iterates in insertion order, so this moves the entry to the end.
       this.#entries.delete(key)
       this.#entries.set(key, entry)
     }
     return entry
   }
 
-  /** Keeps a value, or does not where it alone is too large. */
+  /** Caches a value, unless it is larger than the limit of an entry. */
   set(key: string, entry: Value): void {
     const size = key.length + this.#sizeOf(entry)
     if (size > this.#limits.entry || this.#entries.has(key)) return

@@ -56,7 +56,7 @@ const queries = [
   '*[[@] match text::query("seven")]._id',
 ]
 
-/** The same sequence in every run: a failure must be repeatable. */
+/** Pseudo-random but the same in every run, so that failures are reproducible. */
 function random(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -121,6 +121,6 @@ test.each(['published', 'drafts', 'raw'])(
     }
     expect(changes).toBeGreaterThan(500)
   },
-  // Some thousand queries and as many syncs of the disk; a busy machine takes its time.
+  // Runs thousands of queries and disk syncs, which is slow on a busy machine.
   60_000,
 )

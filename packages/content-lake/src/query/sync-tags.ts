@@ -4,14 +4,14 @@ import { draftIdOf, publishedIdOf } from '../documents/ids.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import type { Concern } from './concern.ts'
 
-/** With more parts than this a query says that it depends on everything; its tags must stay short. */
+/** A query with more parts than this gets a tag for everything, to keep the list short. */
 const MAX_TAGS = 100
 
 const EVERYTHING = '*'
 
 /**
- * What a query depends on: the types and ids that its filters name, and every document that it followed a
- * reference to, found or not. A change has a tag in common with each query whose result it can alter.
+ * The tags of a query: the types and ids in its filters, and every document that it dereferenced, found or not.
+ * A change shares a tag with each query whose result it can affect.
  */
 export function tagsOfQuery(
   concerns: readonly (Concern | undefined)[],
@@ -28,8 +28,8 @@ export function tagsOfQuery(
 }
 
 /**
- * The tags of the changes for which `visible` holds; none where it holds for no change.
- * @param get the documents as they are now: a draft that comes or goes also hides or uncovers what is under it.
+ * The tags of a transaction's visible changes.
+ * @param get returns a current document: creating or deleting a draft also hides or reveals the published document.
  */
 export function tagsOfChanges(
   transaction: CommittedTransaction,
@@ -53,7 +53,7 @@ function partOf(key: string): string {
   return `id:${publishedIdOf(key.slice(key.indexOf(':') + 1))}`
 }
 
-/** 48 bits: two parts that collide cost a needless refetch, nothing else. */
+/** 48 bits. A collision only causes an unnecessary refetch. */
 function hashed(part: string): string {
   return `s1:${createHash('sha256').update(part).digest('base64url').slice(0, 8)}`
 }

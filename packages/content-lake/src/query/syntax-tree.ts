@@ -1,6 +1,6 @@
 /**
- * GROQ's syntax tree as groq-js makes it. The package is published without the file that declares these types, so
- * the nodes that are looked into here are written down here; see dist/1.d.ts of groq-js 2.0.0.
+ * The syntax tree of groq-js. The package doesn't publish the file that declares these types, so this declares the
+ * nodes that the lake uses; see dist/1.d.ts of groq-js 2.0.0.
  */
 export type SyntaxNode =
   | { readonly type: 'AccessAttribute'; readonly base?: SyntaxNode; readonly name: string }
@@ -56,14 +56,14 @@ type OtherType =
 
 export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { type: Type }>
 
-/** Whether a value from inside a syntax tree is a node of it. */
+/** Whether a value in a syntax tree is a node. */
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
 /**
- * A copy of a tree in which every node has gone through `change`, children first. Constant values are taken as
- * they are: a parameter may look like a node and is none.
+ * Copies a tree and applies `change` to every node, children first. Doesn't look inside constants, because a
+ * parameter's value may look like a node.
  */
 export function mapTree(node: SyntaxNode, change: (node: SyntaxNode) => SyntaxNode): SyntaxNode {
   if (node.type === 'Value') return change(node)
@@ -76,7 +76,7 @@ export function mapTree(node: SyntaxNode, change: (node: SyntaxNode) => SyntaxNo
   return change(copy as SyntaxNode)
 }
 
-/** Every node of a tree, parents first. A generator inside each other would take time by the square of the depth. */
+/** Every node of a tree, parents first. Iterative, because nested generators would take quadratic time. */
 export function nodesOf(tree: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = []
   const waiting = [tree]

@@ -6,13 +6,13 @@ import { withSearchText } from '../documents/search-text.ts'
 import type { Perspective } from './perspective.ts'
 import { View } from './view.ts'
 
-/** Who asks: people without a session see public documents only, whatever the perspective. */
+/** Without a session the audience is `public`, which sees public documents only, whatever the perspective. */
 export type Audience = 'public' | 'editors'
 
-/** More release stacks than this at once means someone makes them up. */
+/** Only made-up release stacks need more views than this. */
 const MAX_VIEWS = 12
 
-/** Makes views when they are asked for and drops those that a transaction concerns. */
+/** Builds views on demand and invalidates those that a transaction affects. */
 export class ViewCache {
   readonly #documents: DocumentReader
   readonly #views = new Map<string, View>()
@@ -31,7 +31,7 @@ export class ViewCache {
     return view
   }
 
-  /** To be called after each commit, before anyone is told of it. */
+  /** Call this after each commit, before notifying listeners. */
   invalidate(transaction: CommittedTransaction): void {
     const touched = transaction.changes.flatMap(({ before, after }) =>
       [before, after].filter((document) => document !== null),
@@ -66,7 +66,7 @@ function nameOf(perspective: Perspective, audience: Audience): string {
 
 const overlaid = new WeakMap<LakeDocument, LakeDocument>()
 
-/** The document under its published id, as perspectives show it. Made once for each revision. */
+/** A copy of the document under its published id, as perspectives show it. Cached for each revision. */
 function underPublishedId(document: LakeDocument): LakeDocument {
   const known = overlaid.get(document)
   if (known) return known
@@ -93,13 +93,13 @@ function overlay(documents: readonly LakeDocument[], stack: readonly string[]): 
   )
 }
 
-/** Lower goes first; -1 is not in the stack at all. */
+/** Lower ranks take precedence; -1 means not in the stack. */
 function rankOf(id: string, stack: readonly string[]): number {
   if (isPublishedId(id)) return stack.length
   return stack.indexOf(isDraftId(id) ? 'drafts' : (releaseOf(id) ?? ''))
 }
 
-/** A version may say that its release unpublishes the document. */
+/** Whether this version means that its release will unpublish the document. */
 function isRemoval(document: LakeDocument): boolean {
   const system = document['_system']
   return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true

@@ -4,8 +4,8 @@ import type { Concern } from './concern.ts'
 import { ResultCache } from './result-cache.ts'
 
 /**
- * The documents as one perspective sees them at one moment. A view never changes: after a transaction that
- * concerns it a new one is made, and the cached results of the old one go with it.
+ * An immutable snapshot of the documents in one perspective, with its cached results. A transaction that affects it
+ * invalidates both.
  */
 export class View {
   readonly documents: readonly LakeDocument[]
@@ -23,7 +23,7 @@ export class View {
     return position === undefined ? undefined : this.documents[position]
   }
 
-  /** The documents that a concern names, in the view's order. */
+  /** The documents of a concern, in the view's order. */
   select(concern: Concern): LakeDocument[] {
     const positions = new Set<number>()
     for (const key of concern) for (const position of this.#positions(key)) positions.add(position)

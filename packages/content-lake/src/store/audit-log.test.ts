@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AuditLog } from './audit-log.ts'
 import { migrate } from './schema.ts'
 
-test('refusals are kept, of each user so many, and push nothing else out', () => {
+test('limits the refusals it records for each user, and keeps all other entries', () => {
   const database = new DatabaseSync(':memory:')
   migrate(database)
   const audit = new AuditLog(database)

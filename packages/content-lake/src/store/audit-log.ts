@@ -15,19 +15,18 @@ export type AuditEvent =
 export type AuditEntry = {
   readonly at: string
   readonly event: AuditEvent
-  /** Whom it happened to; empty where nobody knows. */
+  /** The user concerned; empty if unknown. */
   readonly userId: string
-  /** Who did it. */
+  /** The user who did it. */
   readonly author: string
   readonly detail: string
 }
 
-/** Anybody can cause refusals: of each user, and of all strangers together, so many are kept. */
+/** Anybody can cause refusals, so the log keeps at most this many per user, and for all anonymous clients together. */
 const REFUSALS = { requests: 100, seconds: 60 * 60 }
 
 /**
- * Who got in, who did not, and who may do what, kept without end. It holds user ids only, no addresses of people or
- * machines.
+ * A permanent log of sign-ins, refusals and changes of accounts. It contains user ids, but no e-mail or IP addresses.
  */
 export class AuditLog {
   readonly #add
@@ -46,8 +45,8 @@ export class AuditLog {
   }
 
   /**
-   * A sign-in or a request that was refused.
-   * @param userId empty for strangers
+   * Records a refused sign-in or request.
+   * @param userId empty without a session
    */
   refused(event: 'sign_in_refused' | 'access_refused', userId: string, detail: string): void {
     if (this.#refusals.take(userId) === 0) this.record(event, userId, userId, detail)

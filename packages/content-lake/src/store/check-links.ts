@@ -4,12 +4,12 @@ import { isPublishedId } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
 import type { Change } from '../mutations/staged-transaction.ts'
 
-/** Fields that hold an address, in whatever they lie; a redirect's is called `to`. */
+/** Fields with an address, at any depth. A redirect's is `to`. */
 const LINKS: ReadonlySet<string> = new Set(['href', 'url'])
 
 /**
- * Checks that what is published links only to where the site would let a visitor go. Drafts may hold anything: they are
- * written letter by letter.
+ * Checks that published documents only contain links that the site would render. Drafts may contain anything, because
+ * they are saved while the editor types.
  * @throws ItemRefused 400 that names the field.
  */
 export function checkLinks(changes: readonly Change[]): void {
@@ -19,7 +19,7 @@ export function checkLinks(changes: readonly Change[]): void {
     if (!found) continue
     throw new ItemRefused(400, {
       type: 'validationError',
-      description: `"${found.href.slice(0, 100)}" in ${found.field} of "${documentId}" is no link that may be published: links start with /, https:, http:, mailto: or tel:`,
+      description: `"${found.href.slice(0, 100)}" in ${found.field} of "${documentId}" cannot be published: links must start with /, https:, http:, mailto: or tel:`,
       id: documentId,
     })
   }

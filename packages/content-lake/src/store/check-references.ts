@@ -4,8 +4,8 @@ import type { DocumentSet } from './document-set.ts'
 import { referencesIn } from './references.ts'
 
 /**
- * Checks that no strong reference points at nothing once the transaction is done.
- * @throws ItemRefused 409 that names both ends.
+ * Checks that the target of every strong reference exists after the transaction.
+ * @throws ItemRefused 409 that names both documents.
  */
 export function checkReferences(
   staged: StagedTransaction,
@@ -31,15 +31,15 @@ function checkTargets(staged: StagedTransaction, { documentId, after }: Change):
 }
 
 function checkReferrers(staged: StagedTransaction, id: string, documents: DocumentSet): void {
-  const holding = documents.referrersOf(id).filter((referrer) => {
+  const referrers = documents.referrersOf(id).filter((referrer) => {
     const document = referrer === id ? undefined : staged.get(referrer)
     return document && referencesIn(document).some((reference) => reference.to === id && !reference.weak)
   })
-  if (holding.length === 0) return
+  if (referrers.length === 0) return
   throw new ItemRefused(409, {
     type: 'documentHasReferencesError',
-    description: `Document "${id}" cannot be deleted as there are references to it from "${holding.slice(0, 10).join('", "')}"`,
+    description: `Document "${id}" cannot be deleted as there are references to it from "${referrers.slice(0, 10).join('", "')}"`,
     id,
-    referencingIDs: holding,
+    referencingIDs: referrers,
   })
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from './schema.ts'
 
-/** The lake's file is held by another process; one process owns it, because its memory must match the file. */
+/** Another process has the lake's file open. Only one may, because its memory must match the file. */
 export class LakeInUseError extends Error {
   constructor(file: string) {
     super(`The Content Lake's file ${file} is in use by another process`)
@@ -12,11 +12,11 @@ export class LakeInUseError extends Error {
 }
 
 /**
- * Opens the lake's file, made where it is missing.
+ * Opens the lake's file, or creates it.
  *
- * WAL with `synchronous = FULL` syncs the log at every commit: what has been answered survives a power cut.
- * The exclusive lock is the kernel's and goes with the process, also after kill -9.
- * @param busyTimeout milliseconds to wait for a process that is just closing the file.
+ * WAL with `synchronous = FULL` syncs the log at every commit, so acknowledged writes survive a power cut.
+ * The kernel releases the exclusive lock when the process ends, even after kill -9.
+ * @param busyTimeout milliseconds to wait for a process that is closing the file.
  * @throws LakeInUseError
  */
 export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
@@ -27,7 +27,7 @@ export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
-    // Touching the file takes the lock now and not at the first write.
+    // Takes the lock now instead of at the first write.
     database.exec('BEGIN IMMEDIATE; COMMIT')
     migrate(database)
     return database
@@ -41,7 +41,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && /database is locked/.test(error.message)
 }
 
-/** Runs `work` in one transaction: all of it is on disk when this returns, or none of it. */
+/** Runs `work` in a transaction. Rolls back if it throws; otherwise it is on disk when this returns. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

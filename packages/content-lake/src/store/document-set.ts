@@ -3,8 +3,8 @@ import type { Change } from '../mutations/staged-transaction.ts'
 import { referencesIn } from './references.ts'
 
 /**
- * The documents in memory, where queries run. SQLite is the truth: this is rebuilt from it at start, and changed
- * only after a transaction is on disk, by steps that cannot fail.
+ * The documents in memory, which queries read. SQLite is the source of truth: this is loaded from it at start, and
+ * changes only after a transaction is on disk, in steps that can't fail.
  */
 export class DocumentSet {
   readonly #byId = new Map<string, LakeDocument>()
@@ -26,14 +26,14 @@ export class DocumentSet {
     return this.#byId.values()
   }
 
-  /** Ids of the documents that hold a reference, strong or weak, to `id`. */
+  /** Ids of the documents with a strong or weak reference to `id`. */
   referrersOf(id: string): readonly string[] {
     return [...(this.#referrers.get(id) ?? [])]
   }
 
   apply(changes: readonly Change[]): void {
     for (const { documentId, before, after } of changes) {
-      if (before) this.#forget(before)
+      if (before) this.#dropReferences(before)
       if (after) this.#put(after)
       else this.#byId.delete(documentId)
     }
@@ -48,7 +48,7 @@ export class DocumentSet {
     }
   }
 
-  #forget(document: LakeDocument): void {
+  #dropReferences(document: LakeDocument): void {
     for (const { to } of referencesIn(document)) {
       const referrers = this.#referrers.get(to)
       referrers?.delete(document._id)

@@ -4,7 +4,7 @@ import { publishedIdOf } from '../documents/ids.ts'
 import type { Change, RecordedMutation } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from './lake-store.ts'
 
-/** Both ends are part of the range; one that is unknown does not bound it. */
+/** An inclusive range. An unknown transaction doesn't limit it. */
 export type TransactionRange = {
   readonly fromTransaction?: string | undefined
   readonly toTransaction?: string | undefined
@@ -20,20 +20,20 @@ export type RevisionNote = {
   readonly documentId: string
   readonly wasPresent: boolean
   readonly isPresent: boolean
-  /** The transaction that made the revision before this one. */
+  /** The transaction of the revision before this one. */
   readonly previousRevision: string | undefined
 }
 
-/** A document that went: its last state, who took it away and when (ISO 8601). */
+/** A deleted document's last state, who deleted it and when (ISO 8601). */
 export type Deletion = { readonly last: LakeDocument; readonly author: string; readonly at: string }
 
 const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND seq IN
   (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))`
 
-/** Whether a revision without one before it changes a document that was there: the older history was forgotten. */
+/** Whether a document's oldest revision changes an existing document, because older ones were pruned. */
 const STARTS_BEFORE = `json_extract(mutations, '$[0].patch', '$[0].delete') <> '[null,null]'`
 
-/** Reads what happened before: whole transactions, and documents as they were. */
+/** Reads past transactions and old revisions of documents. */
 export class HistoryReader {
   readonly #statements
 
@@ -75,7 +75,7 @@ export class HistoryReader {
       authorOf: database.prepare('SELECT author FROM transactions WHERE id = ?'),
       ofDocuments: database.prepare(`${OF_DOCUMENTS} ORDER BY seq LIMIT :limit`),
       ofDocumentsReversed: database.prepare(`${OF_DOCUMENTS} ORDER BY seq DESC LIMIT :limit`),
-      lives: database.prepare(
+      revisions: database.prepare(
         `SELECT seq, transactions.id, author, at, document_id,
                 result IS NOT NULL AS present,
                 lag(result IS NOT NULL, 1, ${STARTS_BEFORE}) OVER before AS was_present,
@@ -88,8 +88,8 @@ export class HistoryReader {
   }
 
   /**
-   * All transactions from a sequence number on, or undefined where they changed documents more than `limit` times or
-   * some are forgotten.
+   * All transactions from a sequence number on. Undefined if they contain more than `limit` changes, or some have been
+   * pruned.
    */
   transactionsFrom(seq: number, limit: number): CommittedTransaction[] | undefined {
     const { whole, changes } = this.#statements.count.get(seq) ?? {}
@@ -97,7 +97,7 @@ export class HistoryReader {
     return this.#statements.from.all(seq).map((row) => this.#transaction(row))
   }
 
-  /** The transactions that touched any of these documents, oldest first unless reversed. */
+  /** The transactions that changed any of these documents, oldest first unless reversed. */
   transactionsOf(documentIds: readonly string[], range: TransactionRange): CommittedTransaction[] {
     const statement = range.reverse ? this.#statements.ofDocumentsReversed : this.#statements.ofDocuments
     const rows = statement.all({
@@ -109,9 +109,9 @@ export class HistoryReader {
     return rows.map((row) => this.#transaction(row))
   }
 
-  /** Each revision of these documents, oldest first, without its content: was the document there before, and after? */
+  /** The revisions of these documents without their content, oldest first. */
   revisionsOf(documentIds: readonly string[]): RevisionNote[] {
-    return this.#statements.lives.all(JSON.stringify(documentIds)).map((row) => ({
+    return this.#statements.revisions.all(JSON.stringify(documentIds)).map((row) => ({
       seq: Number(row['seq']),
       transactionId: String(row['id']),
       author: String(row['author']),
@@ -124,19 +124,19 @@ export class HistoryReader {
   }
 
   /**
-   * The document as the transaction `revision` left it, or undefined. A revision that wrote only the published document
-   * stands in the history of its draft and versions too: there it is the state of the published one, under their id.
+   * The document after the transaction `revision`, or undefined. If that transaction only wrote the published document,
+   * it also appears in the history of its draft and versions: this then returns the published content under their id.
    */
   atRevision(documentId: string, revision: string): LakeDocument | undefined {
     const publishedId = publishedIdOf(documentId)
     const own = toDocument(this.#statements.madeBy.get(documentId, revision))
-    if (own || publishedId === documentId) return own ?? this.#standingAt(documentId, revision)
+    if (own || publishedId === documentId) return own ?? this.#stateAt(documentId, revision)
     const published = toDocument(this.#statements.madeBy.get(publishedId, revision))
-    return published ? { ...published, _id: documentId } : this.#standingAt(documentId, revision)
+    return published ? { ...published, _id: documentId } : this.#stateAt(documentId, revision)
   }
 
-  /** As the last transaction up to this one left it. */
-  #standingAt(documentId: string, revision: string): LakeDocument | undefined {
+  /** The document's state at that time, even if the transaction didn't change it. */
+  #stateAt(documentId: string, revision: string): LakeDocument | undefined {
     return toDocument(this.#statements.atRevision.get(documentId, revision))
   }
 
@@ -145,12 +145,12 @@ export class HistoryReader {
     return toDocument(this.#statements.atTime.get(documentId, time))
   }
 
-  /** The last state in which the document was there, also after it was deleted. */
+  /** The document's last state, even if it has been deleted. */
   last(documentId: string): LakeDocument | undefined {
     return toDocument(this.#statements.last.get(documentId))
   }
 
-  /** Documents whose newest revision is that they went, the last first. A draft that was published went, too. */
+  /** Documents whose newest revision is a deletion, most recent first. Includes drafts that were published. */
   *deletions(): Generator<Deletion> {
     for (const row of this.#statements.deleted.iterate()) {
       const last = toDocument(row)
@@ -158,7 +158,7 @@ export class HistoryReader {
     }
   }
 
-  /** Who made a transaction; undefined where it was forgotten. */
+  /** The author of a transaction; undefined if it was pruned. */
   authorOf(transactionId: string): string | undefined {
     const author = this.#statements.authorOf.get(transactionId)?.['author']
     return typeof author === 'string' ? author : undefined

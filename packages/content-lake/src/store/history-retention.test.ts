@@ -22,7 +22,7 @@ afterEach(() => {
   folder.remove()
 })
 
-/** Writes a revision as it would have been written so many days ago. */
+/** Writes a revision as if it were this many days ago. */
 function put(id: string, daysAgo: number, n = 0): number {
   const staged = store.begin('someone')
   const document = { _id: id, _type: 'plan', n }
@@ -41,7 +41,7 @@ const kept = (id: string) =>
 const prune = (days: number, revisions: number) => pruneHistory(database, { days, revisions }, NOW)
 
 describe('history', () => {
-  test('keeps what is young enough, and the newest revisions of each document', async () => {
+  test('keeps recent revisions, and the newest ones of each document', async () => {
     const a = [400, 300, 200, 100, 10].map((days, n) => put('a', days, n))
     const b = [10, 9, 8].map((days, n) => put('b', days, n))
     expect(await prune(180, 1)).toBe(3)
@@ -51,7 +51,7 @@ describe('history', () => {
     expect(store.documents.get('a')).toMatchObject({ n: 4 })
   })
 
-  test('keeps the newest of an old document, and of one that is deleted', async () => {
+  test('keeps the newest revision of an old document and of a deleted one', async () => {
     const seqs = [400, 399, 398, 397].map((days, n) => put('old', days, n))
     const staged = store.begin('someone')
     staged.remove('old', { delete: { id: 'old' } })
@@ -63,7 +63,7 @@ describe('history', () => {
     expect(new HistoryReader(database).last('old')).toMatchObject({ n: 3 })
   })
 
-  test('drops transactions of which nothing is left, never the newest, and goes on counting', async () => {
+  test('drops empty transactions except the newest, so that sequence numbers continue', async () => {
     for (const [n, days] of [500, 400, 300].entries()) put('a', days, n)
     await prune(0, 1)
     database.close()
@@ -73,14 +73,14 @@ describe('history', () => {
     expect(put('a', 0)).toBe(4)
   })
 
-  test('does not take the oldest that is left for the making of the document', async () => {
+  test('does not report the oldest remaining revision as the document’s creation', async () => {
     for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
     await prune(180, 1)
     const types = documentEvents(new HistoryReader(database), 'a').map(({ type }) => type)
     expect(types).toEqual(['updateLiveDocument'])
   })
 
-  test('tells a reader that wants to go on from before to begin anew', async () => {
+  test('makes a reader that resumes from pruned history start again', async () => {
     for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
     const history = new HistoryReader(database)
     expect(history.transactionsFrom(1, 100)).toHaveLength(3)
@@ -89,7 +89,7 @@ describe('history', () => {
     expect(history.transactionsFrom(3, 100)).toHaveLength(1)
   })
 
-  test('stops where the lake is closed', async () => {
+  test('stops when the lake is closed', async () => {
     for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
     const pruned = prune(180, 1)
     database.close()

@@ -2,18 +2,18 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction } from './database.ts'
 
-/** What of the past is kept: what is young enough, and of each document the newest revisions whatever their age. */
+/** How much history to keep: all of the last `days`, and the last `revisions` of each document whatever their age. */
 export type Retention = { readonly days: number; readonly revisions: number }
 
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Forgets revisions that are older than the retention and not among the newest of their document; then transactions
- * of which nothing is left. The newest transaction stays: sequence numbers go on from it.
+ * Deletes revisions outside the retention, then transactions without revisions. Keeps the newest transaction, because
+ * sequence numbers continue from it.
  *
- * One document at a time, with everyone else served between two.
+ * Handles one document at a time and yields in between, so that requests are still served.
  * @param now milliseconds since 1970
- * @returns how many revisions went
+ * @returns how many revisions were deleted
  */
 export async function pruneHistory(
   database: DatabaseSync,
@@ -21,27 +21,26 @@ export async function pruneHistory(
   now = Date.now(),
 ): Promise<number> {
   const first = firstKept(database, new Date(now - keep.days * DAY).toISOString())
-  const long = database
+  const ids = database
     .prepare('SELECT document_id FROM revisions WHERE seq < ? GROUP BY document_id')
     .all(first)
     .map((row) => String(row['document_id']))
-  // Rows from before the time limit, but for the document's newest.
-  const forget = database.prepare(
+  const deleteOld = database.prepare(
     `DELETE FROM revisions WHERE document_id = :id AND seq < :first AND seq <
        (SELECT seq FROM revisions WHERE document_id = :id ORDER BY seq DESC LIMIT 1 OFFSET :others)`,
   )
-  let forgotten = 0
-  for (const id of long) {
+  let deleted = 0
+  for (const id of ids) {
     await setImmediate()
-    // The lake may have been closed meanwhile; what is left is for the next time.
-    if (!database.isOpen) return forgotten
-    forgotten += Number(forget.run({ id, first, others: keep.revisions - 1 }).changes)
+    // The lake may have been closed in the meantime. The next run does the rest.
+    if (!database.isOpen) return deleted
+    deleted += Number(deleteOld.run({ id, first, others: keep.revisions - 1 }).changes)
   }
-  if (forgotten > 0) inTransaction(database, () => dropEmptyTransactions(database, first))
-  return forgotten
+  if (deleted > 0) inTransaction(database, () => dropEmptyTransactions(database, first))
+  return deleted
 }
 
-/** The first transaction that is young enough; times grow with the sequence. */
+/** The sequence number of the first transaction since that time. Times grow with the sequence. */
 function firstKept(database: DatabaseSync, since: string): number {
   const row = database
     .prepare(

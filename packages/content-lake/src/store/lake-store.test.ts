@@ -37,7 +37,7 @@ describe('the store', () => {
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
   })
 
-  test('has the same documents in the same order after it is opened again', () => {
+  test('has the same documents in the same order after it is reopened', () => {
     for (const id of ['c', 'a', 'b']) put(id)
     put('c', { n: 2 })
     const before = [...store.documents.values()]
@@ -46,7 +46,7 @@ describe('the store', () => {
     expect(again.lastSequence).toBe(4)
   })
 
-  test('changes nothing in memory where the disk refuses, and works on', () => {
+  test('changes nothing in memory if writing to disk fails, and keeps working', () => {
     put('a', { n: 1 })
     database.exec(
       "CREATE TRIGGER refuse BEFORE INSERT ON revisions BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
@@ -60,7 +60,7 @@ describe('the store', () => {
     expect(reopened().documents.size).toBe(2)
   })
 
-  test('tells listeners after the commit, in order', () => {
+  test('notifies listeners after the commit, in order', () => {
     const heard: [number, boolean][] = []
     store.subscribe(({ seq, changes }) =>
       heard.push([seq, store.documents.get(changes[0]!.documentId) !== undefined]),
@@ -73,14 +73,14 @@ describe('the store', () => {
     ])
   })
 
-  test('says nothing of a document that is made and deleted in one transaction', () => {
+  test('reports no change for a document that is created and deleted in one transaction', () => {
     const staged = store.begin('someone')
     staged.put({ _id: 'a', _type: 'plan' }, {})
     staged.remove('a', {})
     expect(store.commit(staged).changes).toEqual([])
   })
 
-  test('belongs to one process', () => {
+  test('can be opened by one process only', () => {
     expect(() => openDatabase(`${folder.path}/lake.sqlite`, 10)).toThrow(LakeInUseError)
   })
 })

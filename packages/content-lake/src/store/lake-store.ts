@@ -9,7 +9,7 @@ import { checkReferences } from './check-references.ts'
 import { inTransaction } from './database.ts'
 import { DocumentSet } from './document-set.ts'
 
-/** A transaction as listeners hear of it. `seq` grows by one and survives restarts. */
+/** A committed transaction. `seq` grows by one, across restarts too. */
 export type CommittedTransaction = {
   readonly seq: number
   readonly id: string
@@ -20,7 +20,7 @@ export type CommittedTransaction = {
 
 export type CommitListener = (transaction: CommittedTransaction) => void
 
-/** The documents: every change is one durable transaction with its history. */
+/** Stores the documents and their history in durable transactions. */
 export class LakeStore {
   readonly documents: DocumentSet
   readonly #database: DatabaseSync
@@ -38,7 +38,7 @@ export class LakeStore {
     this.#lastCommitAt = last === undefined ? null : String(last['at'])
   }
 
-  /** Sequence number of the newest transaction, 0 in a lake that has never been written to. */
+  /** The sequence number of the newest transaction; 0 in a new lake. */
   get lastSequence(): number {
     return this.#lastSequence
   }
@@ -49,15 +49,14 @@ export class LakeStore {
   }
 
   /**
-   * Starts to put a transaction together. Everything between this and `commit` must be synchronous: that is what
-   * isolates transactions from each other.
+   * Starts a transaction. The caller must be synchronous until `commit`, which isolates transactions from each other.
    */
   begin(identity: string, transactionId: string = randomTransactionId()): StagedTransaction {
     return new StagedTransaction(this.documents, { id: transactionId, timestamp: this.#now(), identity })
   }
 
   /**
-   * Checks a staged transaction as `commit` would, and stores nothing.
+   * Checks a staged transaction without storing it.
    * @throws ItemRefused 400, 409
    */
   check(staged: StagedTransaction): readonly Change[] {
@@ -75,8 +74,8 @@ export class LakeStore {
   }
 
   /**
-   * Stores a transaction. It is on disk when this returns, then in memory, then told to listeners.
-   * @throws ItemRefused 400, 409, and whatever SQLite throws (a full disk); then nothing has changed.
+   * Commits a transaction: writes it to disk, applies it to memory, then notifies listeners.
+   * @throws ItemRefused 400, 409, or an SQLite error such as a full disk. Then nothing has changed.
    */
   commit(staged: StagedTransaction): CommittedTransaction {
     const changes = this.check(staged)
@@ -95,7 +94,7 @@ export class LakeStore {
     return transaction
   }
 
-  /** Calls `listener` after each commit, in order. It must not throw. Returns how to stop it. */
+  /** Calls `listener` after each commit, in order. It must not throw. Returns a function to unsubscribe. */
   subscribe(listener: CommitListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -118,7 +117,7 @@ export class LakeStore {
     return seq
   }
 
-  /** Times never go back, so that history by time and by order agree even when the clock is set back. */
+  /** Never goes backwards, so that history by time and by sequence agree even if the clock is set back. */
   #now(): string {
     const now = new Date().toISOString()
     return this.#lastCommitAt !== null && now < this.#lastCommitAt ? this.#lastCommitAt : now

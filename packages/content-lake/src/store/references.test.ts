@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referencesIn } from './references.ts'
 
-test('references are found at any depth, weak ones marked, those to other datasets left out', () => {
+test('finds references at any depth, marks weak ones, and skips other datasets', () => {
   const document = {
     _id: 'a',
     one: { _type: 'reference', _ref: 'b' },

@@ -1,14 +1,14 @@
 import { isRecord } from '../documents/document.ts'
 
-/** A reference inside a document. Weak ones may point at nothing; strong ones hold their target in place. */
+/** A reference in a document. The target of a weak one may be missing; the target of a strong one can't be deleted. */
 export type Reference = { readonly to: string; readonly weak: boolean }
 
-/** Every reference in a document to a document of this dataset. */
+/** All references in a document to documents of this dataset. */
 export function referencesIn(value: unknown, found: Reference[] = []): Reference[] {
   if (Array.isArray(value)) {
     for (const item of value) referencesIn(item, found)
   } else if (isRecord(value)) {
-    // A reference with a dataset or project of its own points outside; nothing here can check it.
+    // Skip references to other datasets and projects, which can't be checked here.
     if (
       typeof value['_ref'] === 'string' &&
       value['_dataset'] === undefined &&

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Forward only: what is below an entry's index in `user_version` has been run. Never edit an entry, add one. */
+/** Forward only. `user_version` counts the migrations that have run. Never edit an entry, only add one. */
 const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE documents (
@@ -72,11 +72,12 @@ const MIGRATIONS: readonly string[] = [
   `,
 ]
 
-/** Brings a database to the newest schema, each step in a transaction of its own. */
+/** Migrates a database to the latest schema. Each migration is one transaction. */
 export function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.['user_version'] ?? 0)
-  if (version > MIGRATIONS.length) throw new Error('The lake was written by a newer version of this software')
+  if (version > MIGRATIONS.length)
+    throw new Error('A newer version of the Content Lake wrote this data: start that version')
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < version) continue
     database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)

@@ -9,16 +9,16 @@ const line = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
 
 export type SeedDocument = z.infer<typeof line>
 
-/** Who made what the seed loads, in the history. */
+/** The author of seeded documents in the history. */
 export const SEED_AUTHOR = 'seed'
 
-/** A seed file that cannot be loaded; the message names the line. */
+/** A seed file that can't be loaded. The message names the line. */
 export class SeedError extends Error {}
 
-/** Reads a file in Sanity's import format: one JSON document on each line, each with `_id` and `_type`. @throws SeedError */
+/** Reads a file in Sanity's import format: a JSON document with `_id` and `_type` on each line. @throws SeedError */
 export const readSeed = (file: string): SeedDocument[] => parseSeed(readText(file), file)
 
-/** @param name what messages call the text. @throws SeedError */
+/** @param name the file's name in error messages. @throws SeedError */
 export function parseSeed(text: string, name: string): SeedDocument[] {
   const seen = new Set<string>()
   return text
@@ -28,7 +28,7 @@ export function parseSeed(text: string, name: string): SeedDocument[] {
       if (text.trim() === '') return []
       const document = parseLine(text, `${name}, line ${index + 1}`)
       if (seen.has(document._id))
-        throw new SeedError(`${name}, line ${index + 1}: the _id "${document._id}" is there twice`)
+        throw new SeedError(`${name}, line ${index + 1}: the _id "${document._id}" is used twice`)
       seen.add(document._id)
       return [document]
     })
@@ -58,8 +58,8 @@ function parseLine(text: string, where: string): SeedDocument {
 export type SeedResult = { readonly loaded: number; readonly present: number }
 
 /**
- * Loads documents into an empty dataset, all of them in one transaction. A dataset that has documents is left as
- * it is. @throws SeedError where a reference points at nothing.
+ * Loads documents into an empty dataset in one transaction. Leaves a dataset with documents as it is.
+ * @throws SeedError if the target of a reference is missing.
  */
 export function seed(store: LakeStore, documents: readonly SeedDocument[]): SeedResult {
   if (store.documents.size > 0) return { loaded: 0, present: store.documents.size }

@@ -17,34 +17,33 @@ export type User = {
 export type Clock = () => number
 export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
 
-/** One of a user's sessions, as they see it. */
+/** A session, as its user sees it. */
 export type SessionEntry = {
-  /** The beginning of its hash: enough to tell it apart, and of no use for getting in. */
+  /** The start of the token's hash, which identifies the session and can't be used to sign in. */
   readonly id: string
   readonly session: string
-  /** The browser and the system that it was opened with. */
+  /** The browser and operating system that opened it. */
   readonly device: string
   /** Seconds since 1970. */
   readonly startedAt: number
   readonly seenAt: number
 }
 
-/** What opens a session: for whom, in what browser. */
-export type Opening = { readonly userId: string; readonly device: string }
+export type NewSession = { readonly userId: string; readonly device: string }
 
 export type OpenedSession = { readonly token: string; readonly maxAge: number }
 
-/** A working month: an editor signs in again after it. */
+/** 30 days, after which an editor signs in again. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** From the sign-in page back to the Studio takes one redirect. */
+/** Enough for the redirect from the sign-in page to the Studio. */
 export const SIGN_IN_SECONDS = 60
-/** A session that is in use is noted as such once in so many seconds, because each note is a write. */
+/** Updates `seen_at` at most this often, because each update is a write. */
 const SEEN_EVERY = 60
-/** How long after a sign-in somebody still counts as having just shown who they are. */
+/** How long a sign-in counts as recent. */
 const RECENT_SECONDS = 15 * 60
 const ID_LENGTH = 16
 
-/** Users, their sessions and half-finished sign-ins. Only hashes of secrets are stored. */
+/** Users, sessions and unfinished sign-ins. Only hashes of secrets are stored. */
 export class SessionStore {
   readonly #database: DatabaseSync
   readonly #audit: AuditLog
@@ -54,7 +53,7 @@ export class SessionStore {
   readonly #ended = new Set<(session: string, userId: string) => void>()
 
   /**
-   * @param idleSeconds after which a session that nobody uses ends
+   * @param idleSeconds after which an unused session ends
    * @param now tests pass their own clock.
    */
   constructor(database: DatabaseSync, audit: AuditLog, idleSeconds: number, now: Clock = secondsNow) {
@@ -78,9 +77,9 @@ export class SessionStore {
   }
 
   /**
-   * Starts a sign-in. The secret `sid` goes to the browser in the address and is exchanged once for a session, by the
-   * browser that also has `browser`, which goes into a cookie: an address alone signs nobody in.
-   * @param prefix goes in front of the secret and tells what kind of session is wanted.
+   * Starts a sign-in. The browser gets the secret `sid` in the URL and the secret `browser` in a cookie, and exchanges
+   * both for a session, once. The URL alone signs nobody in.
+   * @param prefix a prefix of `sid`, which tells the kind of session.
    */
   startSignIn(userId: string, prefix = ''): { sid: string; browser: string } {
     this.#dropExpired()
@@ -94,7 +93,7 @@ export class SessionStore {
     return { sid, browser }
   }
 
-  /** Exchanges a sign-in for a session, once. Undefined where it is unknown, used, too old or another browser's. */
+  /** Exchanges a sign-in for a session. Undefined if it is unknown, used, expired or from another browser. */
   finishSignIn(sid: string, browser: string, device: string): OpenedSession | undefined {
     return inTransaction(this.#database, () => {
       const row = this.#statements.takeSignIn.get(hashSecret(sid), hashSecret(browser), this.#now())
@@ -103,10 +102,10 @@ export class SessionStore {
   }
 
   /**
-   * Opens a session for a user who has shown who they are.
-   * @param startedAt when they did so, where it was not just now
+   * Opens a session for an authenticated user.
+   * @param startedAt when they signed in; now by default
    */
-  open({ userId, device }: Opening, startedAt: number = this.#now()): OpenedSession {
+  open({ userId, device }: NewSession, startedAt: number = this.#now()): OpenedSession {
     const token = randomSecret()
     const expires = startedAt + SESSION_SECONDS
     this.#statements.addSession.run(hashSecret(token), userId, expires, startedAt, this.#now(), device)
@@ -114,7 +113,7 @@ export class SessionStore {
     return { token, maxAge: expires - this.#now() }
   }
 
-  /** The user behind a token, or undefined where the session has ended or never was. It counts as a use. */
+  /** The user of a token, or undefined if there is no such session. Counts as a use of the session. */
   find(token: string): { user: User; session: string; startedAt: number } | undefined {
     const session = hashSecret(token)
     const row = this.#alive(session)
@@ -127,12 +126,12 @@ export class SessionStore {
     return this.#alive(session) !== undefined
   }
 
-  /** Whether a sign-in at that time is so recent that it still shows who sits there. */
+  /** Whether a sign-in at that time still counts as recent. */
   isRecent(startedAt: number): boolean {
     return this.#now() - startedAt <= RECENT_SECONDS
   }
 
-  /** The user's open sessions, the last used first. */
+  /** The user's open sessions, most recently used first. */
   list(userId: string): SessionEntry[] {
     return this.#statements.sessionsOf
       .all(userId, this.#now(), this.#now() - this.#idleSeconds)
@@ -150,13 +149,13 @@ export class SessionStore {
     if (row) for (const listener of this.#ended) listener(session, String(row['user_id']))
   }
 
-  /** Ends every session of a user, and sign-ins that are half finished. */
+  /** Ends a user's sessions and unfinished sign-ins. */
   endAllOf(userId: string): void {
     this.#statements.dropSignInsOf.run(userId)
     for (const row of this.#statements.allOf.all(userId)) this.end(String(row['token_hash']))
   }
 
-  /** Calls `listener` with each session that is ended, by signing out or by an administrator: its hash, its user. */
+  /** Calls `listener` with the hash and user of each session that the user or an administrator ends. */
   onEnd(listener: (session: string, userId: string) => void): () => void {
     this.#ended.add(listener)
     return () => this.#ended.delete(listener)
