@@ -8,7 +8,7 @@ import { temporaryFolder } from './test-support/temporary-folder.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-test('files of assets stay for as long as their documents are there', async () => {
+test('keeps an asset’s file as long as its document exists', async () => {
   const lake = openLake(readEnv({ DATA_DIR: folder.path }))
   mkdirSync(lake.assetFolder)
   for (const letter of ['a', 'b']) {

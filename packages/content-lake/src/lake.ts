@@ -24,56 +24,56 @@ import { LakeStore } from './store/lake-store.ts'
 import { SessionStore } from './store/session-store.ts'
 import { ListenHub } from './streams/listen-hub.ts'
 import { LiveHub } from './streams/live-hub.ts'
-import { StreamPlaces } from './streams/stream-places.ts'
+import { StreamLimit } from './streams/stream-limit.ts'
 import { StreamRegistry } from './streams/stream-registry.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/** Everything that the HTTP routes stand on. */
+/** Everything that the HTTP routes use. */
 export type Lake = {
   readonly env: Env
   readonly store: LakeStore
   readonly history: HistoryReader
   readonly sessions: SessionStore
   readonly editors: EditorStore
-  /** Codes that sign in once. */
+  /** One-time sign-in codes. */
   readonly codes: CodeStore
   readonly audit: AuditLog
-  /** Makes whoever shows it an administrator, for as long as this process lives. */
+  /** An administrator's token, valid while this process runs. */
   readonly controlToken: string
-  /** Tells requests apart by where they come from. */
+  /** The address to rate-limit a request by. */
   readonly addressOf: AddressOf
-  /** Tries of sign-in codes. */
+  /** Attempts to sign in with a code. */
   readonly signInAttempts: AddressLimit
-  /** Requests of people without a session. */
+  /** Requests without a session. */
   readonly publicRequests: AddressLimit
   readonly authenticator: Authenticator
   readonly engine: QueryEngine
-  /** Queries of people without a session. */
+  /** Queries without a session. */
   readonly publicQueries: PublicQueries
   readonly listeners: ListenHub
   readonly live: LiveHub
   readonly streams: StreamRegistry
-  /** Who holds how many of them. */
-  readonly places: StreamPlaces
+  /** The number of streams for each address. */
+  readonly streamLimit: StreamLimit
   readonly assetFolder: string
   readonly images: ImageMaker
-  /** Everything that decodes images waits its turn here. */
+  /** Limits how many images are decoded at once. */
   readonly imageQueue: WorkQueue
-  /** Forgets what is older than the settings keep. Returns how many revisions went. */
+  /** Deletes revisions older than the settings keep. Returns how many. */
   pruneHistory(): Promise<number>
-  /** Removes the files of assets that are not there any more, and what was made of them. Returns how many files went. */
+  /** Removes files of deleted assets, and their rendered images. Returns how many files. */
   pruneAssets(): Promise<number>
   close(): void
 }
 
-/** Ten tries, then one in 90 seconds. */
+/** Ten attempts, then one every 90 seconds. */
 const SIGN_IN_TRIES = { requests: 10, seconds: 15 * 60 }
 
-/** Images that are made at a time, and requests that may wait for theirs. */
+/** Images rendered at a time, and requests that may wait. */
 const IMAGES_AT_ONCE = 2
 const IMAGES_WAITING = 200
 
-/** Opens the lake's file and builds what answers requests from it. @throws LakeInUseError */
+/** Opens the lake's database and builds its services. @throws LakeInUseError */
 export function openLake(env: Env): Lake {
   const database: DatabaseSync = openDatabase(lakeFile(env.dataDir))
   const store = new LakeStore(database)
@@ -83,7 +83,7 @@ export function openLake(env: Env): Lake {
   const codes = new CodeStore(database, audit)
   sessions.onEnd((_session, userId) => dropPreviewSecrets(store, userId))
   const controlToken = randomSecret()
-  // The order of subscriptions is the order of deliveries: queries must see a change before anyone is told of it.
+  // The store notifies subscribers in this order. Queries must see a change before listeners hear of it.
   const engine = new QueryEngine(store)
   const queryProcess = new QueryProcess(store, env.processVariables)
   const listeners = new ListenHub(store, history)
@@ -93,7 +93,7 @@ export function openLake(env: Env): Lake {
   const imageQueue = new WorkQueue(
     IMAGES_AT_ONCE,
     IMAGES_WAITING,
-    'Too many images are being made; try again soon',
+    'Too many images are being rendered: try again soon',
   )
   const imageCache = new DiskCache(join(lakeFolder(env.dataDir), 'image-cache'), env.imageCacheBytes)
   const images = new ImageMaker(assetFolder, imageCache, imageQueue)
@@ -115,7 +115,7 @@ export function openLake(env: Env): Lake {
     listeners,
     live,
     streams,
-    places: new StreamPlaces(),
+    streamLimit: new StreamLimit(),
     assetFolder,
     images,
     imageQueue,

@@ -1,29 +1,29 @@
 /**
- * The wire protocol of `GET /v1/multiplex` (a WebSocket), by which one connection carries every event
- * stream of an open Studio tab. It exists because browsers hold at most six HTTP/1.1 connections to a host
- * and one open document in the Studio holds six event streams: the next save would then hang without a word.
+ * The wire protocol of `GET /v1/multiplex`, a WebSocket that carries all event streams of a Studio tab.
+ * Browsers open at most six HTTP/1.1 connections to a host. One open document in the Studio needs six event
+ * streams, so without this the next save would hang.
  *
  * Rules:
  * - Frames are JSON text. `id` is chosen by the client, unique among its open streams.
- * - `open` names a path of this same server (`/v…/data/listen/…` or `/v…/data/live/events/…`), with its query
- *   string. It is answered by the very handlers that answer the same path over HTTP, with the permissions of
- *   the cookie or bearer token that opened the socket.
- * - The server answers each `open` with exactly one `status` frame; where the status is 200, `event` frames
- *   follow until the stream ends, with `end` last. Any other status is final and carries the response's body.
- * - A closed socket closes every stream. Clients reconnect and open again, with `lastEventId` where they have one.
+ * - `open` names a path of this server (`/v…/data/listen/…` or `/v…/data/live/events/…`) with its query string.
+ *   The same handlers answer it as over HTTP, with the permissions of the cookie or bearer token that opened
+ *   the socket.
+ * - The server answers each `open` with exactly one `status` frame. If the status is 200, `event` frames follow
+ *   until the stream ends, and `end` comes last. Any other status is final and contains the response's body.
+ * - Closing the socket closes every stream. Clients reconnect and open them again, with `lastEventId` if they have one.
  *
- * This file imports nothing, so that a browser bundle may take the types and the path from it.
+ * This file has no imports, so that a browser bundle can use it.
  */
 export const MULTIPLEX_PATH = '/v1/multiplex'
 
-/** Streams that one socket may hold at once; an `open` above it is answered with status 429. */
+/** The most streams on one socket. Another `open` gets status 429. */
 export const MULTIPLEX_MAX_STREAMS = 64
 
 /** Opens a stream. `url` is a path with its query string, or an absolute URL whose origin is ignored. */
 export type MultiplexOpen = {
   readonly id: string
   readonly url: string
-  /** Stands for the `Last-Event-ID` header of a reconnecting EventSource. */
+  /** Replaces the `Last-Event-ID` header of a reconnecting EventSource. */
   readonly lastEventId?: string
 }
 
@@ -32,7 +32,7 @@ export type MultiplexClose = { readonly id: string; readonly close: true }
 
 export type MultiplexClientMessage = MultiplexOpen | MultiplexClose
 
-/** First answer to an `open`. `body` is there when the status is not 200. */
+/** The first answer to an `open`. Has a `body` unless the status is 200. */
 export type MultiplexStatus = {
   readonly id: string
   readonly status: number
@@ -40,8 +40,8 @@ export type MultiplexStatus = {
 }
 
 /**
- * One server-sent event. `event` is its name ('message' where the stream gave none), `data` its data as text,
- * exactly as over HTTP. Comments (keep-alive) are not forwarded: the socket has pings of its own.
+ * One server-sent event. `event` is its name ('message' by default), `data` its text, exactly as over HTTP.
+ * Keep-alive comments are not forwarded, because the socket has its own pings.
  */
 export type MultiplexEvent = {
   readonly id: string
@@ -50,7 +50,7 @@ export type MultiplexEvent = {
   readonly lastEventId?: string
 }
 
-/** The stream ended on the server's side (it is closing, the session was revoked, or the reader was too slow). */
+/** The server ended the stream: it is shutting down, the session was revoked, or the reader was too slow. */
 export type MultiplexEnd = { readonly id: string; readonly end: true }
 
 export type MultiplexServerMessage = MultiplexStatus | MultiplexEvent | MultiplexEnd

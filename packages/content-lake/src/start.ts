@@ -7,14 +7,14 @@ import { lakeFolder } from './data-folder.ts'
 import type { Lake } from './lake.ts'
 import { openLake } from './lake.ts'
 
-/** Milliseconds that a stop may take before the process goes anyway; the data is safe at any moment. */
+/** Milliseconds before a shutdown is forced. The data is safe at any moment. */
 const STOP_WITHIN = 5000
 
-/** Milliseconds. Old history and files of deleted assets go once a day, and first when the start is over with. */
+/** Milliseconds. Prunes history and assets a minute after the start, then once a day. */
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Starts the lake's process, or ends it with one clear line that says why not. */
+/** Starts the lake, or exits with one line that says why it can't start. */
 export async function start(): Promise<void> {
   try {
     await run()
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  // The supervisor's channel closes when it dies, also by kill -9; the lake does not outlive it.
+  // The supervisor's IPC channel closes when it dies, even by kill -9.
   process.on('disconnect', () => void stop('disconnect'))
 }
 
@@ -67,7 +67,7 @@ async function pruneAndLog(lake: Lake, app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Where commands on this machine reach a server that listens on `host`. */
+/** The URL that commands on this machine use to reach a server that listens on `host`. */
 function localAddress(host: string, port: number): string {
   const reachable =
     { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
@@ -78,7 +78,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return 'The Content Lake cannot start'
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return 'The Content Lake cannot start: its port is taken. Set LAKE_PORT to another one.'
+    return 'The Content Lake cannot start because its port is in use. Set LAKE_PORT to another one.'
   if (code === 'EACCES') return `The Content Lake cannot start: ${error.message}. See LAKE_PORT and DATA_DIR.`
   return error.message
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WorkQueue } from './work-queue.ts'
 
-test('two run, one waits, the next is refused; a failure frees its place', async () => {
+test('runs two, makes one wait, refuses the next, and frees the slot of a failed job', async () => {
   const queue = new WorkQueue(2, 1, 'Too many')
   const running: string[] = []
   const gates = new Map<string, () => void>()

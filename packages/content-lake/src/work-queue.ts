@@ -1,6 +1,6 @@
 import { httpError } from './errors.ts'
 
-/** Runs a few things at a time and lets a bounded number wait. */
+/** Runs a limited number of jobs at a time and lets a limited number wait. */
 export class WorkQueue {
   readonly #concurrency: number
   readonly #maxWaiting: number
@@ -8,21 +8,21 @@ export class WorkQueue {
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  /** @param refusal what one too many is told */
+  /** @param refusal the error message when too many are waiting */
   constructor(concurrency: number, maxWaiting: number, refusal: string) {
     this.#concurrency = concurrency
     this.#maxWaiting = maxWaiting
     this.#refusal = refusal
   }
 
-  /** @throws LakeError 503 where too many wait already, and whatever `work` throws. */
+  /** @throws LakeError 503 if too many are waiting, or what `work` throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#concurrency) await this.#turn()
     else this.#running += 1
     try {
       return await work()
     } finally {
-      // The place goes to the next one directly, so that nobody slips in between.
+      // Hand the slot to the next job directly, so that a new one can't overtake it.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1

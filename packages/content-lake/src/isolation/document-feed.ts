@@ -7,27 +7,27 @@ import type { Feed, Question } from './messages.ts'
 
 type Change = Feed['changes'][number]
 
-/** Milliseconds that the lake writes documents down for a new process before others get their turn. */
-const AT_A_STRETCH = 5
+/** Milliseconds. Serialises documents for that long before it yields to other work. */
+const TIME_SLICE = 5
 
-/** Keeps a process up to date with the public documents. */
+/** Sends the query process the public documents and their changes. */
 export class DocumentFeed {
   readonly #child: ChildProcess
   readonly #store: LakeStore
   readonly #unsubscribe: () => void
-  /** Changes that must wait until all documents have gone; undefined after that. */
+  /** Changes to send once all documents have been sent; undefined after that. */
   #held: Change[] | undefined = []
 
   constructor(child: ChildProcess, store: LakeStore) {
     this.#child = child
     this.#store = store
     this.#unsubscribe = store.subscribe(({ changes }) => {
-      const told = changes.flatMap(({ documentId, before, after }): Change[] => {
-        if (after && isPublic(after)) return [written(after)]
+      const visible = changes.flatMap(({ documentId, before, after }): Change[] => {
+        if (after && isPublic(after)) return [serialised(after)]
         return before && isPublic(before) ? [[documentId, null]] : []
       })
-      if (this.#held) this.#held.push(...told)
-      else if (told.length > 0) send(child, { changes: told })
+      if (this.#held) this.#held.push(...visible)
+      else if (visible.length > 0) send(child, { changes: visible })
     })
   }
 
@@ -35,16 +35,16 @@ export class DocumentFeed {
     this.#unsubscribe()
   }
 
-  /** Sends all documents as they are now, in their order, then what has changed meanwhile. */
+  /** Sends all current documents in order, then the changes made in the meantime. */
   async start(): Promise<void> {
     const documents = [...this.#store.documents.values()].filter(isPublic).values()
     for (let done = false; !done;) {
       const changes: Change[] = []
-      const until = performance.now() + AT_A_STRETCH
+      const until = performance.now() + TIME_SLICE
       while (!done && performance.now() < until) {
         const next = documents.next()
         if (next.done) done = true
-        else changes.push(written(next.value))
+        else changes.push(serialised(next.value))
       }
       send(this.#child, { changes })
       await nextTurn()
@@ -54,9 +54,9 @@ export class DocumentFeed {
   }
 }
 
-const written = (document: LakeDocument): Change => [document._id, JSON.stringify(document)]
+const serialised = (document: LakeDocument): Change => [document._id, JSON.stringify(document)]
 
-/** A process that has just died is found out by its exit, not by what is sent to it. */
+/** Ignores a process that has just died: its exit event handles that. */
 export function send(child: ChildProcess, message: Feed | Question): void {
   if (child.connected) child.send(message, () => {})
 }

@@ -1,6 +1,6 @@
-/** What goes between the lake and the process that runs strangers' queries. */
+/** The messages between the lake and the process that runs anonymous queries. */
 
-/** Documents as they are now, oldest first, as JSON text; null where a document is not there or not public any more. */
+/** Changed documents as JSON text, oldest first; null for a document that was deleted or is no longer public. */
 export type Feed = { readonly changes: readonly (readonly [id: string, document: string | null])[] }
 
 /** @property params JSON text */

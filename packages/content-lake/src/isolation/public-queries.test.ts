@@ -32,7 +32,7 @@ const run = async (query: string, params = {}, address = '203.0.113.1') =>
   queries.run({ query, params, address })
 const answer = (volatile: boolean) => answers.shift()?.({ result: '1', syncTags: '[]', volatile })
 
-test('the queries of the site run here, any other in the process', async () => {
+test('runs the site’s queries here and all others in the query process', async () => {
   for (const query of SITE_QUERIES) await run(query, query.includes('$slug') ? { slug: 'a' } : {})
   expect(asked).toEqual([])
   const stranger = run('count(*)')
@@ -41,7 +41,7 @@ test('the queries of the site run here, any other in the process', async () => {
   expect(await stranger).toEqual({ result: '1', syncTags: '[]' })
 })
 
-test('an answer is kept, unless it is another one each time', async () => {
+test('caches results, except volatile ones', async () => {
   expect(await run('count(*)')).toEqual({ result: '1', syncTags: '[]' })
   const volatile = run('now()')
   answer(true)
@@ -52,7 +52,7 @@ test('an answer is kept, unless it is another one each time', async () => {
   expect(asked).toEqual(['count(*)', 'now()', 'now()'])
 })
 
-test('one address cannot make all others wait', async () => {
+test('limits how many queries of one address may wait', async () => {
   const own = Array.from({ length: 8 }, (_, n) => run(`own + ${n}`))
   await expect(run('own + 8')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
   const other = run('other', {}, '203.0.113.2')
@@ -64,6 +64,6 @@ test('one address cannot make all others wait', async () => {
   answers = []
 })
 
-test('what is too long is refused before it is parsed', async () => {
+test('refuses a query that is too long before parsing it', async () => {
   await expect(run('1'.padEnd(40_000))).rejects.toMatchObject({ status: 413 })
 })

@@ -8,28 +8,28 @@ import type { CachedResult } from '../query/result-cache.ts'
 import { WorkQueue } from '../work-queue.ts'
 import type { QueryProcess } from './query-process.ts'
 
-/** Characters: the longest of the site has 5000. */
+/** Characters. The site's longest query has 5000. */
 const MAX_QUERY = 32 * 1024
 
-/** Queries that may wait for the process, of all and of one address. Each has 256 KB of parameters at most. */
+/** Queries that may wait for the process, in total and from one address. Each has at most 256 KB of parameters. */
 const MAX_WAITING = 100
 const MAX_WAITING_OF_ONE = 8
 
 export type PublicQuery = {
   readonly query: string
   readonly params: Params
-  /** Where it comes from; undefined for our own machines. */
+  /** The client's address; undefined for our own machines. */
   readonly address: string | undefined
 }
 
 /**
- * Answers queries of people without a session. Those that the site itself holds run here. Of any other not even the
- * syntax is looked at here: parsing alone can take seconds.
+ * Answers queries without a session. The site's own queries run in this process. All others run in the query process
+ * and aren't even parsed here, because parsing alone can take seconds.
  */
 export class PublicQueries {
   readonly #engine: QueryEngine
   readonly #process: QueryProcess
-  readonly #queue = new WorkQueue(1, MAX_WAITING, 'Too many queries are waiting; try again soon')
+  readonly #queue = new WorkQueue(1, MAX_WAITING, 'Too many queries are waiting: try again soon')
   readonly #waiting = new Map<string, number>()
 
   constructor(engine: QueryEngine, process: QueryProcess) {
@@ -37,7 +37,7 @@ export class PublicQueries {
     this.#process = process
   }
 
-  /** @throws LakeError 400, 413 where it is too long, 429 and 503 where it would have to wait too long. */
+  /** @throws LakeError 400, 413 if the query is too long, 429 or 503 if too many queries are waiting. */
   async run({ query, params, address }: PublicQuery): Promise<CachedResult> {
     if (query.length > MAX_QUERY)
       throw httpError(413, `Without a session a query has at most ${MAX_QUERY} characters`)
@@ -49,7 +49,7 @@ export class PublicQueries {
     if (isSiteQuery(query, params))
       return this.#engine.run({ query, params, perspective: PUBLISHED, identity: null })
     const { volatile, ...result } = await this.#ask(query, written, address)
-    // Kept with the documents that it was asked of: where they have changed since, nobody will find it.
+    // Cached with the view it was read from. If the documents have changed since, nobody uses that view any more.
     if (!volatile) view.results.set(key, result)
     return result
   }
@@ -65,11 +65,11 @@ export class PublicQueries {
       const { status, message, body } = answer.refused
       throw new LakeError(status, message, body)
     } finally {
-      this.#leave(address)
+      this.#release(address)
     }
   }
 
-  #leave(address: string): void {
+  #release(address: string): void {
     const left = (this.#waiting.get(address) ?? 0) - 1
     if (left > 0) this.#waiting.set(address, left)
     else this.#waiting.delete(address)

@@ -14,31 +14,31 @@ import { costsOf } from './process-costs.ts'
 const MAIN = resolve(import.meta.dirname, 'main.ts')
 const MB = 1024 * 1024
 
-/** A query ends itself after its time limit where it can; where it cannot, it is killed after this (milliseconds of work). */
+/** Milliseconds of processor time. A query stops itself at its time limit; if it can't, the process is killed after this. */
 const MOST_WORK = PUBLIC_LIMITS.timeLimit + 500
-/** Milliseconds after which it is killed whatever it did: on a machine that has no time for it, or does not count it. */
+/** Milliseconds after which the process is killed anyway: on an overloaded machine, or one that reports no processor time. */
 const MOST_WAITING = 5000
-/** Milliseconds for the process to start and to read the documents, on a busy machine. */
+/** Milliseconds for the process to start and read the documents on a busy machine. */
 const START_WITHIN = 20_000
-/** Milliseconds without a question after which the process gives its memory back. */
+/** Milliseconds without a query after which the process ends, to free its memory. */
 const IDLE = 60_000
 
-/** What a query may take beside what the process takes anyway. Between two looks it can take half as much again. */
+/** The most memory a query may add to what the idle process uses. Between two polls it can exceed this by half. */
 const MEMORY = 40 * MB
-/** Milliseconds between two looks at it: nothing allocates more than some megabytes in that time. */
-const LOOK_EVERY = 10
-/** Where the system does not say how much the process takes, V8 ends it when its heap is full (megabytes). */
+/** Milliseconds between two polls. A query can only allocate a few megabytes in that time. */
+const POLL_INTERVAL = 10
+/** Megabytes. Where the system doesn't report the process's memory, V8 ends it when its heap is full. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=2']
 
-/** The first question: its answer says that all documents have been read. */
+/** The first question. Its answer means that the process has read all documents. */
 const WARM_UP: Question = { query: 'count(*)', params: '{}' }
 
-/** @property idle what the process takes without a question */
+/** @property idle what the process costs before the first query */
 type Running = { readonly child: ChildProcess; readonly idle: Costs | undefined }
 
 /**
- * Runs queries of people whom nobody knows in a process of its own. A worker thread would not do: V8 ends the whole
- * process where one string of one thread does not fit. It knows the public documents only, and has no settings.
+ * Runs anonymous queries in a process of their own, which only has the public documents and no settings. A worker
+ * thread isn't enough: V8 ends the whole process if a single string of a thread doesn't fit into memory.
  */
 export class QueryProcess {
   readonly #store: LakeStore
@@ -47,23 +47,23 @@ export class QueryProcess {
   #running: Promise<Running> | undefined
   #idle: NodeJS.Timeout | undefined
 
-  /** @param variables all that the process finds in its environment */
+  /** @param variables the process's whole environment */
   constructor(store: LakeStore, variables: Readonly<Record<string, string>>) {
     this.#store = store
     this.#variables = variables
   }
 
   /**
-   * Asks one question; the next one must wait for its answer.
-   * @throws LakeError 400 where it takes too long or too much memory, 503 where the process does not start.
+   * Runs one query. The caller must wait for the answer before it asks again.
+   * @throws LakeError 400 if it takes too long or too much memory, 503 if the process doesn't start.
    */
   async ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle)
     const { child, idle } = await (this.#running ??= this.#start())
     try {
       const answer = await exchange(child, question, MOST_WAITING, idle && idle.memory + MEMORY)
-      // What one answer leaves behind must not count against the next.
-      if (idle && (takenBy(child)?.memory ?? 0) > idle.memory + MEMORY / 2) this.close()
+      // The memory that one query leaves behind must not count against the next.
+      if (idle && (costsOfChild(child)?.memory ?? 0) > idle.memory + MEMORY / 2) this.close()
       else this.#idle = setTimeout(() => this.close(), IDLE).unref()
       return answer
     } catch (error) {
@@ -100,9 +100,9 @@ export class QueryProcess {
     } catch {
       child.kill('SIGKILL')
       gone()
-      throw httpError(503, 'Queries cannot be run now; try again soon', {}, { 'retry-after': '5' })
+      throw httpError(503, 'Queries cannot run at the moment: try again soon', {}, { 'retry-after': '5' })
     }
-    return { child, idle: takenBy(child) }
+    return { child, idle: costsOfChild(child) }
   }
 
   #forget(child: ChildProcess | undefined): void {
@@ -112,51 +112,51 @@ export class QueryProcess {
   }
 }
 
-const takenBy = (child: ChildProcess): Costs | undefined => costsOf(child.pid ?? 0)
+const costsOfChild = (child: ChildProcess): Costs | undefined => costsOf(child.pid ?? 0)
 
-/** The process must not keep a command alive that opened the lake for itself, and waits where others want to work. */
+/** Stops the child from keeping a finished command alive, and lowers its priority. */
 function detach(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
   try {
     setPriority(child.pid ?? 0, Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW))
   } catch {
-    // It works as well, a bit more in the way of others.
+    // The priority isn't essential.
   }
 }
 
 /**
- * Puts a question to a process, and gives up where the answer costs more than it may.
- * @param patience milliseconds
- * @param mostMemory bytes; left out, only patience counts
- * @throws LakeError 400; the process is of no use any more then
+ * Sends a question to the process and waits for the answer. Fails if it costs too much.
+ * @param timeout milliseconds
+ * @param mostMemory bytes; without it only the timeout applies
+ * @throws LakeError 400; the caller must then end the process
  */
 async function exchange(
   child: ChildProcess,
   question: Question,
-  patience: number,
+  timeout: number,
   mostMemory?: number,
 ): Promise<Answer> {
   const { promise, resolve: answered, reject } = Promise.withResolvers<Answer>()
   const end = (reason: string) => reject(evaluationError(reason))
-  // V8 ends the process as well, where a single value does not fit.
+  // V8 also ends the process if a single value doesn't fit into memory.
   const tooLarge = () => end(`it takes more than ${MEMORY / MB} MB of memory`)
   const tooLong = () => end(`it takes longer than ${PUBLIC_LIMITS.timeLimit} ms`)
-  const begun = takenBy(child)
-  const late = setTimeout(tooLong, patience)
-  const look = setInterval(() => {
-    const taken = takenBy(child)
-    if (!begun || !taken || mostMemory === undefined) return
-    if (taken.memory > mostMemory) tooLarge()
-    else if (taken.cpu - begun.cpu > MOST_WORK) tooLong()
-  }, LOOK_EVERY)
+  const before = costsOfChild(child)
+  const timer = setTimeout(tooLong, timeout)
+  const poll = setInterval(() => {
+    const costs = costsOfChild(child)
+    if (!before || !costs || mostMemory === undefined) return
+    if (costs.memory > mostMemory) tooLarge()
+    else if (costs.cpu - before.cpu > MOST_WORK) tooLong()
+  }, POLL_INTERVAL)
   child.once('message', answered).once('exit', tooLarge)
   send(child, question)
   try {
     return await promise
   } finally {
-    clearTimeout(late)
-    clearInterval(look)
+    clearTimeout(timer)
+    clearInterval(poll)
     child.off('message', answered).off('exit', tooLarge)
   }
 }

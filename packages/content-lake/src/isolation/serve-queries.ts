@@ -6,12 +6,11 @@ import { evaluationError } from '../query/run-query.ts'
 import { View } from '../query/view.ts'
 import type { Answer, Feed, Question } from './messages.ts'
 
-/** Characters. The lake has to pass an answer on, which costs it time too. */
+/** Characters. Passing a result on takes the lake time too. */
 const MAX_RESULT = 1024 * 1024
 
 /**
- * The whole of the process that runs strangers' queries: it holds the public documents and nothing else, answers one
- * question after the other, and may be killed at any moment.
+ * The query process: holds only the public documents, answers one query at a time, and may be killed at any moment.
  */
 export function serveQueries(): void {
   const documents = new Map<string, LakeDocument>()
@@ -27,8 +26,8 @@ export function serveQueries(): void {
   process.on('disconnect', () => process.exit())
 }
 
-/** Milliseconds of processor time: a query is not to blame for what else runs on the machine. */
-function workedFor(): number {
+/** Milliseconds of processor time, so that other load on the machine doesn't count against a query. */
+function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
@@ -44,14 +43,14 @@ function answer({ query, params }: Question, view: View): Answer {
   try {
     const evaluated = evaluate(query, JSON.parse(params) as Record<string, unknown>, view, {
       ...PUBLIC_LIMITS,
-      clock: workedFor,
+      clock: cpuTime,
     })
     if (evaluated.result.length <= MAX_RESULT) return evaluated
     throw evaluationError(
-      `its result has more than ${MAX_RESULT} characters; ask for fewer documents or fields`,
+      `its result has more than ${MAX_RESULT} characters: ask for fewer documents or fields`,
     )
   } catch (error) {
-    // What we did not foresee ends the process, and the next query gets another one.
+    // An unexpected error ends the process, and the next query starts a new one.
     if (!(error instanceof LakeError)) throw error
     const { status, message, body } = error
     return { refused: { status, message, body } }

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
 import type { StreamRegistry } from '../streams/stream-registry.ts'
 
-/** 1001: the server goes away, or the session has ended. Clients come back by themselves. */
+/** The close code for a shutdown or an ended session. Clients reconnect by themselves. */
 const GOING_AWAY = 1001
 
-/** Pings a socket, cuts it where no pong came back, and ends it with its session. Returns how to stop that. */
+/** Pings a socket, terminates it if no pong comes back, and closes it with its session. Returns a function to stop. */
 export function keepSocketAlive(
   socket: WebSocket,
   streams: StreamRegistry,

@@ -6,7 +6,7 @@ import type { MultiplexServerMessage } from '../multiplex-protocol.ts'
 import { MULTIPLEX_MAX_STREAMS } from '../multiplex-protocol.ts'
 import type { EventSink, Unsubscribe } from '../streams/event-sink.ts'
 import { openStream } from '../streams/open-stream.ts'
-import type { StreamReader } from '../streams/stream-places.ts'
+import type { StreamReader } from '../streams/stream-limit.ts'
 import { keepSocketAlive } from './keep-alive.ts'
 
 const id = z.string().min(1).max(100)
@@ -15,7 +15,7 @@ const message = z.union([
   z.strictObject({ id, url: z.string().min(1).max(65_536), lastEventId: z.string().max(100).optional() }),
 ])
 
-/** Bytes that may wait for a slow reader; above it the socket is cut and the client opens everything again. */
+/** Bytes to buffer for a slow reader before terminating its socket. The client then reopens its streams. */
 const MAX_WAITING = 16 * 1024 * 1024
 
 /** Serves one socket of the protocol in multiplex-protocol.ts. */
@@ -29,7 +29,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamRead
     open.get(stream)?.()
     open.delete(stream)
   }
-  const leave = keepSocketAlive(socket, lake.streams, reader.identity?.session)
+  const stopKeepAlive = keepSocketAlive(socket, lake.streams, reader.identity?.session)
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
     const parsed = isBinary ? undefined : parse(data)
@@ -41,13 +41,13 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamRead
       return send({ id: parsed.id, status: 429, body: httpErrorBody(429, 'Too many streams on one socket') })
     }
     start(parsed, send, open, (sink) => {
-      // Each counts as the request that it would be over HTTP.
+      // Counts as a request, as it would over HTTP.
       if (!reader.identity) lake.publicRequests.count(reader.address)
       return openStream(lake, { ...reader, url: pathOf(parsed.url), lastEventId: parsed.lastEventId }, sink)
     })
   })
   socket.on('close', () => {
-    leave()
+    stopKeepAlive()
     for (const stream of open.keys()) closeStream(stream)
   })
 }
@@ -59,7 +59,7 @@ function start(
   subscribe: (sink: EventSink) => Unsubscribe,
 ): void {
   const waiting: MultiplexServerMessage[] = []
-  // The status goes first, and is known only once the stream has opened; by then it may have greeted already.
+  // Send the status first. The stream may already send events while it opens, so buffer them until then.
   let deliver = (frame: MultiplexServerMessage): void => void waiting.push(frame)
   const sink: EventSink = {
     send: ({ event, data, id: lastEventId }) =>
@@ -94,7 +94,7 @@ function parse(data: RawData): z.infer<typeof message> | undefined {
   }
 }
 
-/** Only path and query count: the socket has said already which server it is. */
+/** The path and query of a URL. Its origin is ignored. */
 function pathOf(url: string): string {
   if (url.startsWith('/') || !URL.canParse(url)) return url
   const { pathname, search } = new URL(url)

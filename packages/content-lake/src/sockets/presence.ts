@@ -14,12 +14,12 @@ const request = z.looseObject({
 
 type Member = { readonly socket: WebSocket; readonly identity: Identity; subscription: string | undefined }
 
-/** The code of JSON-RPC for a method that is not there. */
+/** JSON-RPC's error code for an unknown method. */
 const METHOD_NOT_FOUND = -32601
 
 /**
- * Who is where in the Studio: JSON-RPC over `/socket/:dataset`, as the Studio's own presence store speaks it.
- * Nothing is kept: each tab tells the others, and asks them to tell it (a "roll call") when it comes.
+ * Where editors are in the Studio: JSON-RPC over `/socket/:dataset`, the protocol of the Studio's presence store.
+ * The server keeps no state: each tab announces itself, and asks the others to do so (a "roll call") when it joins.
  */
 export class PresenceRoom {
   readonly #streams: StreamRegistry
@@ -32,10 +32,10 @@ export class PresenceRoom {
   join(socket: WebSocket, identity: Identity): void {
     const member: Member = { socket, identity, subscription: undefined }
     this.#members.add(member)
-    const leave = keepSocketAlive(socket, this.#streams, identity.session)
+    const stopKeepAlive = keepSocketAlive(socket, this.#streams, identity.session)
     socket.on('message', (data) => this.#receive(member, data.toString()))
     socket.on('close', () => {
-      leave()
+      stopKeepAlive()
       this.#members.delete(member)
     })
   }
@@ -59,17 +59,18 @@ export class PresenceRoom {
         member.subscription = undefined
         return 'ok'
       case 'presence_rollcall':
-        return this.#tellOthers(member, { type: 'rollCall', session: params['session'] })
+        return this.#broadcast(member, { type: 'rollCall', session: params['session'] })
       case 'presence_announce':
-        return this.#tellOthers(member, { type: 'state', m: isRecord(params['data']) ? params['data'] : {} })
+        return this.#broadcast(member, { type: 'state', m: isRecord(params['data']) ? params['data'] : {} })
       case 'presence_disconnect':
-        return this.#tellOthers(member, { type: 'disconnect', m: { session: params['session'] } })
+        return this.#broadcast(member, { type: 'disconnect', m: { session: params['session'] } })
       default:
         return undefined
     }
   }
 
-  #tellOthers(from: Member, event: Record<string, unknown>): string {
+  /** Sends an event to all other subscribed members. */
+  #broadcast(from: Member, event: Record<string, unknown>): string {
     for (const member of this.#members) {
       if (member === from || member.subscription === undefined) continue
       const result = { ...event, i: from.identity.userId }

@@ -6,22 +6,22 @@ import { WebSocketServer } from 'ws'
 import { DATASET } from '../env.ts'
 import { LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import type { StreamReader } from '../streams/stream-places.ts'
+import type { StreamReader } from '../streams/stream-limit.ts'
 import { serveMultiplex } from './multiplex.ts'
 import { PresenceRoom } from './presence.ts'
 
-/** Messages to the lake are small: an address and an id, or where an editor is. */
+/** Bytes. Messages to the lake are small: a URL and an id, or an editor's position. */
 const MAX_MESSAGE = 256 * 1024
 
 type Endpoint = (socket: WebSocket) => void
 
-/** Answers WebSocket handshakes, by the same origins and sessions as requests. */
+/** Answers WebSocket handshakes. Checks origins and sessions as for HTTP requests. */
 export function registerSockets(app: FastifyInstance, lake: Lake): void {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE,
     perMessageDeflate: false,
-    // One message at a turn of the loop: a thousand that come at once must not hold up everybody else.
+    // Handle one message per turn of the event loop, so that a burst on one socket doesn't block everybody else.
     allowSynchronousEvents: false,
   })
   const presence = new PresenceRoom(lake.streams)
@@ -30,8 +30,8 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
     try {
       const reader = admit(lake, request)
       const endpoint = endpointOf(request, reader, lake, presence)
-      // A socket without streams costs as much as one stream.
-      if (!reader.identity) socket.on('close', lake.places.take(reader))
+      // An idle socket costs as much as a stream, so it counts as one.
+      if (!reader.identity) socket.on('close', lake.streamLimit.take(reader))
       server.handleUpgrade(request, socket, head, (opened) => {
         opened.on('error', () => opened.terminate())
         endpoint(opened)
@@ -45,7 +45,7 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
   })
 }
 
-/** A page of another site can open sockets with the visitor's cookies: only the Origin tells it apart. */
+/** Authenticates a handshake. Other sites' pages can open sockets with the visitor's cookies, so check the Origin. */
 function admit(lake: Lake, request: IncomingMessage): StreamReader {
   const { headers } = request
   const identity = lake.authenticator.identify({

@@ -6,16 +6,16 @@ import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
 import type { EventSink, StreamRequest, Unsubscribe } from './event-sink.ts'
 import { Listener } from './listener.ts'
 
-/** A reader that was away for longer reads everything again instead: it is less work for both ends. */
-const MISSED = {
+/** The most to replay to a reader that reconnects. After more than that it is cheaper to reload everything. */
+const REPLAY = {
   editors: { transactions: 500, changes: Infinity },
-  /** Reading them holds everybody up. */
-  strangers: { transactions: 20, changes: 100 },
+  /** Low, because reading history blocks the lake. */
+  anonymous: { transactions: 20, changes: 100 },
 }
 
 /**
- * All open `listen` streams, found by what their filters are about: a change looks up its own id and type and
- * touches no other listener. Only listeners with a filter that could be about anything are asked every time.
+ * All open `listen` streams, indexed by the concerns of their filters. A change is only tested against the listeners
+ * for its id and type, and against those whose filter could match any document.
  */
 export class ListenHub {
   readonly #store: LakeStore
@@ -30,29 +30,29 @@ export class ListenHub {
     store.subscribe((transaction) => this.#deliver(transaction))
   }
 
-  /** How many listeners are open. */
+  /** The number of open listeners. */
   get size(): number {
     return this.#size
   }
 
   /**
-   * Opens a stream: welcome (or what was missed, for a reader that was here before), then events as they come.
-   * @throws LakeError 400 before anything is sent.
+   * Opens a stream. Sends `welcome`, or to a returning reader the events it missed, and then new events.
+   * @throws LakeError 400, before it sends anything.
    */
   open(request: StreamRequest, sink: EventSink): Unsubscribe {
     const listener = new Listener(request, sink, (id) => this.#store.documents.get(id))
-    this.#greet(listener, request)
+    this.#welcome(listener, request)
     this.#add(listener)
     return () => this.#remove(listener)
   }
 
-  #greet(listener: Listener, { lastEventId, identity }: StreamRequest): void {
+  #welcome(listener: Listener, { lastEventId, identity }: StreamRequest): void {
     const id = `${this.#store.lastSequence}.0`
     const since = listener.options.enableResume ? this.#missedSince(lastEventId, identity) : undefined
-    // What has been changed again, or withdrawn, is not told to strangers: they read everything anew.
+    // Without a session, don't replay changes to documents that have changed again or are no longer public.
     const missed = identity || since?.every((missed) => listener.stillShows(missed)) ? since : undefined
     const event = missed ? 'welcomeback' : 'welcome'
-    // An id of its own, so that a reader that loses the line before the first change can come back to here.
+    // The welcome has an id, so that a reader that disconnects before the first change can resume here.
     listener.sink.send({
       event,
       data: JSON.stringify({ listenerName: randomUUID() }),
@@ -66,16 +66,16 @@ export class ListenHub {
     }
   }
 
-  /** The transactions since an event, or undefined where there is no such event or too much has happened. */
+  /** The transactions since an event, or undefined if there is no such event or too much has happened. */
   #missedSince(
     lastEventId: string | undefined,
     identity: Identity | null,
   ): CommittedTransaction[] | undefined {
     const position = positionOf(lastEventId)
     if (!position || position.seq > this.#store.lastSequence) return undefined
-    const { transactions, changes } = identity ? MISSED.editors : MISSED.strangers
+    const { transactions, changes } = identity ? REPLAY.editors : REPLAY.anonymous
     if (this.#store.lastSequence - position.seq >= transactions) return undefined
-    // The transaction itself again: the line may have broken between two of its events.
+    // Include the event's own transaction, because the connection may have broken between two of its events.
     return this.#history.transactionsFrom(position.seq, changes)
   }
 
@@ -112,12 +112,12 @@ export class ListenHub {
   }
 }
 
-/** The transaction is stored: what goes wrong with one reader must not reach its writer or the other readers. */
+/** Sends a transaction's events. It is already committed, so an error must not reach its writer or other readers. */
 function deliverTo(listener: Listener, transaction: CommittedTransaction): void {
   try {
     for (const event of listener.eventsFor(transaction)) listener.sink.send(event)
   } catch {
-    // It comes back and goes on from its last event.
+    // The reader reconnects and resumes after its last event.
     listener.sink.close()
   }
 }

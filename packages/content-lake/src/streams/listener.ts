@@ -21,10 +21,10 @@ type Options = {
   readonly enableResume: boolean
 }
 
-/** For one document against one filter; a filter that needs more is not a filter. Milliseconds and values. */
+/** Milliseconds and values to test one document against one filter. */
 const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
 
-/** One open `listen` stream: which documents it is about, and what its events hold. */
+/** An open `listen` stream, with its filter and options. */
 export class Listener {
   readonly filter: CompiledFilter
   readonly options: Options
@@ -32,7 +32,7 @@ export class Listener {
   readonly #identity: Identity | null
   readonly #lookup: Lookup
 
-  /** @throws LakeError 400 where the query or a parameter is wrong. */
+  /** @throws LakeError 400 if the query or a parameter is invalid. */
   constructor({ parameters, apiVersion, identity }: StreamRequest, sink: EventSink, lookup: Lookup) {
     const query = parameters.get('query')
     if (!query) throw httpError(400, 'Missing the query parameter')
@@ -44,8 +44,8 @@ export class Listener {
   }
 
   /**
-   * The events of a transaction for this listener. Their count is told with each, and counts only these: the
-   * Studio waits for all of them.
+   * The events of a transaction for this listener. Each contains the total number of these events, because the Studio
+   * waits for all of them.
    */
   eventsFor(transaction: CommittedTransaction): ServerEvent[] {
     const matching = transaction.changes.flatMap((change) => {
@@ -65,13 +65,13 @@ export class Listener {
     }))
   }
 
-  /** What has become private is as good as gone for those who may not see it. */
+  /** Leaves out a document that the listener may no longer read. */
   #contentFor(after: LakeDocument | null): EventContent {
     const { content } = this.options
     return after && this.#sees(after) ? content : { ...content, includeResult: false }
   }
 
-  /** Whether all that a transaction showed to this listener is there to be queried still. */
+  /** Whether everything that a transaction showed to this listener is still current and visible. */
   stillShows(transaction: CommittedTransaction): boolean {
     return transaction.changes.every(({ documentId, before, after }) => {
       const concerned = (before && this.#sees(before)) || (after && this.#sees(after))
@@ -89,7 +89,7 @@ export class Listener {
       })
       return Array.isArray(value) ? value.length > 0 : Boolean(value)
     } catch {
-      // A filter that cannot be evaluated on this document does not match it.
+      // A filter that can't be evaluated for this document doesn't match it.
       return false
     }
   }
@@ -108,7 +108,7 @@ export class Listener {
   }
 }
 
-/** People without a session hear what a document is now. What it was, and who changed it, they do not get. */
+/** Without a session events contain the new document, but not the old one, the mutations or the author. */
 function readOptions(parameters: URLSearchParams, apiVersion: string, known: boolean): Options {
   return {
     content: {

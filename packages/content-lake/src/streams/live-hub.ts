@@ -7,8 +7,8 @@ import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
 import type { EventSink, ServerEvent, StreamRequest, Unsubscribe } from './event-sink.ts'
 
 /**
- * Live events: for each transaction the tags of what changed, which meet the `syncTags` of every query whose
- * result may be another now. They hold no content. https://www.sanity.io/docs/http-reference/live
+ * Live events: for each transaction the tags of its changes. A query must be refetched if its `syncTags` contain one
+ * of them. The events have no content. https://www.sanity.io/docs/http-reference/live
  */
 export class LiveHub {
   readonly #store: LakeStore
@@ -23,12 +23,12 @@ export class LiveHub {
     return this.#audiences.public.size + this.#audiences.drafts.size
   }
 
-  /** @throws LakeError 401 where drafts are asked for without a session. */
+  /** @throws LakeError 401 if the request includes drafts without a session. */
   open({ parameters, identity, lastEventId }: StreamRequest, sink: EventSink): Unsubscribe {
     const includeDrafts = readFlag(parameters, 'includeDrafts')
     if (includeDrafts && !identity) throw unauthorized('Live events of drafts need a session')
     const id = String(this.#store.lastSequence)
-    // A reader that missed something refetches all it shows: "restart" tells it to.
+    // `restart` tells a reader that has missed events to refetch everything.
     const missed = lastEventId !== undefined && lastEventId !== id
     sink.send({ event: missed ? 'restart' : 'welcome', id, data: '{}' })
     const audience = includeDrafts ? this.#audiences.drafts : this.#audiences.public

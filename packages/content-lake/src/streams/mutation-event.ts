@@ -2,24 +2,24 @@ import type { LakeDocument } from '../documents/document.ts'
 import type { Change } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 
-/** What a listener wants its events to hold. */
+/** What a listener's events contain. */
 export type EventContent = {
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean
   readonly includeMutations: boolean
   readonly includeEffects: boolean
-  /** Who made the change. */
+  /** The author of the change. */
   readonly includeIdentity: boolean
 }
 
-/** What of an event depends on the listener's filter. */
+/** The part of an event that depends on the listener's filter. */
 export type EventPosition = {
   readonly transition: string
   readonly transactionTotalEvents: number
   readonly transactionCurrentEvent: number
 }
 
-/** The JSON text of a change, made once for each choice of content: many listeners want the same. */
+/** The JSON text of a change for each choice of content. Cached, because many listeners share it. */
 const texts = new WeakMap<Change, Map<string, string>>()
 
 /** A mutation event as JSON text: https://www.sanity.io/docs/http-reference/listen */
@@ -50,10 +50,10 @@ function common(transaction: CommittedTransaction, change: Change, content: Even
     transactionId: transaction.id,
     ...(content.includeIdentity ? { identity: transaction.identity } : {}),
     timestamp: transaction.timestamp,
-    // What has been committed is in every query's sight already.
+    // Queries see a change as soon as it is committed.
     visibility: 'query',
     ...(before ? { previousRev: before._rev } : {}),
-    // Deletions carry it too: the Studio waits for it to know that its own was stored.
+    // For deletions too: the Studio waits for it to confirm its own.
     resultRev: transaction.id,
     ...(content.includeMutations ? { mutations } : {}),
     ...(content.includeResult && after ? { result: after } : {}),
@@ -63,8 +63,8 @@ function common(transaction: CommittedTransaction, change: Change, content: Even
 }
 
 /**
- * Mendoza's smallest patches: operation 0 puts a whole value in place. https://github.com/sanity-io/mendoza
- * The revision is not part of effects.
+ * A Mendoza patch that replaces the whole document (operation 0), without its revision.
+ * https://github.com/sanity-io/mendoza
  */
 export function effectsOf(before: LakeDocument | null, after: LakeDocument | null) {
   return { apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)] }

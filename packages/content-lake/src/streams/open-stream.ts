@@ -4,7 +4,7 @@ import { readApiVersion } from '../http/api-version.ts'
 import { queryOf } from '../http/request-parameters.ts'
 import type { Lake } from '../lake.ts'
 import type { EventSink, Unsubscribe } from './event-sink.ts'
-import type { StreamReader } from './stream-places.ts'
+import type { StreamReader } from './stream-limit.ts'
 
 const PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 
@@ -15,9 +15,8 @@ export type StreamOpening = StreamReader & {
 }
 
 /**
- * Opens an event stream by its path. HTTP and the multiplexing socket both come through here, so that they cannot
- * differ in what they show to whom.
- * @throws LakeError before anything is sent.
+ * Opens an event stream by its path. Both HTTP and the multiplexing socket use this, so that they apply the same rules.
+ * @throws LakeError, before it sends anything.
  */
 export function openStream(
   lake: Lake,
@@ -34,15 +33,15 @@ export function openStream(
     lastEventId,
   }
   const hub = kind === 'listen' ? lake.listeners : lake.live
-  const leave = lake.places.take(reader)
+  const release = lake.streamLimit.take(reader)
   try {
     const unsubscribe = hub.open(request, sink)
     return () => {
       unsubscribe()
-      leave()
+      release()
     }
   } catch (error) {
-    leave()
+    release()
     throw error
   }
 }

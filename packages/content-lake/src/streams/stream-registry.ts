@@ -1,18 +1,18 @@
 import type { SessionStore } from '../store/session-store.ts'
 
-/** A stream that is open, whichever way it came. */
+/** An open stream or socket. */
 export type OpenStream = {
-  /** The session that it was opened with, where there was one. */
+  /** The session that opened it, if any. */
   readonly session: string | undefined
-  /** Sends something that readers ignore, so that proxies keep the line and dead readers are found. */
+  /** Sends something that readers ignore, to keep proxies from closing the connection and to detect dead readers. */
   keepAlive(): void
   close(): void
 }
 
-/** Milliseconds. Common proxies cut a line after 60 s of silence. */
+/** Milliseconds. Common proxies close a connection after 60 s of silence. */
 const KEEP_ALIVE_EVERY = 20_000
 
-/** Keeps open streams alive, and ends them with their session or with the server. */
+/** Keeps open streams alive, and closes them when their session ends or the server stops. */
 export class StreamRegistry {
   readonly #streams = new Set<OpenStream>()
   readonly #sessions: SessionStore
@@ -28,7 +28,7 @@ export class StreamRegistry {
     return this.#streams.size
   }
 
-  /** Returns how to take the stream out again. */
+  /** Returns a function to remove the stream. */
   add(stream: OpenStream): () => void {
     this.#streams.add(stream)
     return () => this.#streams.delete(stream)
