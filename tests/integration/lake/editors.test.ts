@@ -69,7 +69,7 @@ const write = (cookie: string) =>
 describe('an editor', () => {
   test('is added with a link, signs in with it once, and is known by name', async () => {
     const { stdout } = await editors('add', 'Sam@Example.com.au', '--role', 'editor', '--name', 'Sam')
-    expect(stdout).toMatch(/^sam@example\.com\.au may sign in as editor\./)
+    expect(stdout).toMatch(/^sam@example\.com\.au can sign in as editor\./)
     expect(stdout).toContain(`${STUDIO}/v1/auth/login/code?code=`)
     const code = codeIn(stdout)
     const cookie = await signIn(code.toLowerCase().replaceAll('-', ' '))
@@ -124,7 +124,9 @@ describe('an editor', () => {
   test('whose role changes has it from the next request on', async () => {
     const cookie = await signIn(await add('role@example.com.au', 'editor'))
     expect((await write(cookie)).status).toBe(200)
-    expect((await editors('role', 'role@example.com.au', '--role', 'viewer')).stdout).toContain('is viewer')
+    expect((await editors('role', 'role@example.com.au', '--role', 'viewer')).stdout).toContain(
+      'now has the role viewer',
+    )
     expect((await write(cookie)).status).toBe(403)
   })
 

@@ -145,7 +145,7 @@ describe('an export', () => {
 
   test('as documents alone goes back into its own lake', async () => {
     const file = inFolder('documents.ndjson')
-    expect((await content(lake.dataDir, 'export', file)).stdout).toContain('Their files are not in it')
+    expect((await content(lake.dataDir, 'export', file)).stdout).toContain('does not contain the assets')
     const before = await contentOf(lake)
     expect(await content(lake.dataDir, 'import', file, '--replace')).toMatchObject({ code: 0, stderr: '' })
     expect(await contentOf(lake)).toEqual(before)
@@ -193,7 +193,7 @@ describe('an import', () => {
     })
     expect(await ids(dataDir)).toEqual(['a'])
     expect((await content(dataDir, 'import', both, '--missing')).stdout).toBe(
-      'Imported 1 documents and 0 assets. 1 were there already and stayed.\n',
+      'Imported 1 documents and 0 assets. Skipped 1 that existed already.\n',
     )
     await withLake(dataDir, async (other) =>
       expect(await contentOf(other)).toMatchObject([{ _id: 'a', n: 1 }, { _id: 'b' }]),
@@ -213,7 +213,7 @@ describe('an import', () => {
     const wanted = await file('wanted.ndjson', line({ _id: 'a', _type: 'note', n: 2 }))
     expect((await content(dataDir, 'check')).code).toBe(0)
     expect((await content(dataDir, 'import', wanted, '--exact')).stdout).toBe(
-      'Imported 1 documents and 0 assets. 1 that the file does not hold were deleted.\n',
+      'Imported 1 documents and 0 assets. Deleted 1 that are not in the file.\n',
     )
     await withLake(dataDir, async (other) => {
       expect(await contentOf(other)).toMatchObject([{ _id: 'a', n: 2 }])
@@ -222,7 +222,7 @@ describe('an import', () => {
     for (const args of [['check'], ['import', wanted, '--exact']]) {
       expect(await content(dataDir, ...args)).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('holds 2 documents that somebody has edited'),
+        stderr: expect.stringContaining('Somebody has edited 2 documents'),
       })
     }
     expect(await ids(dataDir)).toEqual(['a', 'mine'])

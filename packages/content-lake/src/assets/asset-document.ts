@@ -15,7 +15,7 @@ export type UploadDetails = {
   readonly lakeUrl: string
 }
 
-/** The document of an uploaded image, with the id and the paths that Sanity gives it. */
+/** The document of an uploaded image, with the id and paths that Sanity would give it. */
 export function imageAsset(bytes: Buffer, image: ImageMetadata, details: UploadDetails): Asset {
   const hash = sha1(bytes)
   const { extension, type } = image.format

@@ -2,12 +2,12 @@ import { mkdir, open, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomSecret } from '../documents/random-id.ts'
 
-/** `<sha1>-<width>x<height>.<extension>` for images, `<sha1>.<extension>` for files: nothing that leads elsewhere. */
+/** `<sha1>-<width>x<height>.<extension>` for images, `<sha1>.<extension>` for files. Cannot contain a path. */
 const FILE_NAME = /^([a-f0-9]{40})(-\d{1,5}x\d{1,5})?\.([a-z0-9]{1,10})$/
 
 export const isAssetName = (name: string): boolean => FILE_NAME.test(name)
 
-/** The id of the document that a file belongs to, or undefined where it is not named as assets are. */
+/** The id of the asset document that a file belongs to, or undefined if the name isn't an asset's. */
 export function assetIdOf(name: string): string | undefined {
   const [, hash, size, extension] = FILE_NAME.exec(name) ?? []
   if (hash === undefined) return undefined
@@ -15,8 +15,8 @@ export function assetIdOf(name: string): string | undefined {
 }
 
 /**
- * Whether the file of an asset is here. It counts as stored now, so that nothing takes it away before the document
- * is there that is about to name it.
+ * Returns whether the asset's file exists, and sets its modification time to now, so that `pruneAssets` doesn't
+ * delete it before its document is written.
  */
 export async function renewAsset(folder: string, name: string): Promise<boolean> {
   const now = new Date()
@@ -27,8 +27,8 @@ export async function renewAsset(folder: string, name: string): Promise<boolean>
 }
 
 /**
- * Stores an asset's bytes so that they are on disk, under their whole name or not at all, before its document is.
- * The name holds the hash of the bytes, so what is there already is the same.
+ * Stores an asset's bytes atomically and syncs them to disk, before its document is written.
+ * The name contains the hash of the bytes, so an existing file has the same content.
  */
 export async function storeAsset(folder: string, name: string, bytes: Buffer): Promise<void> {
   if (await renewAsset(folder, name)) return

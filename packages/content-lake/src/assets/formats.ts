@@ -1,4 +1,4 @@
-/** Image formats that may be uploaded: what sharp calls them, their file extension and their media type. */
+/** Image formats that may be uploaded: sharp's name, file extension and media type. */
 const IMAGE_FORMATS = [
   { sharp: 'jpeg', extension: 'jpg', type: 'image/jpeg' },
   { sharp: 'png', extension: 'png', type: 'image/png' },
@@ -16,7 +16,7 @@ export const formatBySharp = (name: string | undefined): ImageFormat | undefined
 export const formatByExtension = (extension: string): ImageFormat | undefined =>
   IMAGE_FORMATS.find((format) => format.extension === extension)
 
-/** Files that browsers may be told the type of. Any other is a download without a type. */
+/** File types that are safe to announce to browsers. Anything else is served as a generic download. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',

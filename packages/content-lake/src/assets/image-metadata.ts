@@ -2,9 +2,9 @@ import { httpError } from '../errors.ts'
 import type { ImageFormat } from './formats.ts'
 import { formatBySharp } from './formats.ts'
 
-/** 100 megapixels: the largest cameras; a small file can claim far more and fill the memory. */
+/** 100 megapixels, as the largest cameras take. A small file can claim far more and fill the memory. */
 export const MAX_PIXELS = 100_000_000
-/** Pixels. Sanity's placeholders are as small. */
+/** Pixels, as Sanity's placeholders. */
 const PLACEHOLDER_WIDTH = 20
 
 export type ImageMetadata = {
@@ -16,12 +16,12 @@ export type ImageMetadata = {
 }
 
 /**
- * Reads an image's format from its bytes (never from its name) and what the site needs to show it: dimensions as
- * seen, a placeholder, its main colour.
- * @throws LakeError 400 where it is no image that the lake takes.
+ * Reads an image's format from its bytes, never from its name, and what the site needs to show it: dimensions after
+ * rotation, a placeholder, the dominant colour.
+ * @throws LakeError 400 if the lake doesn't accept the image.
  */
 export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
-  // Loaded at the first upload: it costs more time than the rest of the start together.
+  // Loaded at the first upload: sharp takes longer to load than everything else at start.
   const { default: sharp } = await import('sharp')
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -21,7 +21,7 @@ afterEach(() => folder.remove())
 
 const hash = (letter: string) => letter.repeat(40)
 
-/** A file that was stored so many hours ago. */
+/** A file that was stored this many hours ago. */
 function put(name: string, hoursAgo = 30): void {
   const path = join(folder.path, name)
   writeFileSync(path, 'x')
@@ -30,7 +30,7 @@ function put(name: string, hoursAgo = 30): void {
 const names = () => readdirSync(folder.path).toSorted()
 const nothingIsThere = () => false
 
-test('files go when no document stands for them, a day after they were stored', async () => {
+test('removes files without a document, a day after they were stored', async () => {
   const there = new Set([`image-${hash('a')}-4x2-png`, `file-${hash('b')}-pdf`])
   put(`${hash('a')}-4x2.png`)
   put(`${hash('b')}.pdf`)
@@ -53,7 +53,7 @@ test('files go when no document stands for them, a day after they were stored', 
   expect([...left].toSorted()).toEqual(expected)
 })
 
-test('the same bytes uploaded again are young again', async () => {
+test('uploading the same bytes again renews the file', async () => {
   const name = `${hash('a')}.pdf`
   put(name)
   await storeAsset(folder.path, name, Buffer.from('x'))
@@ -68,11 +68,11 @@ test('the same bytes uploaded again are young again', async () => {
   expect(readFileSync(join(folder.path, name), 'utf8')).toBe('y')
 })
 
-test('a lake without uploads has nothing to remove', async () => {
+test('removes nothing from a lake without uploads', async () => {
   expect(await pruneAssets(join(folder.path, 'none'), nothingIsThere)).toEqual({ removed: 0, left: [] })
 })
 
-test('what was made of an image goes with it', async () => {
+test('removes the rendered images of a deleted original', async () => {
   const cached = join(folder.path, 'cache')
   mkdirSync(cached)
   const maker = new ImageMaker(folder.path, new DiskCache(cached, 1000), new WorkQueue(1, 1, ''))

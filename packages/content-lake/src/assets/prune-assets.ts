@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { assetIdOf } from './asset-files.ts'
 
-/** Milliseconds: a day. Imports bring the files first and the documents last; none takes as long. */
-const LEAVE_FOR = 24 * 60 * 60 * 1000
+/** Milliseconds: a day. Imports store the files first and the documents last, which never takes that long. */
+const GRACE_PERIOD = 24 * 60 * 60 * 1000
 
-/** What a crash leaves of a file that was being stored. */
+/** The temporary file that a crash leaves behind while an asset is being stored. */
 const UNFINISHED = /^\.[a-f0-9]{40}/
 
 /**
- * Removes files that no document stands for: of assets that were deleted, and of imports and uploads that came to
- * nothing. Files that are not named as assets are somebody else's and stay.
- * @param isThere whether there is a document of this id
+ * Removes files without an asset document: of deleted assets, failed imports and failed uploads. Files without an
+ * asset's name stay, because the lake didn't write them.
+ * @param hasDocument whether the document with this id exists
  * @param now milliseconds since 1970
- * @returns how many files went, and the names of those that stay
+ * @returns how many files were removed, and the names of the rest
  */
 export async function pruneAssets(
   folder: string,
-  isThere: (assetId: string) => boolean,
+  hasDocument: (assetId: string) => boolean,
   now = Date.now(),
 ): Promise<{ readonly removed: number; readonly left: readonly string[] }> {
   const left: string[] = []
@@ -26,11 +26,11 @@ export async function pruneAssets(
   for (const name of namesIn(folder)) {
     await setImmediate()
     const id = assetIdOf(name)
-    // Asked and removed in one step: an upload of the same bytes may come at any other moment, and renews the file.
+    // Synchronous from here on: an upload of the same bytes must not renew the file between the check and the removal.
     const path = join(folder, name)
-    const isWanted = id === undefined ? !UNFINISHED.test(name) : isThere(id)
+    const isWanted = id === undefined ? !UNFINISHED.test(name) : hasDocument(id)
     const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now)
-    if (isWanted || age < LEAVE_FOR) left.push(name)
+    if (isWanted || age < GRACE_PERIOD) left.push(name)
     else {
       rmSync(path, { force: true })
       removed += 1
@@ -39,7 +39,7 @@ export async function pruneAssets(
   return { removed, left }
 }
 
-/** The folder is made by the first upload. */
+/** The first upload creates the folder. */
 function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : []
 }

@@ -7,20 +7,20 @@ import { fail } from '../command/terminal.ts'
 import { readEnv } from '../env.ts'
 import { openContentFile } from '../transfer/content-file.ts'
 import { exportContent } from '../transfer/export-content.ts'
-import { contentStanding, importContent } from '../transfer/import-content.ts'
+import { contentStatus, importContent } from '../transfer/import-content.ts'
 
 const USAGE = `The content of the local lake, in the format of "sanity dataset export" and "import".
 
   pnpm content export FILE.tar.gz [--overwrite]   documents, drafts and assets
-  pnpm content export FILE.ndjson [--overwrite]   documents alone, as they are stored
-  pnpm content import FILE             refused where a document of the file is there already
-  pnpm content import FILE --replace   documents of the file come in the place of those that are there
-  pnpm content import FILE --missing   documents that are there already stay as they are
-  pnpm content import FILE --exact     the dataset becomes what the file holds, and all else goes; refused where
-                                       somebody has edited it, unless --force is added
-  pnpm content check [--force]         whether an --exact import would be refused
+  pnpm content export FILE.ndjson [--overwrite]   documents only, as they are stored
+  pnpm content import FILE             fails if a document in the file exists already
+  pnpm content import FILE --replace   replaces documents that exist already
+  pnpm content import FILE --missing   skips documents that exist already
+  pnpm content import FILE --exact     makes the dataset equal to the file and deletes the rest; fails if
+                                       somebody has edited it, unless you add --force
+  pnpm content check [--force]         tells whether an --exact import would fail
 
-An import is one transaction: all of it, or nothing.
+An import is one transaction: it imports everything or nothing.
 `
 
 type Options = Readonly<
@@ -54,10 +54,12 @@ try {
 
 async function runExport(file: string, { overwrite }: Options): Promise<string> {
   if (!/\.(tar\.gz|tgz|ndjson)$/.test(file)) throw new Error('Name a file that ends in .tar.gz or .ndjson')
-  if (existsSync(file) && !overwrite) throw new Error(`${file} is there already; --overwrite replaces it`)
+  if (existsSync(file) && !overwrite) throw new Error(`${file} exists already: add --overwrite to replace it`)
   const { documents, assets } = await withLake((lake) => exportContent(lake, file))
   const left =
-    file.endsWith('.ndjson') && assets > 0 ? ' Their files are not in it; a .tar.gz holds them.' : ''
+    file.endsWith('.ndjson') && assets > 0
+      ? ' An .ndjson does not contain the assets’ files: export a .tar.gz for them.'
+      : ''
   return `Exported ${documents} documents and ${assets} assets to ${file}.${left}\n`
 }
 
@@ -70,22 +72,22 @@ async function runImport(file: string, options: Options): Promise<string> {
     return importContent(lake, file, content, mode)
   })
   const others = [
-    kept > 0 ? ` ${kept} were there already and stayed.` : '',
-    deleted > 0 ? ` ${deleted} that the file does not hold were deleted.` : '',
+    kept > 0 ? ` Skipped ${kept} that existed already.` : '',
+    deleted > 0 ? ` Deleted ${deleted} that are not in the file.` : '',
   ]
   return `Imported ${documents} documents and ${assets} assets.${others.join('')}\n`
 }
 
 async function runCheck(_file: string, options: Options): Promise<string> {
   await withLake((lake) => requireUnedited(lake, options))
-  return 'An exact import may replace what is there.\n'
+  return 'Nobody has edited the content: an --exact import can replace it.\n'
 }
 
 async function requireUnedited(lake: LakeConnection, { force }: Options): Promise<void> {
-  const { edited } = await contentStanding(lake)
+  const { edited } = await contentStatus(lake)
   if (edited === 0 || force) return
   throw new Error(
-    `The content lake holds ${edited} documents that somebody has edited; --force replaces them by those of the file. Their history stays.`,
+    `Somebody has edited ${edited} documents in the content lake. Add --force to replace them. Their history stays.`,
   )
 }
 

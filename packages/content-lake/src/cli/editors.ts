@@ -12,13 +12,13 @@ const USAGE = `Who may sign in to the Studio of a self-hosted lake.
   pnpm editors list
   pnpm editors add EMAIL --role administrator|editor|viewer [--name NAME]
                           adds an account and prints a link that signs in once, within 15 minutes
-  pnpm editors link EMAIL  prints a new link; the one before it stops to work
+  pnpm editors link EMAIL  prints a new link; the previous one stops working
   pnpm editors link [--role administrator|editor|viewer]
-                          on a local start: prints a link for whoever started it, as an editor where no role is given;
-                          it signs one browser in, once, within a day
+                          on a local start: prints a link that signs in without an account, once, within a day;
+                          the default role is editor
   pnpm editors role EMAIL --role administrator|editor|viewer
   pnpm editors revoke EMAIL
-                          takes the account away and ends its sessions
+                          revokes the account and ends its sessions
   pnpm editors log         who signed in, who was refused, and whose role changed, newest first
 `
 
@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     run: async (lake, email, { role }) => {
       const { id } = await editorBy(lake, email)
       await json(lake, 'PUT', `/v1/editors/${id}/role`, { role: role ?? '' })
-      return `${email} is ${role} from now on.\n`
+      return `${email} now has the role ${role}.\n`
     },
   },
   revoke: {
@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     run: async (lake, email) => {
       const { id, sessions } = await editorBy(lake, email)
       await json(lake, 'DELETE', `/v1/editors/${id}`)
-      return `${email} may no longer sign in. Sessions ended: ${sessions}.\n`
+      return `${email} can no longer sign in. Sessions ended: ${sessions}.\n`
     },
   },
   log: { email: 'none', run: log },
@@ -83,7 +83,7 @@ type SignInLink = { readonly link: string; readonly code: string; readonly expir
 async function add(lake: LakeConnection, email: string, { role, name }: Options): Promise<string> {
   const body = { email, role: role ?? '', ...(name === undefined ? {} : { name }) }
   const made = (await json(lake, 'POST', '/v1/editors', body)) as SignInLink
-  return `${email} may sign in as ${role}.\n\n${linkText(made)}`
+  return `${email} can sign in as ${role}.\n\n${linkText(made)}`
 }
 
 async function printLink(lake: LakeConnection, email: string, { role = 'editor' }: Options): Promise<string> {
@@ -93,7 +93,7 @@ async function printLink(lake: LakeConnection, email: string, { role = 'editor' 
   }
   const user = developmentUser(`development-${role}`)
   if (!user) throw new Error('role must be one of administrator, editor, viewer')
-  // The link alone, for the start, for `curl` and for tests.
+  // Prints only the link, for `pnpm start`, `curl` and tests.
   const made = (await json(lake, 'POST', `/v1/editors/${user.id}/code`)) as SignInLink
   return `${made.link}\n`
 }

@@ -6,8 +6,8 @@ import { SeedError } from '../store/seed.ts'
 const counted = z.object({ result: z.number() })
 
 /**
- * Loads documents into a lake that runs, over its API, if its dataset is empty.
- * @throws SeedError where the lake does not answer or refuses.
+ * Loads documents into a running lake over its API, if its dataset is empty.
+ * @throws SeedError if the lake doesn't answer or refuses the documents.
  */
 export async function seedRunningLake(
   lakeUrl: string,
@@ -26,8 +26,9 @@ export async function seedRunningLake(
 
 async function ask(url: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init).catch(() => undefined)
-  if (!answer) throw new SeedError(`The lake at ${new URL(url).origin} (LAKE_URL) does not answer`)
+  if (!answer)
+    throw new SeedError(`The lake at ${new URL(url).origin} (LAKE_URL) does not answer: is it running?`)
   const text = await answer.text()
-  if (!answer.ok) throw new SeedError(`The lake refuses the documents: ${text.slice(0, 1000)}`)
+  if (!answer.ok) throw new SeedError(`The lake refused the documents: ${text.slice(0, 1000)}`)
   return JSON.parse(text)
 }

@@ -8,7 +8,7 @@ import type { SeedDocument, SeedResult } from '../store/seed.ts'
 import { readSeed, seed } from '../store/seed.ts'
 import { seedRunningLake } from './seed-running-lake.ts'
 
-/** Milliseconds for which a lake that is just stopping may still hold the file. */
+/** Milliseconds. A lake that is shutting down may hold the lock that long. */
 const WAIT_FOR_FILE = 1000
 
 try {
@@ -18,7 +18,7 @@ try {
   const { loaded, present } = await load(env, readSeed(values.file))
   process.stdout.write(
     present > 0
-      ? `Nothing was changed: the dataset has ${present} documents already.\n`
+      ? `Nothing to do: the dataset already has ${present} documents.\n`
       : `Loaded ${loaded} documents into the empty dataset.\n`,
   )
 } catch (error) {
@@ -26,7 +26,7 @@ try {
   process.exitCode = 1
 }
 
-/** Into the file where nobody holds it, else through the lake that does. */
+/** Writes to the file if no lake has it open, otherwise goes through the running lake. */
 async function load(env: Env, documents: readonly SeedDocument[]): Promise<SeedResult> {
   try {
     return loadIntoFile(env, documents)

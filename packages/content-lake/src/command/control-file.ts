@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 const schema = z.object({ url: z.url(), token: z.string().min(32) })
 
-/** How commands on this machine reach the lake that runs, as its administrator. */
+/** How commands on this machine reach the running lake as administrator. */
 export type Control = z.infer<typeof schema>
 
 const pathIn = (folder: string): string => join(folder, 'control.json')
 
-/** Writes the address and the token of the process; whoever may read the folder could change the lake anyway. */
+/** Writes the process's address and token. Whoever can read the folder could change the lake anyway. */
 export function writeControl(folder: string, control: Control): void {
   const path = pathIn(folder)
   writeFileSync(`${path}.new`, JSON.stringify(control), { mode: 0o600 })
@@ -20,7 +20,7 @@ export function removeControl(folder: string): void {
   rmSync(pathIn(folder), { force: true })
 }
 
-/** What the last lake in this folder wrote; it may be gone. */
+/** What the last lake in this folder wrote. That lake may have stopped. */
 export function readControl(folder: string): Control | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(pathIn(folder), 'utf8')))

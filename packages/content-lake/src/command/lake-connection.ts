@@ -4,10 +4,10 @@ import type { Env } from '../env.ts'
 import type { Control } from './control-file.ts'
 import { readControl } from './control-file.ts'
 
-/** Milliseconds. A lake on this machine answers at once, or waits for a query to end. */
+/** Milliseconds. A lake on this machine answers immediately, or after the query that it is running. */
 const ANSWER_WITHIN = 15_000
 
-/** A request that the lake refused; the message is the lake's own. */
+/** A request that the lake refused, with the lake's message. */
 export class LakeRefused extends Error {}
 
 /** The lake's API, with the rights of an administrator. */
@@ -18,13 +18,13 @@ export type LakeConnection = {
 }
 
 /**
- * Reaches the lake in the data folder: the one that runs, else one that is opened for this command and nobody else.
- * @throws LakeInUseError where one runs that does not answer.
+ * Connects to the running lake of the data folder, or opens the lake just for this command.
+ * @throws LakeInUseError if a running lake doesn't answer.
  */
 export async function connectToLake(env: Env): Promise<LakeConnection> {
   const running = readControl(lakeFolder(env.dataDir))
   if (running && (await answers(running))) return { request: requestTo(running), close: async () => {} }
-  // Most commands find a lake that runs, and need none of this.
+  // Loaded late: most commands find a running lake and don't need it.
   const [{ createApp }, { openLake }] = await Promise.all([import('../app.ts'), import('../lake.ts')])
   const lake = openLake({ ...env, logLevel: 'silent' })
   const app = await createApp(lake)
@@ -39,7 +39,7 @@ export async function connectToLake(env: Env): Promise<LakeConnection> {
   }
 }
 
-/** The file may be a leftover of a lake that was killed, and its port somebody else's by now. */
+/** The file may be left over from a killed lake, and another program may have its port. */
 async function answers(control: Control): Promise<boolean> {
   const me = await ask(control, 'GET', '/v1/users/me').catch(() => undefined)
   if (!me?.ok) return false

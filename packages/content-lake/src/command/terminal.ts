@@ -1,4 +1,4 @@
-/** Lines whose columns stand below each other. */
+/** Formats rows as aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows
@@ -12,7 +12,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('')
 }
 
-/** Ends a command with one line that says why. */
+/** Prints the error's message and sets the exit code to 1. */
 export function fail(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

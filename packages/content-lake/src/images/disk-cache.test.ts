@@ -13,14 +13,14 @@ afterEach(() => folder.remove())
 const bytes = (length: number) => Buffer.alloc(length, 'x')
 
 describe('the cache', () => {
-  test('gives back what it was given', async () => {
+  test('returns what was written', async () => {
     const cache = new DiskCache(folder.path, 100)
     expect(await cache.read('a')).toBeUndefined()
     await cache.write('a', bytes(10))
     expect(await cache.read('a')).toEqual(bytes(10))
   })
 
-  test('drops what was not used for longest, and keeps to its size', async () => {
+  test('evicts the least recently used files and stays within its size', async () => {
     const cache = new DiskCache(folder.path, 25)
     await cache.write('a', bytes(10))
     await cache.write('b', bytes(10))
@@ -31,7 +31,7 @@ describe('the cache', () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(['a', 'c'])
   })
 
-  test('knows what it has after a restart, in order of use, without what was left unfinished', async () => {
+  test('keeps files and their order across a restart, and removes unfinished files', async () => {
     for (const [key, at] of [
       ['old', 1],
       ['new', 3],
@@ -47,7 +47,7 @@ describe('the cache', () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(['middle', 'new'])
   })
 
-  test('forgets what is not kept, and counts its bytes no more', async () => {
+  test('stops counting the bytes of deleted files', async () => {
     const cache = new DiskCache(folder.path, 30)
     for (const key of ['a1', 'b1', 'a2']) await cache.write(key, bytes(10))
     await cache.keepOnly((key) => key.startsWith('a'))
@@ -56,7 +56,7 @@ describe('the cache', () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('does not give back a file that has been cut short', async () => {
+  test('treats a truncated file as a miss', async () => {
     const cache = new DiskCache(folder.path, 100)
     await cache.write('a', bytes(10))
     writeFileSync(join(folder.path, 'a'), bytes(3))

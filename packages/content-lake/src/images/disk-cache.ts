@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { randomSecret } from '../documents/random-id.ts'
 
 /**
- * Files that can be made again, in one folder of a bounded size: what was not used for longest goes first. The order
- * outlives a restart as the files' times. Losing any of it costs time only, so nothing is synced.
+ * An LRU cache of files in a folder of limited size. The files' modification times keep the order across restarts.
+ * The files can be rendered again, so nothing is synced to disk.
  */
 export class DiskCache {
   readonly #folder: string
   readonly #limit: number
-  /** Sizes in bytes, the longest unused first. */
+  /** Sizes in bytes, least recently used first. */
   #entries: Promise<Map<string, number>> | undefined
   #total = 0
 
@@ -26,7 +26,7 @@ export class DiskCache {
     if (size === undefined) return undefined
     const bytes = await readFile(join(this.#folder, key)).catch(() => undefined)
     entries.delete(key)
-    // Cut short by a crash, or taken away by someone: it is made again.
+    // A crash truncated the file, or somebody deleted it: treat it as a cache miss.
     if (bytes?.length !== size) {
       this.#total -= size
       return undefined
@@ -37,7 +37,7 @@ export class DiskCache {
     return bytes
   }
 
-  /** Keeps `bytes`, and drops what was not used for longest where the folder grows too large. */
+  /** Stores `bytes`, and evicts the least recently used files if the folder gets too large. */
   async write(key: string, bytes: Buffer): Promise<void> {
     const entries = await this.#load()
     if (bytes.length > this.#limit || entries.has(key)) return
@@ -49,7 +49,7 @@ export class DiskCache {
     await this.#shrink(entries)
   }
 
-  /** Drops every file whose key `isKept` denies. */
+  /** Deletes every file whose key `isKept` rejects. */
   async keepOnly(isKept: (key: string) => boolean): Promise<void> {
     const entries = await this.#load()
     for (const key of entries.keys()) if (!isKept(key)) await this.#drop(entries, key)

@@ -36,7 +36,7 @@ describe('the size', () => {
 })
 
 describe('padding', () => {
-  test('lies around everything, and counts', () => {
+  test('surrounds the image and counts towards its size', () => {
     expect(plan('w=500&pad=10&dpr=2')).toMatchObject({ output: { width: 1000, height: 500 }, padding: 20 })
     expect(finalSize(plan('w=500&h=500&fit=fill&pad=10'))).toEqual({ width: 520, height: 520 })
   })
@@ -54,13 +54,13 @@ describe('padding', () => {
     expect(Math.max(width, height)).toBeLessThanOrEqual(8192)
     // Each side is rounded to whole pixels.
     expect((width - 1) * (height - 1)).toBeLessThanOrEqual(25_000_000)
-    // Scaled down, not cut off.
+    // Scaled down, not cropped.
     expect(planned.padding).toBeGreaterThan(250)
   })
 })
 
 describe('fill', () => {
-  test('keeps the picture whole, on a canvas of the size', () => {
+  test('shows the whole image on a canvas of the requested size', () => {
     expect(plan('w=500&h=500&fit=fill')).toMatchObject({
       output: { width: 500, height: 250 },
       canvas: { width: 500, height: 500 },
@@ -92,7 +92,7 @@ describe('crop', () => {
     })
   })
 
-  test('within rect, by a point of the whole image', () => {
+  test('within rect, around a point of the whole image', () => {
     expect(plan('rect=1000,0,1000,1000&w=100&h=200&fit=crop&fp-x=0.75&fp-y=0.5').region).toEqual({
       left: 1250,
       top: 0,
@@ -101,11 +101,11 @@ describe('crop', () => {
     })
   })
 
-  test('leaves the choice to the encoder for entropy', () => {
+  test('lets sharp choose the region for entropy', () => {
     expect(plan('w=100&h=100&fit=crop&crop=entropy')).toMatchObject({ region: all, entropy: true })
   })
 
-  test('min has the shape and never more pixels than the original', () => {
+  test('min has the requested shape and is never larger than the original', () => {
     expect(plan('w=3000&h=3000&fit=min')).toMatchObject({
       region: { left: 500, width: 1000, height: 1000 },
       output: { width: 1000, height: 1000 },
@@ -114,11 +114,11 @@ describe('crop', () => {
 })
 
 describe('rect', () => {
-  test('is cut at the edges', () => {
+  test('is clipped to the image', () => {
     expect(plan('rect=1500,-10,600,500').region).toEqual({ left: 1500, top: 0, width: 500, height: 490 })
   })
 
-  test('outside of the image is refused', () => {
+  test('outside the image is refused', () => {
     expect(() => plan('rect=2000,0,10,10')).toThrow('"rect" lies outside')
   })
 })

@@ -5,32 +5,32 @@ import { MAX_SIDE } from './parameters.ts'
 export type Size = { readonly width: number; readonly height: number }
 export type Rect = Size & { readonly left: number; readonly top: number }
 
-/** How an image is made out of its original, in whole pixels. */
+/** How to render an image from its original, in whole pixels. */
 export type Plan = {
-  /** The part of the original that is used. */
+  /** The part of the original to use. */
   readonly region: Rect
-  /** What that part becomes. */
+  /** The size to scale that part to. */
   readonly output: Size
-  /** What it is centred on, where that is larger. */
+  /** The larger canvas to centre it on, if any. */
   readonly canvas?: Size
-  /** Pixels on each side, around all of that. */
+  /** Pixels to add on each side. */
   readonly padding: number
-  /** Whether the encoder picks the part of `region` with the most in it. */
+  /** Whether sharp chooses the part of `region` with the highest entropy. */
   readonly entropy: boolean
 }
 
-/** What comes out of it in the end, before it is turned. */
+/** The size of the rendered image, before it is rotated. */
 export function finalSize({ output, canvas = output, padding }: Plan): Size {
   return { width: canvas.width + 2 * padding, height: canvas.height + 2 * padding }
 }
 
-/** 25 megapixels are 5000 × 5000; encoding more holds the machine up for everyone. */
+/** 25 megapixels, 5000 × 5000. Encoding more would slow the machine down for everyone. */
 const MAX_OUTPUT_PIXELS = 25_000_000
 
 /**
- * Plans an image as Sanity's image URLs describe it. A size over the limits is scaled down to them.
- * @param source the original as seen, after its EXIF orientation
- * @throws LakeError 400 where `rect` lies outside of the image.
+ * Turns the parameters of an image URL into a plan. Sizes above the limits are scaled down.
+ * @param source the original's size after its EXIF orientation
+ * @throws LakeError 400 if `rect` lies outside the image.
  */
 export function planImage(source: Size, given: ImageParameters): Plan {
   const region = regionOf(source, given)
@@ -53,7 +53,7 @@ export function planImage(source: Size, given: ImageParameters): Plan {
   return bounded({ region, output: inside(region, box, fit === 'max'), padding, entropy: false })
 }
 
-/** `rect`, cut at the edges of the image: the URL builder rounds outwards. */
+/** `rect`, clipped to the image, because the URL builder rounds outwards. */
 function regionOf(source: Size, { rect }: ImageParameters): Rect {
   if (!rect) return whole({ left: 0, top: 0, ...source }, source)
   const left = Math.max(0, Math.round(rect.left))
@@ -61,15 +61,15 @@ function regionOf(source: Size, { rect }: ImageParameters): Rect {
   const width = Math.min(source.width, Math.round(rect.left + rect.width)) - left
   const height = Math.min(source.height, Math.round(rect.top + rect.height)) - top
   if (width >= 1 && height >= 1) return { left, top, width, height }
-  throw httpError(400, 'Bad image parameters: "rect" lies outside of the image')
+  throw httpError(400, 'Bad image parameters: "rect" lies outside the image')
 }
 
 type Box = { readonly width: number | undefined; readonly height: number | undefined }
 
-/** The size that is asked for, in device pixels. */
+/** The requested size in device pixels. */
 function boxOf(region: Size, given: ImageParameters): Box {
   const side = (wanted: number | undefined, natural: number, least = 1, most = MAX_SIDE) => {
-    // A bound alone asks for the natural size, as far as it keeps to the bound.
+    // With only a minimum or maximum, start from the natural size.
     const bounds = natural < least || natural > most
     const size = wanted ?? (bounds ? natural : undefined)
     return size === undefined ? undefined : Math.min(most, Math.max(least, size)) * (given.dpr ?? 1)
@@ -80,7 +80,7 @@ function boxOf(region: Size, given: ImageParameters): Box {
   }
 }
 
-/** By how much `from` must grow so that it fits into `to`. */
+/** The factor that scales `from` to fit into `to`. */
 function factor(from: Size, to: Box): number {
   return Math.min((to.width ?? Infinity) / from.width, (to.height ?? Infinity) / from.height)
 }
@@ -92,7 +92,7 @@ function inside(region: Size, box: Box, neverLarger: boolean): Size {
 
 const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by })
 
-/** The largest part of the region that has the target's shape, at the anchor. */
+/** The largest part of the region with the target's aspect ratio, around the anchor. */
 function cropped(
   region: Rect,
   target: Size,
@@ -118,7 +118,7 @@ function cropped(
   }
 }
 
-/** What stays in sight, as shares of the region. The focal point is given in shares of the whole image. */
+/** The point to keep in view, as a fraction of the region. The focal point is a fraction of the whole image. */
 function anchorOf(region: Rect, source: Size, given: ImageParameters): { x: number; y: number } {
   const edges = given.crop?.split(',') ?? []
   const hasPoint = given['fp-x'] !== undefined || given['fp-y'] !== undefined
@@ -143,7 +143,7 @@ function whole({ left, top, width, height }: Rect, source: Size): Rect {
   }
 }
 
-/** Whole pixels, and no more of them than the limits allow. */
+/** Scales a plan down to the limits and rounds it to whole pixels. */
 function bounded(plan: Plan): Plan {
   const { width, height } = finalSize(plan)
   const by = Math.min(1, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_OUTPUT_PIXELS / (width * height)))
@@ -155,7 +155,7 @@ function bounded(plan: Plan): Plan {
     ...plan,
     output: size(plan.output),
     ...(plan.canvas ? { canvas: size(plan.canvas) } : {}),
-    // Down, so that it never makes up for what was rounded away.
+    // Round down, so that the padding can't push the image over the limit.
     padding: Math.floor(plan.padding * by),
   }
 }

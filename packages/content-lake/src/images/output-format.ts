@@ -3,8 +3,8 @@ import { formatByExtension } from '../assets/formats.ts'
 import type { ImageParameters } from './parameters.ts'
 
 /**
- * The format of an answer: `fm`, else the original's; with `auto=format` the smallest one that the browser says it
- * shows. A GIF may move, which AVIF is not made for here.
+ * The format to send: `fm`, otherwise the original's. With `auto=format` the smallest one that the browser accepts.
+ * GIFs may be animated, and the lake makes no animated AVIF.
  * @param accept the request's `Accept` header
  */
 export function outputFormat(
@@ -19,7 +19,7 @@ export function outputFormat(
   return shown ?? named
 }
 
-/** Browsers name the new formats one by one; `image/*` has always meant the old ones. */
+/** Browsers list new formats by name. `image/*` doesn't imply them. */
 function accepts(header: string | undefined, type: string): boolean {
   return (header ?? '').split(',').some((entry) => {
     const [name = '', ...options] = entry.split(';').map((part) => part.trim().toLowerCase())

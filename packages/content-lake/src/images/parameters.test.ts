@@ -4,7 +4,7 @@ import { readImageParameters } from './parameters.ts'
 const read = (query: string) => readImageParameters(new URLSearchParams(query))
 
 describe('image parameters', () => {
-  // As @sanity/image-url 2.1 writes them.
+  // In the format of @sanity/image-url 2.1.
   test.each([
     [
       'rect=10,0,300,150&fp-x=0.5&fp-y=0.25&flip=hv&w=300&h=150.5&q=80&fit=crop&crop=top%2Cleft&auto=format&dpr=2',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { httpError } from '../errors.ts'
 
-/** Pixels. Larger than any screen at any density; nothing that is asked for may be wider or higher. */
+/** Pixels. The largest width and height of a rendered image, more than any screen has. */
 export const MAX_SIDE = 8192
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
@@ -18,7 +18,7 @@ const between = (least: number, most: number, what = 'a number') => {
   return numeric(error).refine((value) => value >= least && value <= most, error)
 }
 
-/** The URL builder divides, so that sizes arrive as fractions. */
+/** May be a fraction, because the URL builder divides sizes. */
 const pixels = between(1, MAX_SIDE, 'a number of pixels')
 const share = between(0, 1)
 
@@ -78,12 +78,12 @@ const schema = z.object({
   frame: z.literal('1', 'must be 1').optional(),
 })
 
-/** What an image URL asks for. Only what is there was asked for. */
+/** The parameters of an image URL that were given. */
 export type ImageParameters = z.infer<typeof schema>
 
 /**
- * Reads the parameters of an image URL. Names that are none of Sanity's are left to others.
- * @throws LakeError 400 that lists every bad one and what it should be.
+ * Reads the parameters of an image URL. Ignores names that aren't Sanity's.
+ * @throws LakeError 400 that lists every bad parameter and what it must be.
  */
 export function readImageParameters(given: URLSearchParams): ImageParameters {
   const parsed = schema.safeParse(Object.fromEntries(given))

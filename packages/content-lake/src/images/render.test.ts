@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** Frames of 40 × 20, red and blue by turns. */
+/** Frames of 40 × 20, alternating red and blue. */
 async function writeMoving(to: string, count: number): Promise<void> {
   const [red, blue] = await Promise.all(
     [RED, BLUE].map((background) =>
@@ -64,7 +64,7 @@ describe('an image', () => {
     expect(await sizeOf(await render('w=100', extension))).toEqual({ width: 100, height: 50, format })
   })
 
-  test('is cut by rect, then sized', async () => {
+  test('is cropped to rect, then resized', async () => {
     const image = await render('rect=100,0,100,100&w=10')
     expect(await sizeOf(image)).toMatchObject({ width: 10, height: 10 })
     expect(await pixel(image, 0, 0)).toEqual([0, 0, 255, 255])
@@ -79,7 +79,7 @@ describe('an image', () => {
     })
   })
 
-  test('lies in the middle of what it fills, on a colour or on nothing', async () => {
+  test('is centred on its canvas, on a colour or transparent', async () => {
     const image = await render('w=100&h=100&fit=fill&bg=00ff00')
     expect(await sizeOf(image)).toMatchObject({ width: 100, height: 100 })
     expect(await pixel(image.clone(), 0, 0)).toEqual([0, 255, 0, 255])
@@ -88,7 +88,7 @@ describe('an image', () => {
     expect(await pixel(await render('w=100&h=100&fit=fill', 'jpg'), 0, 0)).toEqual([255, 255, 255, 255])
   })
 
-  test('is padded, turned, flipped, and changed in colour', async () => {
+  test('is padded, rotated, flipped and inverted', async () => {
     expect(await sizeOf(await render('w=100&pad=5&dpr=2'))).toMatchObject({ width: 220, height: 120 })
     expect(await sizeOf(await render('w=100&or=90'))).toMatchObject({ width: 50, height: 100 })
     expect(await pixel(await render('flip=h'), 0, 0)).toEqual([0, 0, 255, 255])
@@ -96,12 +96,12 @@ describe('an image', () => {
     expect(await sizeOf(await render('w=50&blur=2000&sharp=100&sat=-50'))).toMatchObject({ width: 50 })
   })
 
-  test('never comes out larger than the limits, whatever lies around it', async () => {
+  test('never exceeds the limits, padding included', async () => {
     const { width, height } = await sizeOf(await render('w=1&h=1&fit=scale&pad=1000&dpr=5', 'jpg'))
     expect(width! * height!).toBeLessThanOrEqual(25_000_000)
   })
 
-  test('is upright, and says nothing of where it was taken', async () => {
+  test('is upright and has no metadata of where it was taken', async () => {
     const turned = join(folder.path, 'turned.jpg')
     await sharp(file)
       .withExif({ IFD0: { Copyright: 'someone' } })
@@ -114,7 +114,7 @@ describe('an image', () => {
     expect(meta.orientation).toBeUndefined()
   })
 
-  test('that moves goes on moving, at its new size', async () => {
+  test('stays animated when it is resized', async () => {
     const moving = join(folder.path, 'moving.gif')
     await writeMoving(moving, 2)
     expect(await (await render('w=20', 'webp', moving)).metadata()).toMatchObject({
@@ -130,7 +130,7 @@ describe('an image', () => {
     expect(await sizeOf(await render('w=20', 'png', moving))).toMatchObject({ width: 20, height: 10 })
   })
 
-  test('that moves shows its first frame where all of them, with what lies around them, are too much', async () => {
+  test('shows only its first frame if all frames with their padding exceed the limits', async () => {
     const long = join(folder.path, 'long.gif')
     await writeMoving(long, 110)
     expect((await (await render('w=20&pad=10', 'webp', long)).metadata()).pages).toBe(110)

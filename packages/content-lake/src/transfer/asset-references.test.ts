@@ -12,7 +12,7 @@ const document = {
   asset: 'a word',
 }
 
-test('references become files in the archive and references again; an asset that is not there stays as it is', () => {
+test('turns references into files of the archive and back; leaves references to missing assets as they are', () => {
   const written = withAssetFiles(document, (asset) => (asset === id ? 'images/x.png' : undefined))
   expect(written).toEqual({
     ...document,
@@ -24,7 +24,7 @@ test('references become files in the archive and references again; an asset that
   expect(withAssetReferences(written, () => id)).toEqual(document)
 })
 
-test('an image without a type gets one', () => {
+test('adds a missing type to an image', () => {
   expect(
     withAssetReferences({ a: { _sanityAsset: 'file@https://example.com/a.pdf' } }, () => 'file-x'),
   ).toEqual({

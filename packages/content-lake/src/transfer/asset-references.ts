@@ -4,9 +4,9 @@ import { isRecord } from '../documents/document.ts'
 const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
 
 /**
- * Writes references to assets as Sanity's export format does: `"_sanityAsset": "image@file://./images/…"` in place of
- * `asset`, so that whoever imports the documents uploads the file and puts its own reference there.
- * @param pathOf the asset's place in the archive, or undefined where it is not in it
+ * Replaces references to assets as Sanity's export format does: `"_sanityAsset": "image@file://./images/…"` instead of
+ * `asset`. An import uploads the file and restores the reference.
+ * @param pathOf the asset's path in the archive, or undefined if the archive doesn't contain it
  */
 export function withAssetFiles(value: unknown, pathOf: (assetId: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => withAssetFiles(item, pathOf))
@@ -24,12 +24,12 @@ export function withAssetFiles(value: unknown, pathOf: (assetId: string) => stri
   }
 }
 
-/** Where the file of an asset is: in the archive, or on the web. */
+/** The location of an asset's file: in the archive, or on the web. */
 export type AssetSource = { readonly kind: 'image' | 'file'; readonly url: string }
 
 const SOURCE = /^(image|file)@((?:file|https?):\/\/.+)$/
 
-/** @throws Error that names what is no source. */
+/** @throws Error that quotes an invalid source. */
 export function readAssetSource(text: unknown): AssetSource {
   const [, kind, url] = SOURCE.exec(typeof text === 'string' ? text : '') ?? []
   if (kind === undefined || url === undefined)
@@ -37,7 +37,7 @@ export function readAssetSource(text: unknown): AssetSource {
   return { kind: kind as AssetSource['kind'], url }
 }
 
-/** Every asset that documents ask for, each once. @throws Error */
+/** The sources of all assets in the documents, without duplicates. @throws Error */
 export function assetSourcesIn(
   value: unknown,
   found = new Map<string, AssetSource>(),
@@ -51,7 +51,7 @@ export function assetSourcesIn(
   return found
 }
 
-/** Puts references to uploaded assets where `_sanityAsset` was. */
+/** Replaces `_sanityAsset` with references to the uploaded assets. */
 export function withAssetReferences(value: unknown, idOf: (source: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => withAssetReferences(item, idOf))
   if (!isRecord(value)) return value

@@ -32,11 +32,11 @@ async function assetsOf(file: string, ...wanted: string[]): Promise<string[]> {
   return found
 }
 
-test('an archive gives what documents ask for, by the names that they have for it, and all the others', async () => {
+test('an archive yields the wanted assets under the documents’ names for them, and all other assets', async () => {
   const file = await archive('names.tar.gz', [
     entry('files/terms.pdf', 'terms'),
     entry('images/a b.png', 'a'),
-    // Sanity's own writes the documents anywhere.
+    // Sanity's export may write the documents after the assets.
     entry('data.ndjson', '{}'),
     entry('images/unused.png', 'unused'),
   ])
@@ -48,7 +48,7 @@ test('an archive gives what documents ask for, by the names that they have for i
   ])
 })
 
-test('an archive that does not hold all that is asked for gives nothing', async () => {
+test('an archive without a wanted asset yields nothing', async () => {
   const file = await archive('missing.tar.gz', [entry('data.ndjson', '{}'), entry('images/a.png', 'a')])
   const { assets } = await openContentFile(file)
   const wanted = ['image@file://./images/a.png', 'image@file://./images/b.png'].map(readAssetSource)
@@ -57,14 +57,14 @@ test('an archive that does not hold all that is asked for gives nothing', async 
   )
 })
 
-test('an archive that is cut off is refused before anything is taken from it', async () => {
+test('a truncated archive is refused before it yields anything', async () => {
   const file = join(folder.path, 'cut.tar.gz')
   const whole = await archive('whole.tar.gz', [entry('data.ndjson', '{}'), entry('images/a.png', 'a')])
   await writeFile(file, (await readFile(whole)).subarray(0, 60))
   await expect(openContentFile(file)).rejects.toThrow(/^Cannot read .*cut\.tar\.gz: /)
 })
 
-test('an archive may be larger than the memory: one asset is in it at a time', async () => {
+test('reads one asset at a time, so that an archive may be larger than the memory', async () => {
   const size = 8 * 1024 * 1024
   const names = Array.from({ length: 16 }, (_, n) => `images/${n}.png`)
   const file = await archive(
@@ -87,7 +87,7 @@ test('an archive may be larger than the memory: one asset is in it at a time', a
   for await (const { bytes } of content.assets([])) {
     expect(bytes).toHaveLength(size)
     count += 1
-    // The asset itself, what is left of the buffer before it, and a few chunks that are read ahead.
+    // The asset, the rest of the previous buffer, and a few chunks of read-ahead.
     await expect.poll(() => held() - before).toBeLessThan(4 * size)
   }
   expect(count).toBe(names.length)

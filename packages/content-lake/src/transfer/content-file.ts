@@ -7,29 +7,29 @@ import { z } from 'zod'
 import type { AssetSource } from './asset-references.ts'
 import { ArchiveError, readTar } from './tar.ts'
 
-/** Milliseconds for an asset that is fetched from the web. */
+/** Milliseconds to fetch an asset from the web. */
 const FETCH_WITHIN = 60_000
 
 const assetDetails = z.record(z.string(), z.record(z.string(), z.unknown()))
 
-/** The file of an asset, and where it was looked for. */
+/** An asset's file and its source. */
 export type FoundAsset = { readonly source: AssetSource; readonly bytes: Buffer }
 
-/** A file in Sanity's export format, opened. */
+/** An open file in Sanity's export format. */
 export type ContentFile = {
   /** One JSON document on each line. */
   readonly data: string
-  /** What is known of assets beside their bytes, by `image-<sha1>` or `file-<sha1>`. */
+  /** The assets' other attributes, by `image-<sha1>` or `file-<sha1>`. */
   readonly details: z.infer<typeof assetDetails>
   /**
-   * The files that documents ask for, and those of an archive that none may name, such as images nobody uses. They come
-   * one at a time: all together may be more than the memory holds.
-   * @throws ArchiveError, before the first one where the archive does not hold one that is asked for.
+   * The wanted files, and all other files of the archive, such as unused images. Yields them one at a time, because
+   * together they may not fit into memory.
+   * @throws ArchiveError, before the first file if the archive lacks a wanted one.
    */
   assets(wanted: readonly AssetSource[]): AsyncIterable<FoundAsset>
 }
 
-/** Opens an archive, or documents alone where the name ends in `.ndjson`. @throws ArchiveError */
+/** Opens an archive, or a file of documents if its name ends in `.ndjson`. @throws ArchiveError */
 export async function openContentFile(file: string): Promise<ContentFile> {
   try {
     return await (file.endsWith('.ndjson') ? openDocuments(file) : openArchive(file))
@@ -42,7 +42,7 @@ export async function openContentFile(file: string): Promise<ContentFile> {
 }
 
 async function openDocuments(file: string): Promise<ContentFile> {
-  // Beside the documents, as `sanity dataset import` looks for them.
+  // Relative to the documents, as in `sanity dataset import`.
   const read = (path: string) => readFile(resolve(dirname(file), path)).catch(() => undefined)
   return {
     data: await readFile(file, 'utf8'),
@@ -58,7 +58,7 @@ async function openDocuments(file: string): Promise<ContentFile> {
   }
 }
 
-/** Reads an archive twice: here what is about all of it, and the assets when they are asked for. */
+/** Reads an archive twice: now for the documents and paths, later for the assets. */
 async function openArchive(file: string): Promise<ContentFile> {
   const places = new Set<string>()
   let data: string | undefined
@@ -69,7 +69,7 @@ async function openArchive(file: string): Promise<ContentFile> {
     else if (/^([^/]+\/){0,2}assets\.json$/.test(name))
       details = assetDetails.parse(JSON.parse(bytes.toString('utf8')))
   }
-  if (data === undefined) throw new ArchiveError(`${file} holds no .ndjson file with documents`)
+  if (data === undefined) throw new ArchiveError(`${file} contains no .ndjson file with documents`)
   return { data, details, assets: (wanted) => archivedAssets(file, places, wanted) }
 }
 
@@ -93,16 +93,16 @@ async function* archivedAssets(
 
 type Entry = {
   readonly name: string
-  /** Where an asset lies, `images/…` or `files/…`; undefined for what is none. */
+  /** An asset's path, `images/…` or `files/…`; undefined if this isn't an asset. */
   readonly place: string | undefined
   readonly bytes: Buffer
 }
 
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
-  // Before the stream: one that fails while nobody listens to it ends the process.
+  // Await this before creating the stream: an error without a listener would end the process.
   const gzip = await isGzip(file)
   const stream = createReadStream(file)
-  // A failure of either ends the other, and comes out of the loop.
+  // An error in either stream ends the other, and the loop throws it.
   const source = gzip ? pipeline(stream, createGunzip(), () => {}) : stream
   for await (const { path, bytes } of readTar(source)) {
     const name = path.replace(/^\.\//, '')
@@ -120,7 +120,7 @@ async function isGzip(file: string): Promise<boolean> {
   }
 }
 
-/** The path that a source means, or undefined where it is on the web. */
+/** The path of a source, or undefined if it is on the web. */
 function localPath({ url }: AssetSource): string | undefined {
   if (!url.startsWith('file://')) return undefined
   return decodeURIComponent(url.slice('file://'.length)).replace(/^\.\//, '')

@@ -12,12 +12,12 @@ import { type TarEntry, writeTar } from './tar.ts'
 
 export type ExportResult = { readonly documents: number; readonly assets: number }
 
-/** What an import makes anew out of the file itself; the rest of an asset's document travels in `assets.json`. */
+/** Attributes that an import derives from the file. The rest of an asset's document goes into `assets.json`. */
 const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
 
 /**
- * Writes the whole dataset, drafts included, in the format of `sanity dataset export`: an archive with the assets, or
- * for `.ndjson` the documents alone, as they are stored. The file is there whole or not at all.
+ * Writes the whole dataset, with drafts, in the format of `sanity dataset export`: an archive with the assets, or for
+ * `.ndjson` only the documents. Writes the file atomically.
  */
 export async function exportContent(lake: LakeConnection, file: string): Promise<ExportResult> {
   const all = await documentsOf(lake)
@@ -50,7 +50,7 @@ function* lines(documents: Iterable<unknown>): Generator<string> {
   for (const document of documents) yield `${JSON.stringify(document)}\n`
 }
 
-/** The place of an asset's file, in the archive and (behind project and dataset) in the lake. */
+/** The path of an asset's file in the archive. */
 const placeOf = (asset: LakeDocument): string =>
   `${asset._type === 'sanity.imageAsset' ? 'images' : 'files'}/${basename(String(asset['path']))}`
 

@@ -7,8 +7,8 @@ import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
 
 /**
- * What happens to documents that are there already: a refusal of all, the file's come in their place, they stay, or the
- * dataset becomes what the file holds, and those that it does not hold go.
+ * What to do with existing documents: `create` refuses the import, `createOrReplace` replaces them,
+ * `createIfNotExists` keeps them, and `exact` replaces them and deletes all documents that aren't in the file.
  */
 export type ImportMode = 'create' | 'createOrReplace' | 'createIfNotExists' | 'exact'
 
@@ -19,7 +19,7 @@ export type ImportResult = {
   readonly assets: number
 }
 
-/** What the lake reads off the file itself, or gives: the other dataset's values would be wrong here. */
+/** Attributes that the lake sets itself. Values from another dataset would be wrong. */
 const OWN = new Set([
   '_id',
   '_type',
@@ -37,9 +37,8 @@ const stored = z.object({ document: z.looseObject({ _id: z.string(), sha1hash: z
 const imported = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
 
 /**
- * Loads a file of `sanity dataset export`, or one of ours. The files of assets come first and, without their documents,
- * are in nobody's sight; then all documents, those of the assets too, in one transaction: everything is there, or
- * nothing.
+ * Imports a file of `sanity dataset export` or `pnpm content export`. Uploads the assets' files first, which aren't
+ * public without their documents. Then creates all documents, those of the assets too, in one transaction.
  * @throws SeedError, ArchiveError, LakeRefused
  */
 export async function importContent(
@@ -63,14 +62,14 @@ export async function importContent(
   return { documents: created, kept, deleted, assets: body.assets.length }
 }
 
-const standing = z.object({ documents: z.number(), edited: z.number() })
+const status = z.object({ documents: z.number(), edited: z.number() })
 
 /**
- * What an import would meet: how many documents there are, and how many of them are not as the seed made them.
+ * How many documents the dataset has, and how many of them have changed since the seed.
  * @throws LakeRefused
  */
-export async function contentStanding(lake: LakeConnection): Promise<z.infer<typeof standing>> {
-  return standing.parse(await (await lake.request('GET', `/v1/data/import/${DATASET}`)).json())
+export async function contentStatus(lake: LakeConnection): Promise<z.infer<typeof status>> {
+  return status.parse(await (await lake.request('GET', `/v1/data/import/${DATASET}`)).json())
 }
 
 async function upload(

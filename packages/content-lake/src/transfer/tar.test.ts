@@ -31,17 +31,17 @@ const files: TarEntry[] = [
 ]
 
 describe('an archive', () => {
-  test.each([1, 511, 512, 100_000])('is read back as it was written, in chunks of %d', async (size) => {
+  test.each([1, 511, 512, 100_000])('round-trips in chunks of %d', async (size) => {
     expect(await unpack(await pack(files), size)).toEqual(files)
   })
 
-  test('is what the system’s tar reads', async () => {
+  test('can be read by the system’s tar', async () => {
     writeFileSync(join(folder.path, 'ours.tar'), await pack(files))
     execFileSync('tar', ['-xf', 'ours.tar'], { cwd: folder.path })
     for (const { path, bytes } of files) expect(readFileSync(join(folder.path, path))).toEqual(bytes)
   })
 
-  test.each(['ustar', 'pax', 'gnu'])('of the system’s tar is read, in its format %s', async (format) => {
+  test.each(['ustar', 'pax', 'gnu'])('of the system’s tar in format %s can be read', async (format) => {
     const name = 'n'.repeat(format === 'ustar' ? 90 : 200)
     mkdirSync(join(folder.path, 'in'), { recursive: true })
     writeFileSync(join(folder.path, 'in', name), 'content')
@@ -51,8 +51,8 @@ describe('an archive', () => {
   })
 
   test.each([
-    ['text', Buffer.alloc(1024, 'x'), 'Invalid tar header'],
-    ['a part of one', undefined, 'Unexpected end of data'],
+    ['not an archive', Buffer.alloc(1024, 'x'), 'Invalid tar header'],
+    ['truncated', undefined, 'Unexpected end of data'],
   ])('that is %s is refused', async (_name, bytes, reason) => {
     const given = bytes ?? (await pack(files)).subarray(0, 3000)
     await expect(unpack(given)).rejects.toThrow(reason)
