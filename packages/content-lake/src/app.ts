@@ -22,7 +22,7 @@ import { writeRoutes } from './http/write-routes.ts'
 import type { Lake } from './lake.ts'
 import { registerSockets } from './sockets/upgrade.ts'
 
-/** 256 KiB: the longest query with the ids of some thousand documents. Routes that take more ask who it is first. */
+/** 256 KiB fits a long query with the ids of a few thousand documents. Routes that take more authenticate first. */
 const BODY_LIMIT = 256 * 1024
 
 const ROUTES = [
@@ -44,11 +44,11 @@ const ROUTES = [
   projectRoutes,
 ]
 
-/** Puts the HTTP server together; it listens nowhere yet. */
+/** Builds the HTTP server. The caller makes it listen. */
 export async function createApp(lake: Lake): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: lake.env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    // A request line would hold the whole query.
+    // The log line of a request would contain the whole query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,

@@ -15,7 +15,7 @@ describe('settings', () => {
     expect(Object.isFrozen(env)).toBe(true)
   })
 
-  test('open the origins of all parts, under each name of this machine; editors work on two of them', () => {
+  test('allow the origins of all parts under each loopback name; only two are editors’ origins', () => {
     const { allowedOrigins, editorOrigins } = readEnv({
       ALLOWED_ORIGINS: 'https://www.example.com.au, https://example.com.au',
     })
@@ -37,13 +37,13 @@ describe('settings', () => {
     ])
   })
 
-  test('ask everybody for an account where the site is public, and make cookies secure behind TLS', () => {
+  test('require accounts on a public site, and secure cookies behind TLS', () => {
     const env = readEnv({
       SITE_URL: 'https://www.example.com.au',
       STUDIO_URL: 'https://studio.example.com.au',
     })
     expect(env).toMatchObject({ developmentSignIn: false, secureCookies: true })
-    // As containers have it.
+    // As in containers.
     expect(readEnv({ SITE_URL: 'https://localhost' }).developmentSignIn).toBe(false)
     expect(readEnv({}).developmentSignIn).toBe(true)
   })
@@ -73,7 +73,7 @@ describe('settings', () => {
     )
   })
 
-  test('limit what one address may ask for, or do not', () => {
+  test('set or turn off the rate limit of an address', () => {
     expect(readEnv({}).publicRequests).toEqual({ requests: 1200, seconds: 60 })
     expect(readEnv({ RATE_LIMIT_LAKE_READS_PER_ADDRESS: '5/2h' }).publicRequests).toEqual({
       requests: 5,

@@ -8,7 +8,7 @@ import { isLoopbackHost } from './http/loopback.ts'
 import type { RateLimit } from './http/token-buckets.ts'
 import type { Retention } from './store/history-retention.ts'
 
-/** The local lake is one project with one dataset; the names are those that every other part is set up with. */
+/** The local lake has one project with one dataset. The other parts are configured with the same names. */
 export const PROJECT_ID = 'local'
 export const DATASET = 'production'
 
@@ -110,35 +110,35 @@ function isOrigin(text: string): boolean {
 
 export type Env = {
   readonly logLevel: string
-  /** The start that this server belongs to. */
+  /** The run of `pnpm start` that this server belongs to. */
   readonly instance: string | undefined
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** Origins whose pages may read, and with a session write, over CORS. */
+  /** Origins whose pages may use the lake over CORS. */
   readonly allowedOrigins: ReadonlySet<string>
-  /** Origins that editors work on: only their pages may write with a cookie, and sign-in returns only to them. */
+  /** The editors' origins: only their pages may write with a cookie, and sign-in only redirects to them. */
   readonly editorOrigins: ReadonlySet<string>
   readonly studioUrl: string
   readonly lakeUrl: string
-  /** Whether one may sign in without an account: only where the site itself is on this machine, without TLS. */
+  /** Whether people may sign in without an account: only if the site is on this machine, without TLS. */
   readonly developmentSignIn: boolean
   readonly secureCookies: boolean
-  /** After so long without a request a session ends. */
+  /** A session ends after this long without a request. */
   readonly sessionIdleSeconds: number
-  /** Networks of proxies whose X-Forwarded-For counts; this machine's always does. */
+  /** Networks of proxies whose X-Forwarded-For is trusted. This machine is always trusted. */
   readonly trustedProxies: readonly string[]
-  /** What one address may ask for without a session, or undefined for no limit. */
+  /** The rate limit of an address without a session, or undefined for none. */
   readonly publicRequests: RateLimit | undefined
-  /** The most that images made out of originals may take on disk. */
+  /** The largest size of the cache of rendered images on disk. */
   readonly imageCacheBytes: number
   readonly retention: Retention
-  /** What a process of ours needs that is to know none of the settings. */
+  /** The only environment variables that the query process gets. It must not see the settings. */
   readonly processVariables: Readonly<Record<string, string>>
   readonly tokens: { readonly viewer?: string; readonly editor?: string }
 }
 
-/** A page on this machine may be opened as localhost, 127.0.0.1 or [::1]; browsers see three origins. */
+/** People open a local page as localhost, 127.0.0.1 or [::1], which are three origins to a browser. */
 function withLoopbackNames(origins: readonly string[]): ReadonlySet<string> {
   const all = new Set<string>()
   for (const origin of origins) {
@@ -154,8 +154,8 @@ function withLoopbackNames(origins: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Reads the settings once.
- * @throws Error whose message lists every bad setting and what it should be.
+ * Reads and checks the settings.
+ * @throws Error that lists every bad setting and what it must be.
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const { given, faults } = givenSettings(variables, Object.keys(schema.shape))
@@ -163,7 +163,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []))
   if (!parsed.success || faults.length > 0) {
     const lines = faults.map((line) => `  ${line}`)
-    throw new Error(`The Content Lake cannot start, settings are wrong:\n${lines.join('\n')}`)
+    throw new Error(`The Content Lake cannot start because of these settings:\n${lines.join('\n')}`)
   }
   const value = parsed.data
   const origin = (url: string) => new URL(url).origin
@@ -190,7 +190,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     publicRequests: readRateLimit(value.RATE_LIMIT_LAKE_READS_PER_ADDRESS),
     imageCacheBytes: value.LAKE_IMAGE_CACHE_MB * 1024 * 1024,
     retention: { days: value.LAKE_HISTORY_DAYS, revisions: value.LAKE_HISTORY_REVISIONS },
-    // In our images Node finds a library by it.
+    // In our container images Node needs it to find a library.
     processVariables:
       variables['LD_LIBRARY_PATH'] === undefined ? {} : { LD_LIBRARY_PATH: variables['LD_LIBRARY_PATH'] },
     tokens: {

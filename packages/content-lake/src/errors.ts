@@ -1,7 +1,7 @@
-/** The shapes in which Sanity's API reports errors; `@sanity/client` reads each of them. */
+/** An error's body in one of the shapes of Sanity's API. `@sanity/client` reads each of them. */
 export type ErrorBody = { readonly [key: string]: unknown }
 
-/** The one error type of the lake. Its body goes to the client as it is, so it never holds anything internal. */
+/** The lake's error type. Clients get the body as it is, so it must not contain anything internal. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-/** The body of an error that is about the request as a whole. */
+/** The body of an error about the whole request. */
 export function httpErrorBody(status: number, message: string, extra: ErrorBody = {}): ErrorBody {
   return { statusCode: status, error: TITLES[status] ?? 'Error', message, ...extra }
 }
@@ -45,21 +45,21 @@ export function httpError(
 }
 
 /**
- * 401. The code tells the Studio that the session is gone (so that it asks to sign in again and keeps what was
- * typed) rather than that this one document is forbidden.
+ * 401. The code tells the Studio that the session has ended, not that the document is forbidden. The Studio then asks
+ * the editor to sign in again and keeps what they typed.
  */
 export function unauthorized(message = 'Session not found'): LakeError {
   return httpError(401, message, { errorCode: 'SIO-401-ANF' })
 }
 
-/** One refused mutation or action, as Sanity describes it. */
+/** A refused mutation or action, in Sanity's format. */
 export type ItemError = {
   readonly type: string
   readonly description: string
   readonly [key: string]: unknown
 }
 
-/** Refuses a whole transaction because of its item `index`. */
+/** Thrown by a mutation or action to refuse the whole transaction. */
 export class ItemRefused extends Error {
   readonly status: number
   readonly item: ItemError
@@ -72,7 +72,7 @@ export class ItemRefused extends Error {
   }
 }
 
-/** Turns a refused item into the answer for the whole request. */
+/** The error of a request whose item `index` was refused. */
 export function transactionRefused(
   kind: 'mutation' | 'action',
   index: number,

@@ -32,7 +32,7 @@ describe('the link of a local start', () => {
     const again = await lake.request(path)
     expect(again.status).toBe(422)
     expect(again.headers.has('set-cookie')).toBe(false)
-    expect(await again.text()).toMatch(/role="alert"[^]*used already[^]*<code>pnpm editors link</)
+    expect(await again.text()).toMatch(/role="alert"[^]*has been used[^]*<code>pnpm editors link</)
     // In the browser that is in, the link in the terminal still leads to the Studio.
     const own = await lake.request(path, { headers: { cookie } })
     expect([own.status, own.headers.get('location')]).toEqual([303, `${STUDIO}/`])
@@ -103,7 +103,7 @@ describe('the link of a local start', () => {
     const path = await linkPath(lake)
     const answer = await rawRequest(lake, path, headers)
     expect(answer).toMatch(/^HTTP\/1\.1 403 /)
-    expect(answer).toContain('from this machine only')
+    expect(answer).toContain('on this machine')
     expect((await lake.request(path)).status).toBe(303)
   })
 })

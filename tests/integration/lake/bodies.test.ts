@@ -54,7 +54,9 @@ test('a query is as long as it needs to be, and no longer', async () => {
   expect(await many.json()).toMatchObject({ result: 6000 })
   const refused = await ask({ ids: ids(7000) })
   expect(refused.status).toBe(413)
-  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('larger than the 0.25 MB') })
+  expect(await refused.json()).toMatchObject({
+    message: expect.stringContaining('larger than the limit of 0.25 MB'),
+  })
 })
 
 test('editors write far more than others may ask', async () => {

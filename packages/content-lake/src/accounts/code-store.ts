@@ -21,9 +21,8 @@ export class CodeStore {
   }
 
   /**
-   * Makes a code.
-   * @param author the user who does it
-   * @param seconds how long it is good for
+   * @param author the user who issues the code
+   * @param seconds how long the code is valid
    */
   issue(userId: string, author: string, seconds: number): IssuedCode {
     const code = randomCode()
@@ -33,14 +32,14 @@ export class CodeStore {
     return { code, expiresAt: new Date(expires * 1000).toISOString() }
   }
 
-  /** The user whose code this is, once. Undefined where it is unknown, used or too old. */
+  /** Uses the code up. Returns its user, or undefined if the code is unknown, used or expired. */
   redeem(given: string): string | undefined {
     this.#statements.dropExpired.run(this.#now())
     const row = this.#statements.take.get(hashSecret(readCode(given)))
     return row ? String(row['user_id']) : undefined
   }
 
-  /** The user's codes stop to work. */
+  /** Invalidates all of the user's codes. */
   dropAllOf(userId: string): void {
     this.#statements.dropOf.run(userId)
   }

@@ -1,10 +1,10 @@
 import { ROLE_TITLES, type Role } from '../auth/identity.ts'
 import type { User } from '../store/session-store.ts'
 
-/** Users of a local start, as opposed to editors with an account. */
+/** The provider of users on a local start. Editors with an account have another. */
 export const DEVELOPMENT = 'development'
 
-/** Seconds: whoever starts the system in the morning may open the Studio in the evening. */
+/** Seconds. One day: you may start the system in the morning and open the Studio in the evening. */
 export const DEVELOPMENT_CODE_SECONDS = 24 * 60 * 60
 
 const userOf = (role: Role): User => ({
@@ -15,8 +15,8 @@ const userOf = (role: Role): User => ({
   provider: DEVELOPMENT,
 })
 
-/** Whoever started the system on this machine, once for each role, so that each can be tried. */
+/** One user for each role, so that whoever starts the system locally can try them all. */
 const USERS: readonly User[] = (Object.keys(ROLE_TITLES) as Role[]).map(userOf)
 
-/** The development user with this id, if it is one. */
+/** The development user with this id, or undefined. */
 export const developmentUser = (id: string): User | undefined => USERS.find((user) => user.id === id)

@@ -7,9 +7,9 @@ import { inTransaction } from '../store/database.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import type { CodeStore, IssuedCode } from './code-store.ts'
 
-/** Users who sign in with a code, as opposed to those of a local start. */
+/** The provider of users who sign in with a code. Users of a local start have another. */
 const PROVIDER = 'code'
-/** A quarter of an hour, from the administrator's screen to the editor's. */
+/** Seconds. 15 minutes to get the code from the administrator to the editor. */
 export const CODE_SECONDS = 15 * 60
 
 export type Editor = {
@@ -18,13 +18,13 @@ export type Editor = {
   readonly name: string
   readonly role: Role
   readonly sessions: number
-  /** ISO 8601, or null for one who has never signed in. */
+  /** ISO 8601, or null if the editor has never signed in. */
   readonly lastSignInAt: string | null
 }
 
 export type NewEditor = { readonly email: string; readonly name?: string | undefined; readonly role: Role }
 
-/** The accounts of a self-hosted lake. There are no passwords: whoever shows a code that was just made gets in. */
+/** The accounts of a self-hosted lake. There are no passwords: editors sign in with a fresh one-time code. */
 export class EditorStore {
   readonly #database: DatabaseSync
   readonly #sessions: SessionStore
@@ -40,7 +40,7 @@ export class EditorStore {
     this.#statements = prepare(database)
   }
 
-  /** Those who may sign in, by e-mail address. */
+  /** Editors who may sign in, sorted by e-mail address. */
   list(): Editor[] {
     return this.#statements.list.all().map((row) => ({
       id: String(row['id']),
@@ -53,9 +53,9 @@ export class EditorStore {
   }
 
   /**
-   * Adds an account, or brings a revoked one back.
-   * @param author the user who does it
-   * @throws LakeError 409 where there is one
+   * Adds an account, or restores a revoked one.
+   * @param author the user who adds it
+   * @throws LakeError 409 if the account exists
    */
   add({ email: given, name, role }: NewEditor, author: string): Editor {
     const email = given.toLowerCase()
@@ -70,7 +70,7 @@ export class EditorStore {
     })
   }
 
-  /** Holds from the next request on, in sessions that are open too. @throws LakeError 404 */
+  /** Takes effect with the next request, in open sessions too. @throws LakeError 404 */
   setRole(id: string, role: Role, author: string): Editor {
     return inTransaction(this.#database, () => {
       const { role: before } = this.#required(id)
@@ -80,7 +80,7 @@ export class EditorStore {
     })
   }
 
-  /** Takes an account away, with its sessions and codes; its name stays in the history. @throws LakeError 404 */
+  /** Revokes an account, its sessions and its codes. Its name stays in the history. @throws LakeError 404 */
   revoke(id: string, author: string): Editor {
     const editor = inTransaction(this.#database, () => {
       const found = this.#required(id)
@@ -93,7 +93,7 @@ export class EditorStore {
     return editor
   }
 
-  /** Makes a code that works once; the one before it stops to. @throws LakeError 404 */
+  /** Issues a code that works once, and invalidates the one before it. @throws LakeError 404 */
   issueCode(id: string, author: string): IssuedCode {
     return inTransaction(this.#database, () => {
       this.#required(id)

@@ -2,10 +2,10 @@ import { deleteById } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 
-/** What the Studio's Presentation tool writes, so that a preview can tell that an editor sent the visitor. */
+/** The Studio's Presentation tool writes one of these; the preview uses it to check that an editor sent the visitor. */
 const SECRET = 'sanity.previewUrlSecret'
 
-/** Takes a user's preview secrets away: with the session ends what it let in. */
+/** Deletes a user's preview secrets, so that access to the preview ends with the session. */
 export function dropPreviewSecrets(store: LakeStore, userId: string): void {
   const secrets = [...store.documents.values()].filter(
     (document) => document._type === SECRET && document['userId'] === userId,

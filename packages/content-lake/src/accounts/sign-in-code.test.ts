@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomCode, readCode } from './sign-in-code.ts'
 
-test('codes are four groups of five characters that nobody misreads', () => {
+test('codes are four groups of five unambiguous characters', () => {
   const codes = Array.from({ length: 200 }, randomCode)
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/)
   expect(new Set(codes).size).toBe(200)

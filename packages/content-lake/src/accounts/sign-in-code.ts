@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base 32: no I, L, O or U, so that nothing is misread. */
+/** Crockford's base 32. It has no I, L, O or U, which are easy to misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A code to type: 20 characters in groups of five. 32^20 = 2^100: there is no guessing it. */
+/** A code that people can type: 20 characters in groups of five. 32^20 = 2^100 codes, too many to guess. */
 export function randomCode(): string {
   // 256 = 8 × 32: every character is as likely as any other.
   const characters = [...randomBytes(20)].map((byte) => ALPHABET[byte % 32])
@@ -11,8 +11,8 @@ export function randomCode(): string {
 }
 
 /**
- * What was meant by what was typed or pasted: in any case, with or without hyphens, a letter for the digit that
- * looks like it, or the whole link.
+ * Normalises what somebody typed or pasted. Accepts either case, missing hyphens, O for 0, I and L for 1, and the
+ * whole link.
  */
 export function readCode(given: string): string {
   const text = given.trim()

@@ -29,8 +29,8 @@ export class Authenticator {
   }
 
   /**
-   * A bad bearer token is refused: whoever sends one means to be someone. A cookie that has run out counts as
-   * none, because browsers send it with everything.
+   * Refuses a bad bearer token, because the client expects to be signed in. Ignores an expired cookie, because
+   * browsers send it with every request.
    * @throws LakeError 401
    */
   identify({ authorization, cookie }: Credentials): Identity | null {
@@ -44,7 +44,7 @@ export class Authenticator {
     const found = this.#sessions.find(token)
     if (!found) return null
     const { user, session, startedAt } = found
-    // The site of this folder may be public by now.
+    // The same data folder may serve a public site by now.
     if (user.provider === DEVELOPMENT && !this.#env.developmentSignIn) return null
     const { id: userId, name, email, role, provider } = user
     return { userId, name, email, role, provider, session, signedInAt: startedAt, byCookie }
@@ -57,7 +57,7 @@ export class Authenticator {
   }
 }
 
-/** The servers of the site, which hold a token from the settings, and commands on this machine. */
+/** The identity of the site's servers, which use a token from the settings, and of commands on this machine. */
 function tokenIdentity(role: Role): Identity {
   return {
     userId: `token-${role}`,

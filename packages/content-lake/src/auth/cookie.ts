@@ -1,16 +1,16 @@
 import type { Env } from '../env.ts'
 
-/** What a cookie's name and attributes come from. */
+/** The settings that decide a cookie's name and attributes. */
 type Place = Pick<Env, 'secureCookies' | 'studioUrl'>
 
-/** Who is signed in. */
+/** The session of the signed-in user. */
 const SESSION = 'lake_session'
-/** Which browser is on its way back from the sign-in page. */
+/** Ties a sign-in to the browser that started it. */
 const SIGN_IN = 'lake_sign_in'
 
 /**
- * The `__Host-` prefix makes browsers refuse the cookie from anywhere but this host over TLS. Without TLS the name holds
- * the port: browsers send cookies to every port of a host, and two systems on one machine would sign each other out.
+ * With the `__Host-` prefix browsers accept the cookie only from this host over TLS. Without TLS the name contains the
+ * port: browsers send cookies to every port of a host, and two systems on one machine would sign each other out.
  */
 function nameOf(name: string, { secureCookies, studioUrl }: Place): string {
   const { port } = new URL(studioUrl)
@@ -21,7 +21,7 @@ function nameOf(name: string, { secureCookies, studioUrl }: Place): string {
 export const readSession = (header: string | undefined, place: Place): string | undefined =>
   read(header, nameOf(SESSION, place))
 
-/** What `signInCookie` set, or undefined. */
+/** The value that `signInCookie` set, or undefined. */
 export const readSignIn = (header: string | undefined, place: Place): string | undefined =>
   read(header, nameOf(SIGN_IN, place))
 

@@ -1,4 +1,4 @@
-/** In this order: most browsers name others besides themselves. */
+/** The order matters: most user agents also name other browsers. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** What a session's owner recognises their browser by, such as "Firefox on Linux"; no more of it is kept. */
+/** A short name such as "Firefox on Linux", so that users recognise their sessions. The user agent isn't stored. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

@@ -1,24 +1,24 @@
 export type Role = 'administrator' | 'editor' | 'viewer'
 
-/** What people call them. */
+/** The roles' names on screen. */
 export const ROLE_TITLES: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
   editor: 'Editor',
   administrator: 'Administrator',
 }
 
-/** Who makes a request. There is none for people without a session, who read published documents only. */
+/** Who makes a request. Requests without a session have no identity and read published documents only. */
 export type Identity = {
   readonly userId: string
   readonly name: string
   readonly email: string
   readonly role: Role
   readonly provider: string
-  /** The hash of the session's token, where a session and no fixed token is behind it. */
+  /** The hash of the session's token; absent for a fixed token. */
   readonly session?: string
-  /** When the user showed who they are, in seconds since 1970, where a session is behind it. */
+  /** When the user signed in, in seconds since 1970; absent for a fixed token. */
   readonly signedInAt?: number
-  /** Whether a cookie brought it, which the browser adds by itself: writes then need an Origin that is allowed. */
+  /** Whether it came with a cookie. Browsers send cookies by themselves, so writes then need an allowed Origin. */
   readonly byCookie: boolean
 }
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Secrets are 256 random bits (codes that people type 100), so a plain hash is enough: there is nothing to guess. */
+/** Secrets have 256 random bits (codes that people type have 100), so a fast hash is enough. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Compares in constant time, by the hashes so that the lengths agree. */
+/** Compares in constant time. Compares hashes, because the lengths must match. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)))
 }

@@ -15,11 +15,11 @@ import { keepSession } from './sign-in-routes.ts'
 
 type Own = Identity & { readonly session: string; readonly signedInAt: number }
 
-/** `/auth/account`: one's own sessions, each with a button to end it; on a local start also one's role. */
+/** `/auth/account`: the user's sessions, each with a button to end it. On a local start also the role. */
 export const accountPageRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/auth/account', (request, reply) => {
     const own = ownSession(request)
-    // The Studio asks to sign in.
+    // The Studio asks the user to sign in.
     if (!own) return reply.redirect(`${lake.env.studioUrl}/`, 303)
     const { userId, session, name, email, role } = own
     const { studioUrl } = lake.env
@@ -35,7 +35,7 @@ export const accountPageRoutes: Routes = (app, lake) => {
   })
 }
 
-/** The page is for browsers: their cookie writes from the Studio's origin only, which the guard sees to. */
+/** Only browsers use this page. The guard makes sure that their cookie only writes from the Studio's origin. */
 function ownSession({ identity }: FastifyRequest): Own | undefined {
   const own = identity?.byCookie && identity.session !== undefined && identity.signedInAt !== undefined
   return own ? (identity as Own) : undefined
@@ -49,7 +49,7 @@ function end(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyR
   const own = ownSession(request)
   if (!own) throw unauthorized()
   const id = formOf(request).get('id') ?? ''
-  // Only among one's own; one that has ended meanwhile is no error.
+  // Only the user's own sessions. A session that has already ended is not an error.
   const ended = lake.sessions
     .list(own.userId)
     .filter((entry) => (id === 'others' ? entry.session !== own.session : entry.id === id))
@@ -62,17 +62,20 @@ function end(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply.redirect(`${lake.env.studioUrl}/`, 303)
 }
 
-/** Whoever holds a development session started the system here, and may try every role. */
+/** Only whoever started the system on this machine has a development session, so they may take any role. */
 function takeRole(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const own = ownSession(request)
   if (!own) throw unauthorized()
   if (!isDevelopment(lake, request, own))
-    throw httpError(403, 'The role of an account is changed by an administrator: pnpm editors role EMAIL')
+    throw httpError(
+      403,
+      'Only an administrator can change an account’s role: pnpm editors role EMAIL --role ROLE',
+    )
   const user = developmentUser(`${DEVELOPMENT}-${formOf(request).get('role')}`)
   if (!user) throw httpError(400, 'role must be viewer, editor or administrator')
   lake.sessions.putUser(user)
   const device = deviceOf(request.headers['user-agent'])
-  // It is the same sign-in, and does not last longer for it.
+  // Keeps the time of the sign-in, so that a change of role doesn't extend the session.
   keepSession(lake, request, reply, lake.sessions.open({ userId: user.id, device }, own.signedInAt))
   return reply.redirect(ACCOUNT_PATH, 303)
 }

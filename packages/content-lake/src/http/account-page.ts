@@ -4,16 +4,15 @@ import type { SessionEntry } from '../store/session-store.ts'
 import type { Page } from './page.ts'
 import { escape } from './page.ts'
 
-/** What the page shows. */
 export type AccountPage = {
   readonly name: string
   readonly email: string
   readonly role: Role
   readonly studioUrl: string
   readonly sessions: readonly SessionEntry[]
-  /** The session that looks at the page. */
+  /** The session of this request. */
   readonly current: string
-  /** Whether the role may be changed here: on a local start. */
+  /** Whether the user may change their role: only on a local start. */
   readonly maySwitch: boolean
 }
 
@@ -24,7 +23,7 @@ const SYDNEY = new Intl.DateTimeFormat('en-AU', {
 })
 const time = (seconds: number): string => SYDNEY.format(seconds * 1000)
 
-/** Who one is, and where one is signed in. */
+/** The page that shows the user and their sessions. */
 export function accountPage(page: AccountPage): Page {
   const { name, email, role, studioUrl, sessions, current, maySwitch } = page
   const who = [name, email === name ? '' : email, ROLE_TITLES[role]].filter((part) => part !== '')
@@ -40,7 +39,7 @@ ${maySwitch ? roles(role) : ''}
 ${sessions.map((entry) => item(entry, current)).join('\n')}
 </ul>
 ${others.length > 1 ? `<form method="post" action="${ACCOUNT_PATH}/end"><button name="id" value="others">End all others</button></form>` : ''}
-<p><small>All times are Sydney times. A session ends by itself after 30 days, or when it is not used for long.</small></p>`,
+<p><small>All times are Sydney times. A session ends after 30 days, or earlier if you don't use it.</small></p>`,
   }
 }
 
@@ -57,6 +56,6 @@ function roles(role: Role): string {
       `<button name="role" value="${name}" aria-pressed="${name === role}">${ROLE_TITLES[name]}</button>`,
   )
   return `<h2 id="role">Try the Studio as</h2>
-<p>On a local start you may take any role. Elsewhere an account has one, which an administrator gives it.</p>
+<p>On a local start you can take any role. Otherwise an administrator sets your role.</p>
 <form class="row" method="post" action="${ACCOUNT_PATH}/role" aria-labelledby="role">${buttons.join('')}</form>`
 }

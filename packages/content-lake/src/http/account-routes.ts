@@ -7,7 +7,7 @@ import { pathParam, requireSession } from './context.ts'
 
 const settings = z.array(z.object({ key: z.string().min(1).max(400), value: z.unknown() })).max(50)
 
-/** Who is signed in, other editors' names, and the Studio's settings of each user. */
+/** The signed-in user, other editors' names, and each user's Studio settings. */
 export const accountRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/users/me', (request) => (request.identity ? currentUser(request.identity) : {}))
 

@@ -3,7 +3,7 @@ import { httpError } from '../errors.ts'
 import type { RateLimit } from './token-buckets.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
-/** Counts requests by the address that they come from. */
+/** Rate-limits requests by client address. */
 export class AddressLimit {
   readonly #buckets: TokenBuckets | undefined
 
@@ -13,8 +13,8 @@ export class AddressLimit {
   }
 
   /**
-   * @param address undefined for our own machines, which are not counted
-   * @throws LakeError 429 with the seconds to wait.
+   * @param address undefined for our own machines, which have no limit
+   * @throws LakeError 429 with `Retry-After`.
    */
   count(address: string | undefined): void {
     const wait = address === undefined ? 0 : (this.#buckets?.take(address) ?? 0)

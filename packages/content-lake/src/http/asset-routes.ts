@@ -14,7 +14,7 @@ import type { Lake } from '../lake.ts'
 import type { Routes } from './context.ts'
 import { parametersOf, pathParam } from './context.ts'
 
-/** Seconds: a year. The name holds the hash of the content, which therefore never changes. */
+/** A year. The name contains the hash of the content, so the content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** `GET /images/:project/:dataset/:file` and `GET /files/…` */
@@ -44,14 +44,14 @@ export const assetRoutes: Routes = (app, lake) => {
 
 const extensionOf = (request: FastifyRequest): string => pathParam(request, 'file').split('.').at(-1) ?? ''
 
-/** Whether the uploaded bytes are the answer. A drawing has no pixels to change: it is always served as it is. */
+/** Whether to send the original file. SVG is always sent as it is, because it has no pixels to transform. */
 function isOriginal(original: ImageFormat, given: ImageParameters, format: ImageFormat): boolean {
   const { auto: _auto, fm, ...changes } = given
   if (original.extension === 'svg') return true
   return Object.keys(changes).length === 0 && fm !== 'pjpg' && format === original
 }
 
-/** `dl` makes a download of it, under the name that it gives. */
+/** The `dl` parameter makes the browser download the file under that name. */
 function disposition(request: FastifyRequest, otherwise: 'inline' | 'attachment'): string {
   const name = parametersOf(request).get('dl')
   if (name === null) return otherwise
@@ -70,7 +70,7 @@ type StoredFile = { readonly name: string; readonly size: number }
 /** @throws LakeError 404 */
 async function find(lake: Lake, request: FastifyRequest): Promise<StoredFile> {
   const name = pathParam(request, 'file')
-  // Its document is what makes a file public: what was deleted, or is only being imported, is in nobody's sight.
+  // A file is public only while its document exists. Deleted assets and unfinished imports are a 404.
   const known =
     pathParam(request, 'project') === PROJECT_ID &&
     pathParam(request, 'dataset') === DATASET &&
@@ -80,7 +80,7 @@ async function find(lake: Lake, request: FastifyRequest): Promise<StoredFile> {
   return { name, size: found.size }
 }
 
-/** Headers of an answer in which nothing can run, whatever is in it: an SVG is a document with scripts. */
+/** Headers that stop anything in the file from running: an SVG may contain scripts. */
 function inert(tag: string): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

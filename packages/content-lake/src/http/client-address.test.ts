@@ -13,7 +13,7 @@ describe('the address of a request', () => {
     ['127.0.0.1', '203.0.113.9, 10.1.2.3', '203.0.113.9'],
     ['fd12::1', '2001:db8::5', '2001:db8::5'],
     ['192.0.2.7', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
-    // Nobody vouches for what a stranger writes.
+    // Ignores a header from a client that isn't a trusted proxy.
     ['203.0.113.9', '127.0.0.1', '203.0.113.9'],
     ['127.0.0.1', '1.2.3.4, nonsense', 'nonsense'],
   ])('from %s, forwarded for %s, is %s', (peer, forwarded, expected) => {

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Builds a list out of networks such as `10.0.0.0/8`; this machine is always on it. */
+/** Builds a block list from networks such as `10.0.0.0/8`. It always contains this machine. */
 export function trustedNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList()
   list.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -29,8 +29,8 @@ const isTrusted = (address: string, trusted: BlockList): boolean =>
   isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * The address that a request came from, as far as proxies of ours vouch for it, or undefined where it came from our
- * own machines.
+ * The client's address: the last one in `X-Forwarded-For` that isn't a trusted proxy. Undefined if the request came
+ * from our own machines.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -39,7 +39,7 @@ export function clientAddress(
 ): string | undefined {
   const chain = [forwarded ?? [], peer ?? ''].flat().flatMap((value) => value.split(','))
   const addresses = chain.map((value) => value.trim().replace(/^::ffff:(?=\d+\.)/i, ''))
-  // The nearest one is the peer itself; each proxy of ours vouches for the one before it.
+  // The last address is the peer. Each trusted proxy vouches for the address before it.
   return addresses.findLast((address) => !isTrusted(address, trusted))
 }
 
@@ -48,10 +48,10 @@ type AddressedRequest = {
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/** What a request or a handshake counts for, or undefined where it came from our own machines. */
+/** The key that rate limits count a request under, or undefined for our own machines. */
 export type AddressOf = (request: AddressedRequest) => string | undefined
 
-/** @param trustedProxies networks whose `X-Forwarded-For` counts */
+/** @param trustedProxies networks whose `X-Forwarded-For` is trusted */
 export function addressReader(trustedProxies: readonly string[]): AddressOf {
   const trusted = trustedNetworks(trustedProxies)
   return ({ headers, socket }) => {
@@ -60,13 +60,13 @@ export function addressReader(trustedProxies: readonly string[]): AddressOf {
   }
 }
 
-/** What counts as one reader: an IPv4 address, or the /64 that one IPv6 subscriber has at least. */
+/** An IPv4 address, or the /64 of an IPv6 address: every IPv6 subscriber has at least a /64. */
 export function readerOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('%', 1)[0]!.toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
-  // `::` stands for as many zeros as are missing; a dotted end is two groups.
+  // `::` stands for the missing zero groups. A dotted end counts as two groups.
   const dotted = after.at(-1)?.includes('.') ? 1 : 0
   const zeros = address.includes('::') ? 8 - before.length - after.length - dotted : 0
   const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after]

@@ -14,9 +14,9 @@ import type { SignInPage } from './sign-in-page.ts'
 import { signInPage } from './sign-in-page.ts'
 
 const WRONG =
-  'This code is unknown, used already, or older than 15 minutes. Ask your administrator for a new one.'
+  'This code is unknown, already used, or older than 15 minutes. Ask your administrator for a new one.'
 
-/** `/auth/login/code`: the page on which editors enter the code that `pnpm editors` made for them. */
+/** `/auth/login/code`: the page where editors enter the code that `pnpm editors` printed. */
 export const codeSignInRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/auth/login/code', (request, reply) => {
     const parameters = parametersOf(request)
@@ -30,10 +30,10 @@ export const codeSignInRoutes: Routes = (app, lake) => {
 }
 
 function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Only our own page may send the form: another site could sign a visitor in as somebody else.
+  // Only our own page may post the form. Otherwise another site could sign a visitor in as somebody else.
   if (!lake.env.editorOrigins.has(request.headers.origin ?? '')) {
     lake.audit.refused('sign_in_refused', '', 'from another site')
-    throw httpError(403, 'Sign in at the address of the Studio')
+    throw httpError(403, `Sign in at the Studio: ${lake.env.studioUrl}/`)
   }
   const form = formOf(request)
   const page = { ...returnOf(lake, form), code: '' }
@@ -53,7 +53,7 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fasti
   return reply.redirect(target, 303)
 }
 
-/** The user whose code this is, once, with a trace where it is nobody's. */
+/** Redeems a code and returns its user. Logs and audits a refused code. */
 export function redeem(lake: Lake, request: FastifyRequest, code: string): string | undefined {
   const userId = lake.codes.redeem(code)
   const refused = userId !== undefined && developmentUser(userId) && refusedElsewhere(lake, request)
@@ -63,7 +63,7 @@ export function redeem(lake: Lake, request: FastifyRequest, code: string): strin
   return undefined
 }
 
-/** A link from the administrator says nothing of where it came from: it leads to the Studio. */
+/** Where to go after the sign-in. A link from an administrator names no origin and leads to the Studio. */
 function returnOf(lake: Lake, given: URLSearchParams): { origin: string; type: string } {
   const origin = given.get('origin')
   return origin
@@ -71,7 +71,7 @@ function returnOf(lake: Lake, given: URLSearchParams): { origin: string; type: s
     : { origin: `${lake.env.studioUrl}/`, type: 'cookie' }
 }
 
-/** Shows the page to sign in on. */
+/** Sends the sign-in page. */
 export function showSignIn(
   lake: Lake,
   request: FastifyRequest,

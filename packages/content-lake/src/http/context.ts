@@ -18,7 +18,7 @@ export type Routes = (app: FastifyInstance, lake: Lake) => void
 
 type PathParams = Readonly<Record<string, string | undefined>>
 
-/** A named part of the request's path. */
+/** A parameter of the request's path, or an empty string. */
 export function pathParam(request: FastifyRequest, name: string): string {
   return (request.params as PathParams)[name] ?? ''
 }
@@ -28,7 +28,7 @@ export const apiVersionOf = (request: FastifyRequest): string =>
 
 export const parametersOf = (request: FastifyRequest): URLSearchParams => queryOf(request.url)
 
-/** @throws LakeError 404 where the path names another dataset than the lake has. */
+/** @throws LakeError 404 if the path names another dataset. */
 export function requireDataset(request: FastifyRequest): void {
   const dataset = pathParam(request, 'dataset')
   if (dataset !== DATASET)
@@ -44,36 +44,36 @@ export function requireSession(request: FastifyRequest): Identity {
 /** @throws LakeError 401, or 403 for a viewer. */
 export function requireEditor(request: FastifyRequest): Identity {
   const identity = requireSession(request)
-  if (!mayWrite(identity)) throw httpError(403, 'Insufficient permissions; this role may only read')
+  if (!mayWrite(identity)) throw httpError(403, 'Insufficient permissions: this role can only read')
   return identity
 }
 
 /**
- * For routes that take large bodies: refuses before the body is read, so that nobody else makes the lake hold that much.
- * A hook of the route, behind the guard, which has found out who it is.
+ * An `onRequest` hook for routes that take large bodies: refuses before the body is read, so that nobody else can fill
+ * the memory. Runs after the guard, which identifies the user.
  * @throws LakeError 401, or 403 for a viewer.
  */
 export async function editorsOnly(request: FastifyRequest): Promise<void> {
   requireEditor(request)
 }
 
-/** As `editorsOnly`. @throws LakeError 401, or 403 for anyone who is no administrator. */
+/** Like `editorsOnly`. @throws LakeError 401, or 403 for anyone but an administrator. */
 export async function administratorsOnly(request: FastifyRequest): Promise<void> {
   requireAdministrator(request)
 }
 
-/** @throws LakeError 401, or 403 for anyone who is no administrator. */
+/** @throws LakeError 401, or 403 for anyone but an administrator. */
 export function requireAdministrator(request: FastifyRequest): Identity {
   const identity = requireSession(request)
   if (identity.role !== 'administrator')
-    throw httpError(403, 'Insufficient permissions; this is for administrators')
+    throw httpError(403, 'Insufficient permissions: only administrators can do this')
   return identity
 }
 
 /**
- * For what gives rights to people: an administrator who has signed in a moment ago, so that a browser that was left
- * open, or a stolen session, changes no accounts. Commands on this machine have no session.
- * @throws LakeError 401, or 403 for anyone who is no administrator, or signed in longer ago.
+ * For routes that change accounts: requires an administrator with a recent sign-in, so that an unattended browser or a
+ * stolen session can't change accounts. Commands on this machine have no session and always pass.
+ * @throws LakeError 401, or 403 for anyone but an administrator, or after more than 15 minutes.
  */
 export function requireRecentAdministrator(request: FastifyRequest, lake: Lake): Identity {
   const identity = requireAdministrator(request)
@@ -81,7 +81,7 @@ export function requireRecentAdministrator(request: FastifyRequest, lake: Lake):
   if (session !== undefined && !lake.sessions.isRecent(signedInAt))
     throw httpError(
       403,
-      'Changing accounts needs a sign-in of the last 15 minutes: sign in with a new link, then repeat',
+      'To change accounts you must have signed in within the last 15 minutes. Sign in with a new link, then try again',
       { errorCode: 'SIGN_IN_AGAIN' },
     )
   return identity

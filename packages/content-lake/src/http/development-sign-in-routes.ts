@@ -6,21 +6,21 @@ import { parametersOf } from './context.ts'
 import { refusedElsewhere } from './on-this-machine.ts'
 import { keepSession } from './sign-in-routes.ts'
 
-const USED = 'This link was used already, or is older than a day. Below is how to get another one.'
+const USED = 'This link has been used, or is more than a day old. See below how to get a new one.'
 
 /**
- * `/auth/login/development`: the link that the start prints, for whoever started the system on this machine. Opening it
- * signs the browser in. Its code is good once: nobody else who may open a port of this machine knows it.
+ * `/auth/login/development`: `pnpm start` prints this link for whoever started the system. Opening it signs the browser
+ * in. The code works once, and other users of this machine don't know it.
  */
 export const developmentSignInRoutes: Routes = (app, lake) => {
-  // A HEAD request would use the link up.
+  // A HEAD request would use up the link.
   const options = { exposeHeadRoute: false }
   app.get('/v:apiVersion/auth/login/development', options, (request, reply) => {
     const refused = refusedElsewhere(lake, request)
     if (refused !== undefined) throw httpError(403, refused)
-    // A browser that fetches in advance what somebody types would, too.
+    // So would a browser that prefetches an address while somebody types it.
     if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? '')))
-      throw httpError(403, 'This link works once; it is not for fetching in advance')
+      throw httpError(403, 'This link works once and must not be prefetched')
     const studio = `${lake.env.studioUrl}/`
     const code = parametersOf(request).get('code') ?? ''
     const userId = code === '' ? undefined : redeem(lake, request, code)
@@ -29,7 +29,7 @@ export const developmentSignInRoutes: Routes = (app, lake) => {
       keepSession(lake, request, reply, lake.sessions.open({ userId, device }))
       return reply.redirect(studio, 303)
     }
-    // The link in the terminal is clicked again, by somebody who is in.
+    // Somebody who is signed in clicked the link in the terminal again.
     if (request.identity?.byCookie) return reply.redirect(studio, 303)
     const page = { origin: studio, type: 'cookie', code: '' }
     return showSignIn(lake, request, reply.status(422), code === '' ? page : { ...page, problem: USED })

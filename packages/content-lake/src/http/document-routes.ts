@@ -5,7 +5,7 @@ import { parametersOf, pathParam, requireDataset, requireSession } from './conte
 import type { Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
-/** 1,000 ids of 160 characters do not fit into a URL anyway. */
+/** 1,000 ids of 160 characters wouldn't fit into a URL anyway. */
 const MAX_IDS = 1000
 
 type Omitted = { readonly id: string; readonly reason: 'existence' | 'permission' }
@@ -24,7 +24,7 @@ export const documentRoutes: Routes = (app, lake) => {
     for (const id of wanted) {
       const document = lake.store.documents.get(id)
       if (document && sees(document)) documents.push(document)
-      // Whether a private document is there is private too: the reason follows from the id alone.
+      // The reason depends on the id only, so that it doesn't reveal whether a private document exists.
       else omitted.push({ id, reason: !request.identity && id.includes('.') ? 'permission' : 'existence' })
     }
     return { documents: readFlag(parameters, 'excludeContent') ? [] : documents, omitted }
@@ -33,7 +33,7 @@ export const documentRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/references/:dataset/documents/:id/to', (request) => {
     requireDataset(request)
     requireSession(request)
-    // There is only this one dataset, so every reference is internal.
+    // There is only one dataset, so every reference is internal.
     const internal = !readFlag(parametersOf(request), 'excludeInternalReferences')
     const ids = internal ? lake.store.documents.referrersOf(pathParam(request, 'id')) : []
     return { references: ids.map((documentId) => ({ documentId })), totalCount: ids.length }
@@ -48,7 +48,7 @@ function readIds(text: string): string[] {
   return ids
 }
 
-/** The ids under which documents are there that have one of these ids once they are published. */
+/** The ids of all existing versions of these documents: published, drafts and release versions. */
 function variantsOf(
   ids: readonly string[],
   documents: Iterable<LakeDocument>,

@@ -14,10 +14,10 @@ const newEditor = z.strictObject({
   role,
 })
 
-/** Entries of the audit log that are given at once. */
+/** The most entries of the audit log in one answer. */
 const MAX_ENTRIES = 1000
 
-/** `/editors`: the accounts of this lake, for administrators. Ours: the hosted lake has its own management. */
+/** `/editors`: this lake's accounts, for administrators. Not part of Sanity's API. */
 export const editorRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/editors', (request) => {
     requireAdministrator(request)
@@ -65,7 +65,7 @@ function link(lake: Lake, id: string, author: string) {
   return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/code?code=${code}` }
 }
 
-/** The link for whoever started the system on this machine. Those before it go on to work, each once. */
+/** A sign-in link for whoever started the system on this machine. Earlier links still work, each once. */
 function developmentLink(lake: Lake, user: User, author: string) {
   if (!lake.env.developmentSignIn)
     throw httpError(

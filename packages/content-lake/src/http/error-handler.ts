@@ -3,13 +3,13 @@ import { LakeError, httpErrorBody } from '../errors.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** One place where errors become answers. What is not ours stays inside: it is logged, and the client gets a 500. */
+/** Turns errors into answers. Unexpected errors are logged, and the client gets a 500 without details. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
     if (error instanceof LakeError) return reply.status(error.status).headers(error.headers).send(error.body)
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       const most = request.routeOptions.bodyLimit / MEGABYTE
-      const message = `This is larger than the ${Number(most.toFixed(2))} MB that are taken here. Make it smaller and try again.`
+      const message = `This is larger than the limit of ${Number(most.toFixed(2))} MB. Make it smaller and try again.`
       return reply.status(413).send(httpErrorBody(413, message))
     }
     const status = error.statusCode ?? 500

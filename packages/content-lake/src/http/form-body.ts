@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Bytes: an address to return to, and a code or a link. */
+/** Bytes. Enough for a return address and a code or link. */
 const FORM_LIMIT = 4096
 
-/** Adds routes that take forms of our own pages, and nothing else. */
+/** Adds routes that accept only urlencoded forms. */
 export function registerForms(app: FastifyInstance, routes: (forms: FastifyInstance) => void): void {
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -16,6 +16,6 @@ export function registerForms(app: FastifyInstance, routes: (forms: FastifyInsta
   })
 }
 
-/** What was sent; nothing where there was no form. */
+/** The fields of the posted form; empty if there was none. */
 export const formOf = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams()

@@ -6,10 +6,10 @@ import type { Lake } from '../lake.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** `/check/cors` is how a page asks whether it is allowed, so everyone may ask. */
+/** A page of any origin may ask `/check/cors` whether it is allowed. */
 const isCorsCheck = (request: FastifyRequest): boolean => /^\/v[^/]+\/check\/cors(\?|$)/.test(request.url)
 
-/** Origins, sessions and cross-site writes: what every request passes before its route. */
+/** The checks before every route: origin, session, cross-site writes and rate limit. */
 export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<void> {
   const { allowedOrigins, editorOrigins } = lake.env
   const secure = strictTransport(lake.env.lakeUrl)
@@ -28,7 +28,7 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
   })
 
   await app.register(cors, {
-    // Only the pages that editors work on may send their cookie and read what it brings.
+    // Only the Studio and the preview may send the cookie.
     delegator: (request, decide) => {
       const { origin } = request.headers
       decide(null, {
@@ -43,11 +43,11 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
   app.addHook('onRequest', async (request) => {
     const { authorization, cookie, origin } = request.headers
     request.identity = lake.authenticator.identify({ authorization, cookie })
-    // A browser adds the cookie to any request, also to one that another page makes, and with `localhost` for all parts
-    // also where that page is the public site; only its Origin tells. From there it counts as none.
+    // Browsers add the cookie to requests from other pages too, and on `localhost` that includes the public site.
+    // Ignore the cookie unless the Origin is an editors' one.
     if (request.identity?.byCookie && !(origin !== undefined && editorOrigins.has(origin))) {
       if (!READS.has(request.method))
-        throw httpError(403, 'Changes with a session cookie must come from the Studio')
+        throw httpError(403, 'Writes with a session cookie must come from the Studio or the preview')
       if (origin !== undefined) request.identity = null
     }
     if (!request.identity && request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
@@ -57,7 +57,7 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
     const { identity, method, routeOptions } = request
     const unknownToken = statusCode === 401 && !identity && request.headers.authorization !== undefined
     const forbidden = statusCode === 403 && identity?.session !== undefined
-    // The pattern of the path: the path itself may hold somebody's name.
+    // Log the route's pattern: the path itself may contain somebody's name.
     if (unknownToken || forbidden)
       lake.audit.refused('access_refused', identity?.userId ?? '', `${method} ${routeOptions.url ?? ''}`)
   })

@@ -1,6 +1,6 @@
 import type { Routes } from './context.ts'
 
-/** `GET /healthz`: 200 while the process lives and its file is open. */
+/** `GET /healthz`: 200 while the process runs. */
 export const healthRoutes: Routes = (app, lake) => {
   app.get('/healthz', () => ({
     status: 'ok',

@@ -7,12 +7,12 @@ import type { Routes } from './context.ts'
 import { parametersOf, pathParam, requireDataset, requireSession } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
-/** As many as Sanity gives at once. */
+/** Sanity's limit. */
 const MAX_TRANSACTIONS = 100
 const MAX_EVENTS = 100
 const MAX_DELETED = 500
 
-/** `GET /data/history/:dataset/…`: documents as they were, transactions, events. For signed-in users only. */
+/** `GET /data/history/:dataset/…`: old revisions, transactions, events. Needs a session. */
 export const historyRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/history/:dataset/documents/:ids', (request) => {
     requireDataset(request)
@@ -36,9 +36,9 @@ export const historyRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/history/:dataset/deleted', (request) => {
     requireDataset(request)
     requireSession(request)
-    const isThere = (id: string) => lake.store.documents.get(id) !== undefined
+    const exists = (id: string) => lake.store.documents.get(id) !== undefined
     const limit = readLimit(parametersOf(request), MAX_DELETED)
-    return { documents: deletedDocuments(lake.history, isThere, limit) }
+    return { documents: deletedDocuments(lake.history, exists, limit) }
   })
 
   app.get('/v:apiVersion/data/history/:dataset/transactions/:ids', (request, reply) => {

@@ -3,9 +3,8 @@ import type { Lake } from '../lake.ts'
 import { hostName, isLoopbackHost } from './loopback.ts'
 
 /**
- * Why development users may not sign in, or undefined where they may: the site is on this machine, and so are the
- * browser and every proxy between. A name that resolves to loopback without being it (DNS rebinding) has another
- * Host header.
+ * Why development users may not sign in, or undefined if they may: the site, the browser and every proxy between must
+ * be on this machine. The check of the Host header stops DNS rebinding.
  */
 export function refusedElsewhere(lake: Lake, request: FastifyRequest): string | undefined {
   if (!lake.env.developmentSignIn)
@@ -17,7 +16,7 @@ export function refusedElsewhere(lake: Lake, request: FastifyRequest): string | 
   const here = [...peers, ...hosts].every(isLoopbackHost) && request.headers['forwarded'] === undefined
   return here
     ? undefined
-    : 'Without an account one can sign in from this machine only, at a localhost address. For anybody else: pnpm editors add EMAIL --role editor'
+    : 'Without an account you can only sign in on this machine, at a localhost address. To add an account: pnpm editors add EMAIL --role editor'
 }
 
 function listed(header: string | string[] | undefined): string[] {

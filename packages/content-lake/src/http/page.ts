@@ -28,16 +28,16 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML and for attributes in double quotes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
-/** A page of the lake's own: it works without scripts. */
+/** A page that the lake renders itself. It works without scripts. */
 export type Page = { readonly title: string; readonly main: string }
 
 /**
- * Sends a page with its policy: its own style, no script, and forms that go to this server and from there to `origin`
- * only, because browsers hold the redirect after a form to the policy too.
+ * Sends a page with a CSP that allows its own style, no scripts, and forms to this server.
+ * @param origin where a form may redirect to: browsers apply `form-action` to redirects too
  */
 export function sendPage(reply: FastifyReply, origin: string, { title, main }: Page): FastifyReply {
   return (
@@ -46,7 +46,7 @@ export function sendPage(reply: FastifyReply, origin: string, { title, main }: P
         'content-security-policy',
         `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
       )
-      // With `no-referrer` the browser would not say where a form comes from.
+      // With `no-referrer` the browser would send `Origin: null` with a form.
       .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="en-AU">

@@ -8,7 +8,7 @@ const EVERY_DOCUMENT = '_id in path("**")'
 /** Ids without a dot: published documents. */
 const PUBLIC_DOCUMENTS = '_id in path("*")'
 
-/** The project, its dataset and what the signed-in user may do there, as the Studio asks for them. */
+/** What the Studio asks about the project: its dataset, and the user's permissions. */
 export const projectRoutes: Routes = (app) => {
   app.get('/v:apiVersion/projects/:project', (request) => {
     requireProject(pathParam(request, 'project'))
@@ -29,7 +29,7 @@ export const projectRoutes: Routes = (app) => {
   app.get('/v:apiVersion/projects/:project/datasets', (request) => {
     requireProject(pathParam(request, 'project'))
     requireSession(request)
-    // Add-on datasets, such as the one for comments, are Sanity's.
+    // There are no add-on datasets, such as Sanity's for comments.
     return parametersOf(request).has('addonFor') ? [] : [{ name: DATASET, aclMode: 'public', tags: [] }]
   })
 
@@ -43,7 +43,7 @@ export const projectRoutes: Routes = (app) => {
 
   app.get('/v:apiVersion/projects/:project/grants', () => ({}))
   app.get('/v:apiVersion/features', () => [])
-  // The Studio sends nothing to a lake that says no.
+  // Tells the Studio to send no telemetry.
   app.get('/v:apiVersion/intake/telemetry-status', () => ({ status: 'denied' }))
   app.get('/v:apiVersion/ping', () => ({ status: 'ok' }))
   app.get('/v:apiVersion/data/ping/:dataset', () => ({ status: 'ok' }))

@@ -36,7 +36,7 @@ async function answer(
   const parameters = parametersOf(request)
   const started = performance.now()
   const perspective = readPerspective(parameters.get('perspective') ?? undefined, apiVersionOf(request))
-  // Anonymous readers may say `raw`, the old default, and get what is public; to ask for drafts is another thing.
+  // Without a session `raw`, the old default, gives the public documents. Drafts and releases need a session.
   if (!request.identity && perspective.kind === 'stack' && perspective.stack.length > 0) {
     throw unauthorized('This perspective needs a session')
   }
@@ -45,7 +45,7 @@ async function answer(
     ? lake.engine.run({ query, params, perspective, identity })
     : await lake.publicQueries.run({ query, params, address: lake.addressOf(request) })
   const ms = Math.round(performance.now() - started)
-  // The result is JSON text already, from the cache: it is never parsed and written again.
+  // The cached result is JSON text. Build the body around it instead of parsing and serialising it again.
   const echo = readFlag(parameters, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   return reply
     .type('application/json; charset=utf-8')

@@ -4,7 +4,7 @@ const PARAMETER = /^\$([A-Za-z_]\w*)$/
 
 /**
  * Reads GROQ parameters from a query string: `$name=<JSON>`.
- * @throws LakeError 400 that names the parameter which is not JSON.
+ * @throws LakeError 400 that names the parameter that isn't JSON.
  */
 export function readGroqParams(parameters: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
@@ -20,13 +20,13 @@ export function readGroqParams(parameters: URLSearchParams): Record<string, unkn
   return params
 }
 
-/** True where a switch is on, as the client writes it. */
+/** Reads a boolean parameter. The client writes true as `true`, `1` or nothing. */
 export function readFlag(parameters: URLSearchParams, name: string, fallback = false): boolean {
   const value = parameters.get(name)
   return value === null ? fallback : value === 'true' || value === '1' || value === ''
 }
 
-/** The query string of a URL path, never decoded twice. */
+/** The parameters of a URL's query string, decoded once. */
 export function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?')
   return new URLSearchParams(at === -1 ? '' : url.slice(at + 1))

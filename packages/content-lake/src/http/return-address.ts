@@ -1,10 +1,10 @@
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 
-/** The first letter of sign-in secrets whose session token stays in the HttpOnly cookie. */
+/** The first letter of a sign-in secret that doesn't reveal the session token: only the HttpOnly cookie holds it. */
 export const COOKIE_ONLY = 'c'
 
-/** Where the browser goes back to, with its path. @throws LakeError 400 for any address that is not an editor's. */
+/** The address to return to, with its path. @throws LakeError 400 if its origin isn't an editors' one. */
 export function returnAddress(lake: Lake, origin: string): URL {
   if (!URL.canParse(origin) || !lake.env.editorOrigins.has(new URL(origin).origin)) {
     throw httpError(400, 'The origin to return to must be STUDIO_URL or PREVIEW_URL')
@@ -13,8 +13,9 @@ export function returnAddress(lake: Lake, origin: string): URL {
 }
 
 /**
- * Starts a sign-in for a user who has shown who they are. Returns the address to go to, with a secret that the Studio
- * exchanges for the session, and the secret that belongs into a cookie of this browser.
+ * Starts a sign-in for an authenticated user.
+ * @returns `target`, the address to redirect to, with a secret that the Studio exchanges for the session; `browser`,
+ *   the secret for this browser's cookie
  */
 export function startSignIn(
   lake: Lake,

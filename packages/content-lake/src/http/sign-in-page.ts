@@ -1,28 +1,28 @@
 import type { Page } from './page.ts'
 import { escape } from './page.ts'
 
-/** What the page needs; all of it comes from outside, but for `here`. */
+/** All of these but `here` are untrusted input. */
 export type SignInPage = {
-  /** Where the browser goes back to. */
+  /** The address to return to. */
   readonly origin: string
-  /** What kind of session is wanted, as the Studio says it. */
+  /** The Studio's `type` parameter: `cookie` or `token`. */
   readonly type: string
   readonly code: string
-  /** Why the last try did not work. */
+  /** Why the last attempt failed. */
   readonly problem?: string
-  /** Whether the browser is on the machine that the system was started on for oneself. */
+  /** Whether this is a local start and the browser is on the same machine. */
   readonly here: boolean
 }
 
 const FROM_ADMINISTRATOR =
-  'Enter the code, or the link, that your administrator gave you. It works once and for 15 minutes.'
+  'Enter the code or the link that your administrator gave you. It works once, within 15 minutes.'
 
 const FROM_TERMINAL = `Open the link beside <strong>Sign in</strong> in the table that <code>pnpm start</code> printed. It works once,
 for one browser, which then stays signed in. To get another link, run <code>pnpm editors link</code>, or
-<code>npx --yes pnpm@12 editors link</code>, in the folder of the project.</p>
+<code>npx --yes pnpm@12 editors link</code>, in the project folder.</p>
 <p>Or enter the link here, or the code of your account.`
 
-/** Opening the page uses nothing up: mail programs and chat windows look at links, so the button spends the code. */
+/** Opening the page doesn't use up the code, because mail and chat programs open links. The button does. */
 export function signInPage({ origin, type, code, problem, here }: SignInPage): Page {
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
   const ready = code !== '' && problem === undefined

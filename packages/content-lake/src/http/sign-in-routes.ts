@@ -8,9 +8,9 @@ import type { Routes } from './context.ts'
 import { parametersOf } from './context.ts'
 import { COOKIE_ONLY } from './return-address.ts'
 
-/** What the Studio asks for to sign in, and to sign out. */
+/** The Studio's sign-in and sign-out requests. */
 export const signInRoutes: Routes = (app, lake) => {
-  // There is one way, so the Studio takes it without asking.
+  // With a single provider the Studio redirects to it without asking.
   app.get('/v:apiVersion/auth/providers', () => ({
     providers: [{ name: 'code', title: 'One-time code', url: `${lake.env.studioUrl}/v1/auth/login/code` }],
     thirdPartyLogin: true,
@@ -18,19 +18,19 @@ export const signInRoutes: Routes = (app, lake) => {
   }))
 
   app.get('/v:apiVersion/auth/fetch', (request, reply) => {
-    // Another site must not sign a visitor in, for what they then write would be in somebody else's name.
+    // Another site must not sign a visitor in: they would then write in somebody else's name.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       lake.audit.refused('sign_in_refused', '', 'from another site')
-      throw httpError(403, 'A sign-in ends where it began: at the address of the Studio')
+      throw httpError(403, 'A sign-in must finish at the address of the Studio')
     }
     const sid = parametersOf(request).get('sid') ?? ''
     const session = finish(lake, request, sid)
     if (!session) {
       lake.audit.refused('sign_in_refused', '', 'unknown, used or another browser')
-      throw unauthorized('This sign-in is unknown, used, too old, or of another browser; sign in again')
+      throw unauthorized('This sign-in is unknown, used, expired, or from another browser: sign in again')
     }
     keepSession(lake, request, reply, session)
-    // Where the Studio works with the cookie, no script needs to see the token.
+    // If the Studio uses the cookie, scripts don't need the token.
     return { token: sid.startsWith(COOKIE_ONLY) ? null : session.token }
   })
 
@@ -53,7 +53,7 @@ function finish(lake: Lake, request: FastifyRequest, sid: string): OpenedSession
   return lake.sessions.finishSignIn(sid, browser, deviceOf(request.headers['user-agent']))
 }
 
-/** Gives a session to the browser, and ends the one that it had. */
+/** Sets the session cookie, and ends the browser's previous session. */
 export function keepSession(
   lake: Lake,
   request: FastifyRequest,

@@ -4,10 +4,10 @@ import type { EventSink } from '../streams/event-sink.ts'
 import { openStream } from '../streams/open-stream.ts'
 import type { Routes } from './context.ts'
 
-/** Bytes that may wait for a slow reader before it is cut off; it comes back and reads anew. */
+/** Bytes to buffer for a slow reader before closing its connection. It reconnects and starts again. */
 export const MAX_WAITING = 8 * 1024 * 1024
 
-/** Milliseconds after which a reader that has lost the line comes back. */
+/** Milliseconds after which a reader reconnects. */
 const RETRY = 1000
 
 /** `GET /data/listen/:dataset`, `GET /data/live/events/:dataset` and `GET /check/cors` */
@@ -25,7 +25,7 @@ export const streamRoutes: Routes = (app, lake) => {
 
 function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void {
   const lines: string[] = []
-  // Until the stream is known to be good its events wait, so that a refusal can still be a plain answer.
+  // Buffer the events until the stream is accepted, so that a refusal can still be a normal HTTP error.
   let write = (text: string): void => void lines.push(text)
   let close = (): void => {}
   const sink: EventSink = { send: (event) => write(format(event)), close: () => close() }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TokenBuckets } from './token-buckets.ts'
 
-test('a burst, then the rate; each reader has its own; nothing is saved up beyond the burst', () => {
+test('allows a burst, then the steady rate, for each reader; never saves up more than the burst', () => {
   let now = 0
   const buckets = new TokenBuckets({ requests: 3, seconds: 60 }, () => now)
   expect([1, 2, 3].map(() => buckets.take('a'))).toEqual([0, 0, 0])

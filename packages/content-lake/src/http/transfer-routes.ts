@@ -24,7 +24,7 @@ import {
 } from './context.ts'
 import { UPLOAD_LIMIT } from './upload-routes.ts'
 
-/** 512 MB: a million documents. Administrators only. */
+/** 512 MB, about a million documents. */
 const IMPORT_LIMIT = 512 * 1024 * 1024
 
 const document = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
@@ -34,13 +34,13 @@ const importBody = z.strictObject({
   assets: z.array(document).default([]),
 })
 
-/** `GET /data/export/:dataset`, as Sanity has it, and `POST /data/import/:dataset`, which is ours. */
+/** `GET /data/export/:dataset`, which is Sanity's, and `/data/import/:dataset`, which is ours. */
 export const transferRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/export/:dataset', (request, reply) => {
     requireDataset(request)
     requireSession(request)
     const types = parametersOf(request).get('types')?.split(',')
-    // The documents of this moment: each is replaced, never changed, while the answer goes out.
+    // A snapshot: commits replace documents and never change them, so the export stays consistent while it streams.
     const documents = [...lake.store.documents.values()].filter(
       ({ _type }) => !types || types.includes(_type),
     )
@@ -77,7 +77,7 @@ function* lines(documents: readonly LakeDocument[]): Generator<string> {
   for (const found of documents) yield `${JSON.stringify(found)}\n`
 }
 
-/** Keeps the bytes of an asset; its document comes with the others, in their transaction. */
+/** The asset that a request uploads. Its document is created with the others, in their transaction. */
 async function assetOf(lake: Lake, request: FastifyRequest): Promise<Asset> {
   requireDataset(request)
   const bytes = request.body
@@ -102,7 +102,7 @@ async function importDocuments(lake: Lake, request: FastifyRequest) {
   const { operation, documents, assets } = parsed.data
   const checked = await Promise.all(documents.map((given) => withStoredFile(lake, given)))
   const kind = operation === 'exact' ? 'createOrReplace' : operation
-  // An asset is named by its bytes: one that is there already is no conflict.
+  // An asset's name is the hash of its bytes, so an existing one is the same.
   const kindOfAsset = kind === 'create' ? 'createIfNotExists' : kind
   const others = operation === 'exact' ? othersThan(lake, [...assets, ...checked]) : []
   const staged = commitItems(lake.store, {
@@ -125,13 +125,13 @@ async function importDocuments(lake: Lake, request: FastifyRequest) {
   return { transactionId: staged.id, created: results.length - kept, kept, deleted: others.length }
 }
 
-/** What the dataset holds beside these documents, apart from what imports never bring. */
+/** The dataset's other documents, without the system documents that exports and imports skip. */
 function othersThan(lake: Lake, documents: readonly { readonly _id?: string | undefined }[]): LakeDocument[] {
   const ids = new Set(documents.map(({ _id }) => _id))
   return [...lake.store.documents.values()].filter(({ _id }) => !ids.has(_id) && !_id.startsWith('_.'))
 }
 
-/** The document of an asset stands for a file, which must be here, at an address of this lake. */
+/** Points an asset document to its file in this lake. @throws LakeError 400 if the file isn't there */
 async function withStoredFile(lake: Lake, given: z.infer<typeof document>): Promise<DocumentInput> {
   if (!/^sanity\.(image|file)Asset$/.test(given._type)) return given
   const name = basename(String(given['path']))
@@ -139,7 +139,7 @@ async function withStoredFile(lake: Lake, given: z.infer<typeof document>): Prom
   if (!found)
     throw httpError(
       400,
-      `The file of the asset "${given._id}" is not in this lake; import an archive that holds it`,
+      `The file of the asset "${given._id}" is not in this lake: import an archive that contains it`,
     )
   const folder = given._type === 'sanity.imageAsset' ? 'images' : 'files'
   const path = `${folder}/${PROJECT_ID}/${DATASET}/${name}`

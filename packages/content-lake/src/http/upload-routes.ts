@@ -10,7 +10,7 @@ import { commitItems } from '../mutations/commit.ts'
 import type { Routes } from './context.ts'
 import { editorsOnly, parametersOf, requireDataset, requireEditor } from './context.ts'
 
-/** 30 MB for one file; more belongs on a video or file host. */
+/** 30 MB. Larger files belong on a video or file host. */
 export const UPLOAD_LIMIT = 30 * 1024 * 1024
 const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 
@@ -56,7 +56,7 @@ function detailsOf(lake: Lake, request: FastifyRequest): UploadDetails {
   }
 }
 
-/** The same bytes again give the document that is there already, with whatever editors have written into it. */
+/** Stores an upload. If the same bytes were uploaded before, returns the existing document with the editors' changes. */
 async function save(lake: Lake, request: FastifyRequest, bytes: Buffer, asset: Asset): Promise<unknown> {
   const { userId } = requireEditor(request)
   await storeAsset(lake.assetFolder, asset.name, bytes)

@@ -9,7 +9,7 @@ import { editorsOnly, parametersOf, requireDataset, requireEditor } from './cont
 import type { Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
-/** 16 MB: a whole dataset of some thousand documents can be written in one transaction. */
+/** 16 MB, enough to write a dataset of a few thousand documents in one transaction. */
 const WRITE_LIMIT = 16 * 1024 * 1024
 
 /** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset` */
@@ -52,7 +52,7 @@ export const writeRoutes: Routes = (app, lake) => {
   })
 }
 
-/** Without `returnIds` or `returnDocuments` the answer holds the transaction's id only. */
+/** Empty unless the request has `returnIds` or `returnDocuments`. */
 function results(staged: StagedTransaction, parameters: URLSearchParams) {
   const documents = readFlag(parameters, 'returnDocuments')
   if (!documents && !readFlag(parameters, 'returnIds')) return []
