@@ -145,14 +145,16 @@ describe('an export', () => {
 
   test('as documents alone goes back into its own lake', async () => {
     const file = inFolder('documents.ndjson')
-    expect((await content(lake.dataDir, 'export', file)).stdout).toContain('does not contain the assets')
+    expect((await content(lake.dataDir, 'export', file)).stdout).toContain(
+      'does not contain the assets’ files',
+    )
     const before = await contentOf(lake)
     expect(await content(lake.dataDir, 'import', file, '--replace')).toMatchObject({ code: 0, stderr: '' })
     expect(await contentOf(lake)).toEqual(before)
     const elsewhere = await content(await emptyDataDir(), 'import', file)
     expect(elsewhere).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('import an archive that holds it'),
+      stderr: expect.stringContaining('import an archive that contains it'),
     })
   })
 

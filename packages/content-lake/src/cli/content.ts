@@ -80,7 +80,7 @@ async function runImport(file: string, options: Options): Promise<string> {
 
 async function runCheck(_file: string, options: Options): Promise<string> {
   await withLake((lake) => requireUnedited(lake, options))
-  return 'Nobody has edited the content: an --exact import can replace it.\n'
+  return 'An --exact import may replace the content.\n'
 }
 
 async function requireUnedited(lake: LakeConnection, { force }: Options): Promise<void> {
