@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
-import { isForOneself } from '@site/settings/this-machine'
+import { isLocalStart } from '@site/settings/this-machine'
 import { type PartName, partEnvironment } from './environments.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import { step } from './progress.ts'
@@ -99,7 +99,7 @@ export async function startSystem(
   if (!settings.hosted || settings.SANITY_WRITE_TOKEN) {
     await begin('scheduler', 'Start the scheduler', { env: environment('scheduler') })
   }
-  const isLocal = !settings.hosted && isForOneself(settings.SITE_URL)
+  const isLocal = !settings.hosted && isLocalStart(settings.SITE_URL)
   const signInLink = isLocal ? await printedLink(environment('lake')) : undefined
   return { parts, databaseUrl, signInLink }
 }

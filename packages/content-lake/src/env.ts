@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { givenSettings } from '@site/settings/given-settings'
 import { LOG_LEVELS } from '@site/settings/log-levels'
-import { isForOneself } from '@site/settings/this-machine'
+import { isLocalStart } from '@site/settings/this-machine'
 import { z } from 'zod'
 import { isNetwork } from './http/client-address.ts'
 import { isLoopbackHost } from './http/loopback.ts'
@@ -183,7 +183,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     editorOrigins: withLoopbackNames(editors),
     studioUrl: origin(value.STUDIO_URL),
     lakeUrl: origin(value.LAKE_URL),
-    developmentSignIn: isForOneself(value.SITE_URL),
+    developmentSignIn: isLocalStart(value.SITE_URL),
     sessionIdleSeconds: value.LAKE_SESSION_IDLE_HOURS * 60 * 60,
     secureCookies: value.STUDIO_URL.startsWith('https:'),
     trustedProxies: value.TRUST_PROXY,

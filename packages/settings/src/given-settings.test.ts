@@ -15,13 +15,13 @@ function file(name: string, text: string): string {
 }
 
 describe('givenSettings', () => {
-  it('takes what is set, and only what was asked for', () => {
+  it('reads the named settings that are set', () => {
     const { given, faults } = givenSettings({ A: 'one', B: '', C: undefined, D: 'four' }, ['A', 'B', 'C'])
     expect(given).toEqual({ A: 'one' })
     expect(faults).toEqual([])
   })
 
-  it('reads a setting out of its file, without the line break at its end', () => {
+  it('reads a setting from its file, without the line break at the end', () => {
     const { given } = givenSettings({ A_FILE: file('a', ' s3cret \n'), B_FILE: file('b', 'x\ny\r\n') }, [
       'A',
       'B',
@@ -29,7 +29,7 @@ describe('givenSettings', () => {
     expect(given).toEqual({ A: ' s3cret ', B: 'x\ny' })
   })
 
-  it('takes an empty file for not set, so that the variable may still speak', () => {
+  it('treats an empty file as not set, so that the variable counts', () => {
     expect(givenSettings({ A: 'one', A_FILE: file('a', '\n') }, ['A'])).toEqual({
       given: { A: 'one' },
       faults: [],
@@ -37,7 +37,7 @@ describe('givenSettings', () => {
     expect(givenSettings({ A_FILE: file('a', '') }, ['A']).given).toEqual({})
   })
 
-  it('leaves the files of others alone', () => {
+  it('ignores the files of other variables', () => {
     expect(givenSettings({ SSL_CERT_FILE: '/nowhere' }, ['A'])).toEqual({ given: {}, faults: [] })
   })
 

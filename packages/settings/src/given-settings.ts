@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Settings as the environment gives them, and what is wrong with how it does so. */
+/** The settings that the environment gives, and what is wrong with them. */
 export interface GivenSettings {
-  /** Only what is set: an empty value means "not set", so that a line of .env can be left in place. */
+  /** An empty value counts as not set, so that people can leave the line in .env. */
   given: Record<string, string>
-  /** One line for each fault, the setting's name first. */
+  /** One line for each fault, starting with the setting's name. */
   faults: string[]
 }
 
 /**
- * Takes the settings of the given names out of the environment. Each may come as a file instead: `NAME_FILE` holds the
- * path of a file with the value, which is how container engines hand secrets over without showing them to whoever may
- * look at the environment. One line break at the file's end does not count; an empty file means "not set".
+ * Reads settings from the environment. `NAME_FILE` may give the path of a file with the value instead: container
+ * engines pass secrets this way, to keep them out of the environment. Drops one line break at the end of the file. An
+ * empty file counts as not set.
  *
- * @param names the settings of the program that asks; all other variables are left alone
+ * @param names the program's settings; all other variables are ignored
  */
 export function givenSettings(variables: Variables, names: readonly string[]): GivenSettings {
   const given: Record<string, string> = {}
@@ -24,9 +24,9 @@ export function givenSettings(variables: Variables, names: readonly string[]): G
     const value = variables[name]
     const file = variables[`${name}_FILE`]
     try {
-      const kept = file ? readFileSync(file, 'utf8').replace(/\r?\n$/, '') : ''
-      if (value && kept) faults.push(`${name} and ${name}_FILE are both set: keep one of them`)
-      const chosen = value || kept
+      const content = file ? readFileSync(file, 'utf8').replace(/\r?\n$/, '') : ''
+      if (value && content) faults.push(`${name} and ${name}_FILE are both set: keep one of them`)
+      const chosen = value || content
       if (chosen) given[name] = chosen
     } catch (error) {
       faults.push(`${name}_FILE should be the path of a file that can be read (${reason(error)})`)
@@ -35,7 +35,7 @@ export function givenSettings(variables: Variables, names: readonly string[]): G
   return { given, faults }
 }
 
-/** Names the trouble without the path's content: `ENOENT`, `EACCES`, `EISDIR`. */
+/** The error's code, such as `ENOENT`. The message could reveal the path. */
 function reason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
 }

@@ -1,4 +1,4 @@
-/** The header with which a part's probes tell which start it belongs to. */
+/** The header that identifies the run of `pnpm start` that a part belongs to. */
 export const INSTANCE_HEADER = 'x-instance'
 
 interface Answer {
@@ -6,10 +6,10 @@ interface Answer {
 }
 
 /**
- * A hook (onRequest) for the server of a part: its probes show the start that it belongs to, so that nobody takes it
- * for the part of another system on this machine that happens to have the port.
+ * An `onRequest` hook that adds the instance to a part's health checks. Without it `pnpm start` could mistake the part
+ * of another system on the same port for its own.
  *
- * @param instance what the start made for itself (`INSTANCE_ID`); undefined where something else started the part
+ * @param instance `INSTANCE_ID`, which `pnpm start` sets; undefined if something else started the part
  */
 export function showInstance(instance: string | undefined) {
   return (request: { url: string }, reply: Answer, done: () => void): void => {

@@ -1,2 +1,2 @@
-/** What LOG_LEVEL may be in every part: pino's levels, from the one that says least. */
+/** The values of LOG_LEVEL: pino's levels, least verbose first, and `silent`. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

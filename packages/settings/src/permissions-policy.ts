@@ -1,7 +1,8 @@
 /**
- * What reaches into a visitor's device, identity or purse. Nobody of ours asks for any of it, and neither may what somebody smuggles in.
- * All are in the registry of https://github.com/w3c/webappsec-permissions-policy/blob/main/features.md, and browsers know them: they
- * complain about names that they do not. What editors need in the Studio (clipboard, full screen, media) is not among them.
+ * Browser features that give access to a visitor's device, identity or money. Our pages use none of them, and injected
+ * code must not either. Editors need the clipboard, full screen and media in the Studio, so those aren't denied.
+ * All names are in https://github.com/w3c/webappsec-permissions-policy/blob/main/features.md and known to browsers,
+ * which log a warning for others.
  */
 const denied = [
   'accelerometer',
@@ -32,5 +33,5 @@ const denied = [
   'xr-spatial-tracking',
 ]
 
-/** The header `Permissions-Policy` of every page of ours: each of these denied, to the page itself and to whatever it frames. */
+/** The `Permissions-Policy` header of all our pages. Denies these features to the page and its frames. */
 export const PERMISSIONS_POLICY = denied.map((feature) => `${feature}=()`).join(', ')

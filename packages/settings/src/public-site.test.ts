@@ -11,7 +11,7 @@ it.each([
   ['www.example.com.au', false],
 ])('%s is public: %s', (address, expected) => expect(isPublic(address)).toBe(expected))
 
-it('names each part that the browsers of a public site could not reach', () => {
+it('reports each part that visitors of a public site could not reach', () => {
   const faults = unreachableAddresses(SITE, {
     API_URL: undefined,
     LAKE_URL: 'http://localhost:3030',
@@ -26,6 +26,6 @@ it('names each part that the browsers of a public site could not reach', () => {
 })
 
 it.each([undefined, 'http://localhost:3000', 'https://localhost', 'http://www.example.com.au'])(
-  'asks nothing where the site is at %s',
+  'checks nothing if the site is at %s',
   (site) => expect(unreachableAddresses(site, { API_URL: 'http://localhost:4000' })).toEqual([]),
 )

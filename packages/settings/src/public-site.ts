@@ -1,17 +1,17 @@
 import { isOnThisMachine } from './this-machine.ts'
 
-/** Whether an address is for the public: on TLS, and not one's own machine's. False where it is no URL. */
+/** Whether an address is public: an https URL that isn't on this machine. */
 export function isPublic(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:' && !isOnThisMachine(address)
 }
 
 /**
- * What is wrong with the addresses that the browsers of a public site must reach: on a visitor's own machine, or without
- * TLS, nothing answers, and a form would be posted there.
+ * Finds addresses that the visitors of a public site couldn't reach. A localhost address would send them, and the forms
+ * they submit, to their own machine.
  *
- * @param siteUrl where the site is; nothing is asked of the others unless that is public
- * @param addresses each part's that is in use, by the name of its setting
- * @returns one line for each that cannot be reached, the setting's name first
+ * @param siteUrl the site's address; the others are only checked if it is public
+ * @param addresses the addresses of the parts in use, by the name of the setting
+ * @returns one line for each unreachable address, starting with the setting's name
  */
 export function unreachableAddresses(
   siteUrl: string | undefined,

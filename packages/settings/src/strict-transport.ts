@@ -1,13 +1,13 @@
 import { isPublic } from './public-site.ts'
 
-/** Two years (s), as browsers' preload lists ask for. */
+/** Seconds: two years, as browsers' preload lists require. */
 const MAX_AGE = 63_072_000
 
 /**
- * The header that keeps browsers on TLS (RFC 6797), for a part that they reach at this address: none where it is not
- * on TLS, and none on one's own machine.
+ * The HSTS header (RFC 6797) of a part, or none if its address isn't public.
  *
- * @param address the part's public URL */
+ * @param address the part's URL
+ */
 export function strictTransport(address: string): { 'strict-transport-security'?: string } {
   return isPublic(address) ? { 'strict-transport-security': `max-age=${MAX_AGE}; includeSubDomains` } : {}
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForOneself, isOnThisMachine } from './this-machine.ts'
+import { isLocalStart, isOnThisMachine } from './this-machine.ts'
 
 it.each([
   'http://localhost:3000',
@@ -8,16 +8,16 @@ it.each([
   'http://127.0.0.1',
   'https://[::1]:8443',
   'http://0.0.0.0:3000',
-])('knows %s for this machine', (address) => expect(isOnThisMachine(address)).toBe(true))
+])('%s is on this machine', (address) => expect(isOnThisMachine(address)).toBe(true))
 
 it.each([
   'https://www.example.com.au',
   'https://localhost.example.com',
   'http://10.0.0.1',
   'https://notlocalhost',
-])('knows %s for another', (address) => expect(isOnThisMachine(address)).toBe(false))
+])('%s is not', (address) => expect(isOnThisMachine(address)).toBe(false))
 
-it('takes a site for one’s own alone on this machine, without TLS', () => {
+it('a local start is on this machine and without TLS', () => {
   const addresses = ['http://localhost:3000', 'https://localhost', 'http://www.example.com.au']
-  expect(addresses.map(isForOneself)).toEqual([true, false, false])
+  expect(addresses.map(isLocalStart)).toEqual([true, false, false])
 })
