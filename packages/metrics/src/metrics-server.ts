@@ -2,22 +2,22 @@ import { showInstance } from '@site/settings/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
-/** Where metrics are served: METRICS_HOST and the part's own port. */
+/** The address to serve metrics on: METRICS_HOST and the part's own port. */
 export interface MetricsAddress {
   host: string
   port: number
 }
 
-/** Told how it went. Watching must not keep a part from working: it goes on without metrics. */
+/** Hears whether the metrics server started. If it didn't, the part keeps working without metrics. */
 export interface MetricsObserver {
   ready(address: string): void
   unavailable(error: unknown): void
 }
 
 /**
- * Serves `/metrics`, and `/healthz` for a process that has no other port. Never on the public port.
+ * Serves `/metrics`, and `/healthz` for processes without another port. Never serve it on the public port.
  *
- * @param instance the start that the part belongs to
+ * @param instance `INSTANCE_ID`, see `showInstance`
  */
 export function buildMetricsServer(
   registry: Registry,
@@ -41,7 +41,7 @@ export function buildMetricsServer(
   return app
 }
 
-/** Listens, by default on loopback only. A port that is taken costs the metrics, not the service. */
+/** Listens, by default on loopback only. Doesn't throw if the port is in use. */
 export async function listenForMetrics(
   app: FastifyInstance,
   { host, port }: MetricsAddress,

@@ -16,12 +16,13 @@ import type { TracingOptions } from './trace-requests.ts'
 
 interface Options extends TracingOptions {
   endpoint: string
+  /** Stores the trace headers to send with requests to other parts. */
   remember(request: FastifyRequest, headers: Record<string, string>): void
 }
 
 /**
- * Adds the hooks that make a span of each request, named as OpenTelemetry's conventions for HTTP have it:
- * https://opentelemetry.io/docs/specs/semconv/http/http-spans/. No address, no query, nothing that was sent.
+ * Adds hooks that export a span for each request, with the attributes of OpenTelemetry's HTTP conventions:
+ * https://opentelemetry.io/docs/specs/semconv/http/http-spans/. Spans contain no URL, query or body.
  */
 export function exportSpans(app: FastifyInstance, options: Options): void {
   const exporter = new OTLPTraceExporter({ url: `${options.endpoint.replace(/\/$/, '')}/v1/traces` })
@@ -37,9 +38,9 @@ export function exportSpans(app: FastifyInstance, options: Options): void {
     const caller = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
     const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, caller)
     spans.set(request, span)
-    const own: Record<string, string> = {}
-    propagator.inject(trace.setSpan(caller, span), own, defaultTextMapSetter)
-    options.remember(request, own)
+    const headers: Record<string, string> = {}
+    propagator.inject(trace.setSpan(caller, span), headers, defaultTextMapSetter)
+    options.remember(request, headers)
   })
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)

@@ -21,7 +21,7 @@ interface Exported {
   }[]
 }
 
-test('each request is a span in its caller’s trace, by its route and without its address', async () => {
+test('exports a span for each request, in the caller’s trace, with the route and without the URL', async () => {
   const received: { path: string | undefined; body: Exported }[] = []
   const collector = createServer(async (request, response) => {
     received.push({ path: request.url, body: (await json(request)) as Exported })
@@ -59,7 +59,7 @@ test('each request is a span in its caller’s trace, by its route and without i
   expect(passedOn['traceparent']).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
 })
 
-test('without a collector nothing is traced or passed on', async () => {
+test('without a collector exports nothing and passes no headers on', async () => {
   const app = Fastify()
   await traceRequests(app, options)
   let passedOn: Record<string, string> | undefined

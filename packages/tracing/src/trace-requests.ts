@@ -1,30 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export interface TracingOptions {
-  /** Where an OpenTelemetry collector takes OTLP over HTTP; undefined traces nothing. */
+  /** The URL of an OpenTelemetry collector that accepts OTLP over HTTP; undefined turns tracing off. */
   endpoint: string | undefined
-  /** What the part is called. */
+  /** The part's name. */
   service: string
-  /** The route's pattern or a word of ours, never the address that was asked for. */
+  /** The route's pattern or a fixed word, never the URL. */
   routeOf(request: FastifyRequest): string
-  /** The id that the log lines have. */
+  /** The request id in the logs. */
   requestIdOf(request: FastifyRequest): string | undefined
 }
 
 const headers = new WeakMap<FastifyRequest, Record<string, string>>()
 
 /**
- * Sends a span for each request to a collector, as a part of the caller's trace where it names one. Where there is no
- * collector, nothing of OpenTelemetry is loaded.
+ * Exports a span for each request to a collector, as part of the caller's trace if there is one. Without a collector
+ * this doesn't load OpenTelemetry.
  */
 export async function traceRequests(app: FastifyInstance, options: TracingOptions): Promise<void> {
   const { endpoint } = options
   if (endpoint === undefined) return
   const { exportSpans } = await import('./export-spans.ts')
-  exportSpans(app, { ...options, endpoint, remember: (request, own) => headers.set(request, own) })
+  exportSpans(app, { ...options, endpoint, remember: (request, sent) => headers.set(request, sent) })
 }
 
-/** Headers that make what is asked of another part a part of this request's trace; none where nothing is traced. */
+/** Headers that add a request to another part to this request's trace. Empty without tracing. */
 export function traceHeaders(request: FastifyRequest): Record<string, string> {
   return headers.get(request) ?? {}
 }
