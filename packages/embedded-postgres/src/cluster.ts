@@ -18,50 +18,50 @@ import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { clearLeftovers, endServer } from './postmaster.ts'
-import { dropRoot, type Privileges, requireReach, takeOver } from './privileges.ts'
+import { dropRoot, type Privileges, requireAccess, takeOwnership } from './privileges.ts'
 
 const run = promisify(execFile)
 const superuser = 'postgres'
 
-/** The role that owns the databases made here: it may create databases, and nothing else of a superuser's. */
+/** The role that owns the databases. It may create databases but isn't a superuser. */
 export const role = 'site'
 
 export interface ClusterOptions {
-  /** Where the data lives; made when absent. */
+  /** The data directory; created if it doesn't exist. */
   directory: string
-  /** Of both roles. Only loopback is listened on, and a password is asked for there too. */
+  /** The password of both roles. The server only listens on loopback but still asks for it. */
   password: string
-  /** A free one when left out. */
+  /** A free port by default. */
   port?: number
-  /** Gets each line that the server writes. */
+  /** Receives each line of the server's log. */
   log?: (line: string) => void
 }
 
 export interface Cluster {
   pid: number
   port: number
-  /** Connection string for a database of this cluster, as `role`. */
+  /** The connection string of a database, as `role`. */
   url(database: string): string
-  /** Creates a database unless it exists. */
+  /** Creates a database if it doesn't exist. */
   createDatabase(name: string): Promise<void>
-  /** A fast shutdown; resolves when the server has ended. */
+  /** Stops the server with a fast shutdown; resolves once it has ended. */
   stop(): Promise<void>
-  /** Resolves when the server has ended, however that came. */
+  /** Resolves once the server has ended, for any reason. */
   exited: Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL over `directory`, initialising it the first time.
- * fsync stays on: what it acknowledged survives kill -9.
+ * Starts PostgreSQL in `directory`, and initialises it the first time.
+ * fsync stays on, so acknowledged writes survive kill -9.
  *
- * @throws Error with the server's last lines where it does not come up within 30 seconds
+ * @throws Error with the server's last log lines if it doesn't start within 30 seconds
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { directory, password } = options
   const privileges = dropRoot()
   await initialise(directory, password, privileges)
   await clearLeftovers(directory)
-  takeOver(directory, privileges)
+  takeOwnership(directory, privileges)
   const port = options.port ?? (await freePort())
   const server = await launch(directory, port, privileges, options.log)
   const exited = once(server, 'exit').then(() => undefined)
@@ -87,23 +87,23 @@ async function initialise(directory: string, password: string, privileges: Privi
     const found = readFileSync(version, 'utf8').trim()
     if (found !== '18') {
       throw new Error(
-        `${directory} was made by PostgreSQL ${found}, this is 18. Dump it with the old one, move the folder away, start, and restore.`,
+        `${directory} was created by PostgreSQL ${found}, but this is 18. Dump the databases with the old version, move the folder away, start, and restore the dump.`,
       )
     }
     return
   }
-  // Made beside its place and moved in one step, so that an interrupted start leaves nothing half made.
-  const making = `${directory}.new`
-  const passwordFile = `${making}.password`
-  rmSync(making, { recursive: true, force: true })
-  mkdirSync(making, { recursive: true, mode: 0o700 })
+  // Initialise a temporary folder and rename it, so that an interrupted start can't leave a half-initialised one.
+  const temporary = `${directory}.new`
+  const passwordFile = `${temporary}.password`
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary, { recursive: true, mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   try {
     const { initdb } = findBinaries()
-    for (const file of [making, passwordFile]) own(file, privileges)
-    requireReach(privileges, making)
-    requireReach(privileges, path.dirname(initdb))
-    // The builtin locale sorts alike on every machine, whatever its C library.
+    for (const file of [temporary, passwordFile]) own(file, privileges)
+    requireAccess(privileges, temporary)
+    requireAccess(privileges, path.dirname(initdb))
+    // The builtin locale sorts the same on every machine, whatever its C library.
     const settings = [
       '--encoding=UTF8',
       '--locale-provider=builtin',
@@ -111,9 +111,9 @@ async function initialise(directory: string, password: string, privileges: Privi
       '--locale=C',
     ]
     const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    const [command, ...args] = [...privileges.prefix, initdb, '-D', making, ...access, ...settings]
+    const [command, ...args] = [...privileges.prefix, initdb, '-D', temporary, ...access, ...settings]
     await run(command!, args, { ...privileges.owner, cwd: '/' })
-    renameSync(making, directory)
+    renameSync(temporary, directory)
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -130,7 +130,7 @@ const settings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A failing row would be quoted in full in DETAIL, a statement with its values: neither belongs in a log.
+  // By default the log quotes failing rows and statements with their values, which are personal data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
@@ -151,7 +151,7 @@ async function launch(
   const last: string[] = []
   const deadline = Date.now() + 30_000
   while (true) {
-    // Its own process group: Ctrl-C must reach our supervisor first, which stops the API before the database.
+    // A process group of its own, so that Ctrl-C only reaches our supervisor, which stops the API before the database.
     const child = spawn(command!, args, {
       ...privileges.owner,
       cwd: '/',
@@ -167,9 +167,9 @@ async function launch(
       if (line.includes('database system is ready to accept connections')) ready.resolve(true)
     })
     if (await ready.promise) return child
-    // After kill -9 of the server its workers hold the shared memory for a moment longer.
-    const passing = last.some((line) => /pre-existing shared memory|lock file "postmaster.pid"/.test(line))
-    if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${last.join('\n')}`)
+    // Retry: after kill -9 of the server its workers hold the shared memory a little longer.
+    const temporary = last.some((line) => /pre-existing shared memory|lock file "postmaster.pid"/.test(line))
+    if (!temporary || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${last.join('\n')}`)
     last.length = 0
     await delay(100)
   }

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL as a part of the local system: starts it, makes the database, and ends it when told to, or when the
- * supervisor is gone (the IPC channel closes even when that was killed with -9).
+ * PostgreSQL as a part of the local system. Starts it, creates the database, and stops it on a signal or when the
+ * supervisor dies (the IPC channel closes even after kill -9).
  *
  * Environment: POSTGRES_DIRECTORY, POSTGRES_PASSWORD, POSTGRES_PORT, POSTGRES_DATABASE.
  */
@@ -13,14 +13,14 @@ function setting(name: string): string {
 }
 
 async function start(): Promise<Cluster> {
-  const made = await startCluster({
+  const started = await startCluster({
     directory: setting('POSTGRES_DIRECTORY'),
     password: setting('POSTGRES_PASSWORD'),
     port: Number(setting('POSTGRES_PORT')),
     log: (line) => console.log(line),
   })
-  await made.createDatabase(setting('POSTGRES_DATABASE'))
-  return made
+  await started.createDatabase(setting('POSTGRES_DATABASE'))
+  return started
 }
 
 const cluster = await start().catch((error: unknown) => {

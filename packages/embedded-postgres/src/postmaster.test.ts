@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true })
 })
 
-/** A process that goes by another name, and the lock file that names it. */
+/** Starts a process under another name, and writes a lock file with its pid. */
 async function running(argv0: string, args: string[], cwd = home): Promise<number> {
   const waiting = ['-e', 'process.stdout.write("x"); setInterval(() => {}, 1e6)', '--']
   const child = spawn(process.execPath, [...waiting, ...args], {
@@ -40,7 +40,7 @@ async function running(argv0: string, args: string[], cwd = home): Promise<numbe
   return child.pid!
 }
 
-test('the server of this folder is known by the folder it was started with, over a link too', async () => {
+test('recognises the server of this folder, through a symbolic link too', async () => {
   const pid = await running('/opt/bin/postgres', ['-D', directory, '-c', 'port=5432'])
   symlinkSync(directory, path.join(home, 'link'))
   expect(readPostmaster(directory)).toEqual({ pid, port: 5432 })
@@ -51,14 +51,14 @@ test.each<[string, string, string[]]>([
   ['a program with the word in its command line', 'vim', ['/etc/postgres/postgres.conf']],
   ['the server of another folder', 'postgres', ['-D', '/var/lib/postgresql']],
   ['a process of another server', 'postgres: checkpointer', []],
-])('%s is not ended, and its number holds nobody up', async (_what, argv0, args) => {
+])('does not stop %s, and removes the lock file with its pid', async (_what, argv0, args) => {
   const pid = await running(argv0, args)
   await clearLeftovers(directory)
   expect(existsSync(path.join(directory, 'postmaster.pid'))).toBe(false)
   expect(readProcess(pid)).toMatchObject({ pid, parent: process.pid })
 })
 
-test('a copied folder does not end the server of the original', async () => {
+test('does not stop the server of the folder that this one was copied from', async () => {
   const pid = await running('postgres', ['-D', directory])
   const copy = path.join(home, 'copy')
   cpSync(directory, copy, { recursive: true })
@@ -66,7 +66,7 @@ test('a copied folder does not end the server of the original', async () => {
   expect(readPostmaster(directory)).toEqual({ pid, port: 5432 })
 })
 
-test('where it cannot be told whose a server is, its lock stays, and somebody is asked', async () => {
+test('keeps the lock file and throws if the folder of a server is unknown', async () => {
   const gone = path.join(home, 'gone')
   mkdirSync(gone)
   const pid = await running('postgres', [], gone)
@@ -77,7 +77,7 @@ test('where it cannot be told whose a server is, its lock stays, and somebody is
   expect(existsSync(path.join(directory, 'postmaster.pid'))).toBe(true)
 })
 
-test.runIf(process.platform === 'linux')('no other program is needed, such as ps', async () => {
+test.runIf(process.platform === 'linux')('works without other programs such as ps', async () => {
   vi.stubEnv('PATH', home)
   const pid = await running('postgres', ['-p', '5432'], directory)
   expect(childrenOf(process.pid).map((child) => child.pid)).toContain(pid)

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Process, programName, readProcess } from './processes.ts'
 
 /**
- * What a running server says of itself.
- * The lines of the file: https://www.postgresql.org/docs/18/storage-file-layout.html
+ * A running server, as described in `postmaster.pid`.
+ * The file's lines: https://www.postgresql.org/docs/18/storage-file-layout.html
  */
 export interface Postmaster {
   pid: number
@@ -13,9 +13,9 @@ export interface Postmaster {
 }
 
 /**
- * Reads `postmaster.pid`; undefined where there is none, or where the process it names is not the server of this folder.
+ * Reads `postmaster.pid`. Returns undefined if there is none, or if its process isn't the server of this folder.
  *
- * @throws Error where that cannot be told
+ * @throws Error if it can't find out
  */
 export function readPostmaster(directory: string): Postmaster | undefined {
   let lines: string[]
@@ -26,29 +26,29 @@ export function readPostmaster(directory: string): Postmaster | undefined {
   }
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  const named = pid > 0 ? readProcess(pid) : undefined
-  return named && serves(named, directory) ? { pid, port } : undefined
+  const candidate = pid > 0 ? readProcess(pid) : undefined
+  return candidate && isServerOf(candidate, directory) ? { pid, port } : undefined
 }
 
 const lockFile = (directory: string) => path.join(directory, 'postmaster.pid')
 
 /**
- * Whether a process is the server of this folder. The number alone proves nothing: it may have gone to another program
- * since, another PostgreSQL among them, and a copied folder names the server of the original.
+ * Whether a process is the server of this folder. The pid isn't enough: another program may have it now, even another
+ * PostgreSQL, and the lock file of a copied folder has the pid of the original's server.
  *
- * @throws Error where it is a server, and does not say of which folder
+ * @throws Error if it is a server but its folder is unknown
  */
-function serves(named: Process, directory: string): boolean {
-  // The server's own processes call themselves "postgres: checkpointer" and so on.
-  if (programName(named) !== 'postgres') return false
-  const served = / -D (\/.+?)(?: -|$)/.exec(named.command)?.[1] ?? workingFolder(named.pid)
-  if (served) return whole(served) === whole(directory)
+function isServerOf(candidate: Process, directory: string): boolean {
+  // The server's child processes are called "postgres: checkpointer" and so on.
+  if (programName(candidate) !== 'postgres') return false
+  const folder = / -D (\/.+?)(?: -|$)/.exec(candidate.command)?.[1] ?? workingFolder(candidate.pid)
+  if (folder) return realPath(folder) === realPath(directory)
   throw new Error(
-    `Process ${named.pid} may be the PostgreSQL of ${directory}. Stop it, or where it is not, remove ${lockFile(directory)}.`,
+    `Process ${candidate.pid} may be the PostgreSQL of ${directory}. Stop it. If it is something else, remove ${lockFile(directory)}.`,
   )
 }
 
-/** A server works in its folder. Where it is another user's, Linux does not tell; macOS never does. */
+/** A server's working directory is its data folder. Linux hides it for other users' processes, and macOS always does. */
 function workingFolder(pid: number): string | undefined {
   try {
     return realpathSync(`/proc/${pid}/cwd`)
@@ -57,8 +57,8 @@ function workingFolder(pid: number): string | undefined {
   }
 }
 
-/** One name for a folder, whatever links lead to it. */
-function whole(folder: string): string {
+/** The path with symbolic links resolved. */
+function realPath(folder: string): string {
   try {
     return realpathSync(folder)
   } catch {
@@ -67,10 +67,10 @@ function whole(folder: string): string {
 }
 
 /**
- * Ends the server that a killed parent left behind in this folder, and removes a lock file that no server holds,
- * since PostgreSQL itself would refuse to start when the number in it now belongs to another program.
+ * Stops a server that a killed parent left behind in this folder, and removes its lock file. PostgreSQL would refuse to
+ * start if another program has the pid in the file.
  *
- * @throws Error where it cannot be told whether a server holds it; then it stays
+ * @throws Error if it can't find out whether a server holds the lock file, which then stays
  */
 export async function clearLeftovers(directory: string): Promise<void> {
   const left = readPostmaster(directory)
@@ -78,7 +78,7 @@ export async function clearLeftovers(directory: string): Promise<void> {
   rmSync(lockFile(directory), { force: true })
 }
 
-/** Stops a server: a fast shutdown (SIGINT), after ten seconds an immediate one (SIGQUIT). Neither loses a commit. */
+/** Stops a server with a fast shutdown (SIGINT), and after ten seconds an immediate one (SIGQUIT). Commits are safe. */
 export async function endServer(pid: number): Promise<void> {
   const { command } = readProcess(pid) ?? {}
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

@@ -4,22 +4,22 @@ import path from 'node:path'
 
 /** How to run a program that refuses to run as root. */
 export interface Privileges {
-  /** Put in front of the command. */
+  /** Goes before the command. */
   prefix: readonly string[]
-  /** The user and group that the program is switched to. */
+  /** The user and group to run the program as. */
   owner?: { uid: number; gid: number }
 }
 
 const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
 /**
- * PostgreSQL refuses to run as root. Two ways round it, in this order:
+ * Works around PostgreSQL's refusal to run as root:
  *
- * 1. a user namespace in which we are `nobody`: the program has no capability at all, yet still reads a checkout
- *    under root's 0700 home, so nothing needs to be copied or to change its owner;
- * 2. where namespaces are forbidden (most containers), the user `nobody` itself.
+ * 1. In a user namespace as `nobody`. The program has no capabilities but can still read a checkout in root's private
+ *    home, so nothing needs copying or a new owner.
+ * 2. If user namespaces are forbidden, as in most containers, as the user `nobody`.
  *
- * An ordinary user needs neither.
+ * Other users need neither.
  */
 export function dropRoot(): Privileges {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -32,20 +32,20 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /**
- * Makes sure that the switched user can do its work in `folder`.
+ * Checks that the new user can enter `folder`.
  *
- * @throws Error that says what to do, where it cannot even get there
+ * @throws Error that says what to do
  */
-export function requireReach({ owner }: Privileges, folder: string): void {
+export function requireAccess({ owner }: Privileges, folder: string): void {
   if (!owner || spawnSync('test', ['-x', folder], { ...owner, cwd: '/' }).status === 0) return
   throw new Error(
-    `PostgreSQL does not run as root, this machine allows no user namespaces, and the user nobody cannot enter ${folder}. ` +
-      'Run as an ordinary user, or from a folder that others may enter, or set DATABASE_URL.',
+    `PostgreSQL cannot run as root, this machine does not allow user namespaces, and the user nobody cannot enter ${folder}. ` +
+      'Run as another user, or from a folder that others can enter, or set DATABASE_URL.',
   )
 }
 
-/** Gives a data folder to the user that the server runs as, where another start ran it as another one. */
-export function takeOver(directory: string, { owner }: Privileges): void {
+/** Changes the owner of a data folder to the server's user, if an earlier start used another user. */
+export function takeOwnership(directory: string, { owner }: Privileges): void {
   if (process.getuid?.() !== 0 || !existsSync(directory)) return
   const { uid, gid } = owner ?? { uid: 0, gid: 0 }
   if (statSync(directory).uid === uid) return

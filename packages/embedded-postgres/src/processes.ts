@@ -2,29 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A process that runs, as the system knows it. */
+/** A running process. */
 export interface Process {
   pid: number
   parent: number
-  /** What was started, as it was named. */
+  /** The name that it was started under. */
   program: string
-  /** The same with its arguments, split by spaces. */
+  /** The name and the arguments, separated by spaces. */
   command: string
 }
 
-/** Linux tells it in files; slim images have no `ps`. macOS has no such files, and always `ps`. */
+/** Read /proc on Linux, because slim images lack `ps`. macOS has no /proc but always `ps`. */
 const files = existsSync('/proc/self/stat')
 
 /**
- * Finds a process; undefined where there is none, or where it has ended and only waits for its parent to notice.
+ * Finds a process. Returns undefined if there is none, or if it is a zombie.
  *
- * @throws Error where it cannot be told
+ * @throws Error if the system can't list processes
  */
 export function readProcess(pid: number): Process | undefined {
   return files ? readFiles(pid) : askPs(['-p', String(pid)])[0]
 }
 
-/** The processes that a process has started. @throws Error where it cannot be told */
+/** The children of a process. @throws Error if the system can't list processes */
 export function childrenOf(parent: number): Process[] {
   const all = files
     ? readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readFiles(Number(name)) ?? []) : []))
@@ -36,9 +36,9 @@ export function childrenOf(parent: number): Process[] {
 function readFiles(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it stands in brackets, and may hold some itself.
+    // Skip the program's name. It is in brackets and may contain brackets too.
     const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (isOver(state)) return undefined
+    if (hasEnded(state)) return undefined
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     return { pid, parent: Number(parent), program: words[0]!, command: words.join(' ').trimEnd() }
   } catch (error) {
@@ -52,8 +52,8 @@ function askPs(which: string[]): Process[] {
     .split('\n')
     .flatMap((line) => {
       const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
-      if (!command || !state || isOver(state)) return []
-      // Up to its first option: the folders before a program's name may hold spaces.
+      if (!command || !state || hasEnded(state)) return []
+      // Cut at the first option. The path may contain spaces.
       const program = command.replace(/ -.*$/, '')
       return [{ pid: Number(pid), parent: Number(parent), program, command }]
     })
@@ -63,14 +63,14 @@ function runPs(args: string[]): string {
   try {
     return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch (cause) {
-    // 1 says that there is no such process.
+    // Exit code 1 means that there is no such process.
     if ((cause as { status?: number }).status === 1) return ''
-    throw new Error('It cannot be told which processes run: there is neither /proc nor ps.', { cause })
+    throw new Error('Cannot list processes: there is neither /proc nor ps.', { cause })
   }
 }
 
 /** Zombie, or dead. */
-const isOver = (state: string) => /^[ZX]/.test(state)
+const hasEnded = (state: string) => /^[ZX]/.test(state)
 
 /** The name of a process's program, without its folder. */
 export const programName = ({ program }: Process): string => path.basename(program)
