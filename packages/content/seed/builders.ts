@@ -21,7 +21,7 @@ import { text } from './portable-text.ts'
 /** The language of every seeded document. */
 export const LANGUAGE = 'en-AU'
 
-/** Search and sharing: a title of 30 to 60 characters, a description of 70 to 160. */
+/** Metadata for search engines: a title of 30 to 60 characters, a description of 70 to 160. */
 export function seo(title: string, description: string, keywords: string[]): Keyless<Seo> {
   return { _type: 'seo', title, description, keywords }
 }
@@ -43,36 +43,36 @@ export function linkAction(label: string, href: string, style: Action['style'] =
   return { _type: 'action', label, kind: 'link', href, style }
 }
 
-/** A button that opens the support form over the page. */
+/** A button that opens the support form in a popup. */
 export function supportAction(label: string, style: Action['style'] = 'primary'): Keyless<Action> {
   return { _type: 'action', label, kind: 'supportForm', style }
 }
 
-/** A button that calls the business; the number is in the settings. */
+/** A button that calls the phone number in the settings. */
 export function phoneAction(label: string, style: Action['style'] = 'secondary'): Keyless<Action> {
   return { _type: 'action', label, kind: 'phone', style }
 }
 
-/** A point with an icon, optionally with a link to more. */
+/** A point with an icon and an optional link. */
 export function point(
   icon: IconName,
   title: string,
-  words: string,
+  description: string,
   more?: Keyless<TextLink>,
 ): Keyless<IconItem> {
-  return { _type: 'iconItem', icon, title, text: words, ...(more ? { link: more } : {}) }
+  return { _type: 'iconItem', icon, title, text: description, ...(more ? { link: more } : {}) }
 }
 
-export function item(title: string, words: string): Keyless<TextItem> {
-  return { _type: 'textItem', title, text: words }
+export function item(title: string, description: string): Keyless<TextItem> {
+  return { _type: 'textItem', title, text: description }
 }
 
-/** A step; `when` only where a time is promised. */
-export function step(title: string, words: string, when?: string): Keyless<Step> {
-  return { _type: 'step', title, text: words, ...(when ? { when } : {}) }
+/** @param when a time that we promise, if any */
+export function step(title: string, description: string, when?: string): Keyless<Step> {
+  return { _type: 'step', title, text: description, ...(when ? { when } : {}) }
 }
 
-/** A question; each further argument is a paragraph of the answer. */
+/** A question. Each further argument is a paragraph of the answer. */
 export function question(asked: string, ...answer: string[]): Keyless<Question> {
   return { _type: 'question', question: asked, answer: text(...answer) }
 }
@@ -85,7 +85,7 @@ export function claim(value: string, label: string, detail: string): Keyless<Cla
   return { _type: 'claim', value, label, detail }
 }
 
-/** A value that text names by its key, as `{{key}}`. */
+/** A value that text can contain as `{{key}}`. */
 export function fact(key: string, name: string, value: string): Keyless<NamedFact> {
   return { _type: 'namedFact', key, name, value }
 }
@@ -94,14 +94,14 @@ export function partner(name: string, role: string): Keyless<Partner> {
   return { _type: 'partner', name, role }
 }
 
-export function role(icon: IconName, name: string, words: string): Keyless<TeamRole> {
-  return { _type: 'teamRole', icon, role: name, text: words }
+export function role(icon: IconName, name: string, description: string): Keyless<TeamRole> {
+  return { _type: 'teamRole', icon, role: name, text: description }
 }
 
 /**
  * A row of the plan comparison.
  *
- * @param values One for each plan, in the order of `planIds`: included, not included, or words.
+ * @param values One for each plan, in the order of `planIds`: included, not included, or a text.
  */
 export function row(
   planIds: readonly string[],

@@ -4,7 +4,7 @@ import { factValues, withFacts } from '../src/facts/facts-in-text.ts'
 import { DOCUMENTS } from './documents.ts'
 import { importFile } from './import-file.ts'
 
-/** A document of the import file. */
+/** A document in the import file. */
 export type ImportedDocument = { _id: string; _type: string; [field: string]: unknown }
 
 /** The seed as the lake receives it. */
@@ -13,13 +13,13 @@ export const DATASET: ImportedDocument[] = importFile(DOCUMENTS)
   .split('\n')
   .map((line) => JSON.parse(line) as ImportedDocument)
 
-/** The seed as visitors read it, with the values of facts in its text. */
+/** The seed as visitors read it, with facts replaced by their values. */
 export async function readAsVisitors(): Promise<ImportedDocument[]> {
   const facts = factsOf((await run(FACTS)) as FactSource)
   return withFacts(DATASET, factValues(facts))
 }
 
-/** Runs a query over the seed, or over other documents, as the local lake would. */
+/** Runs a query over the seed or other documents. */
 export async function run(
   query: string,
   params: Record<string, unknown> = {},
@@ -29,7 +29,7 @@ export async function run(
   return result.get()
 }
 
-/** Every text in a value, depth first: what a reader, or a search for a fact, finds there. */
+/** Every string in a value, depth first, except in fields that start with `_`. */
 export function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(texts)

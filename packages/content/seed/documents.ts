@@ -17,7 +17,7 @@ import { siteSettings } from './site-settings.ts'
 
 const contentVersion = { _id: 'contentVersion', _type: 'contentVersion', version: CONTENT_VERSION }
 
-/** Everything that a new dataset starts with. */
+/** The documents of a new dataset. */
 export const DOCUMENTS: readonly SeedDocument[] = [
   contentVersion,
   siteSettings,

@@ -10,7 +10,7 @@ function copyOf(id: string): string {
   return texts(document).join('\n')
 }
 
-/** What the specification (sections 1, 2 and 9) wants a visitor to find, and where. */
+/** The texts that each page must have, see docs/product.md. */
 test.each([
   ['siteSettings', ['GET A FREE IT CONSULTATION', 'Surry Hills', 'NSW', '2010']],
   [
@@ -75,14 +75,14 @@ test.each([
   expect(facts.filter((fact) => !copy.includes(fact))).toEqual([])
 })
 
-test('the footer has the specification’s year, as a field of its own', () => {
+test('the footer’s year is 2025 and has its own field', () => {
   const settings = DATASET.find((document) => document._id === 'siteSettings')
   expect(settings?.['copyrightYear']).toBe(2025)
   expect(settings?.['copyright']).not.toMatch(/©|\d{4}/)
 })
 
 test.each(['pricingPage', 'service-cyber-security'])(
-  '%s, which sells by levels, says that the Essential Eight is to be retired, among its questions',
+  'the questions on %s say that the Essential Eight will be retired',
   (id) => {
     const page = DATASET.find((document) => document._id === id)
     const blocks = page?.['blocks'] as { _type: string }[] | undefined
@@ -92,7 +92,7 @@ test.each(['pricingPage', 'service-cyber-security'])(
   },
 )
 
-test('the facts that text names have the values of the specification', async () => {
+test('facts have the required values', async () => {
   const facts = factsOf((await run(FACTS)) as FactSource)
   expect(Object.fromEntries(facts.map(({ key, value }) => [key, value]))).toEqual({
     'price:standard-managed-it': '$120',
@@ -112,11 +112,11 @@ test('the facts that text names have the values of the specification', async () 
 
 const SERVICES = DATASET.filter((document) => document._type === 'service')
 
-/** The parts that the specification wants on each service page. */
+/** The blocks that each service page must have. */
 const PARTS = ['hero', 'splitFeature', 'inclusions', 'steps', 'audience', 'faq', 'callToAction']
 
 test.each(SERVICES.map((service) => [service._id, service] as const))(
-  '%s has substance of its own',
+  '%s has all blocks, ways to contact us, and at least 350 words of its own',
   (_id, service) => {
     const blocks = service['blocks'] as { _type: string; actions?: { kind: string; href?: string }[] }[]
     expect(blocks.map((block) => block._type)).toEqual(expect.arrayContaining(PARTS))
@@ -125,7 +125,7 @@ test.each(SERVICES.map((service) => [service._id, service] as const))(
     expect(actions.some((action) => action.kind === 'phone')).toBe(true)
     expect(actions.some((action) => ['/quote', '/contact'].includes(action.href ?? ''))).toBe(true)
 
-    // Sentences of this page only: what other service pages say as well does not count.
+    // Count only texts that no other service page has.
     const others = new Set(
       SERVICES.filter((other) => other !== service).flatMap((other) => texts(other['blocks'])),
     )
@@ -134,7 +134,7 @@ test.each(SERVICES.map((service) => [service._id, service] as const))(
   },
 )
 
-test('services and industries are the specification’s, in its order', () => {
+test('has the required services and industries in order', () => {
   const inOrder = (type: string) =>
     DATASET.filter((document) => document._type === type)
       .toSorted((one, other) => (one['order'] as number) - (other['order'] as number))
@@ -152,7 +152,7 @@ test('services and industries are the specification’s, in its order', () => {
   expect(inOrder('industry')).toHaveLength(6)
 })
 
-test('the services page has six services, six additional ones, and the ways on', () => {
+test('the services page has six services, six additional ones, and links to contact and pricing', () => {
   const page = DATASET.find((document) => document._id === 'servicesPage')
   const blocks = page?.['blocks'] as { _type: string; services?: unknown[]; items?: unknown[] }[]
   expect(blocks.find((block) => block._type === 'serviceList')?.services).toHaveLength(6)

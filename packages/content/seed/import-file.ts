@@ -1,20 +1,20 @@
 import { withKeys } from './keys.ts'
 
-/** A fixed time, so that generating again yields the same file. */
+/** A fixed time, so that the generated file only changes with its sources. */
 const SEEDED_AT = '2026-11-20T00:00:00Z'
 
-/** What all documents have in common. */
+/** The fields that all documents have. */
 export type SeedDocument = { readonly _id: string; readonly _type: string }
 
 /**
  * Renders documents in Sanity's import format: a document as JSON on each line, sorted by id.
  *
- * @throws Error where two documents have the same id.
+ * @throws Error if two documents have the same id.
  */
 export function importFile(documents: readonly SeedDocument[]): string {
   const sorted = documents.toSorted((one, other) => (one._id < other._id ? -1 : 1))
-  const twice = sorted.find((document, index) => document._id === sorted[index + 1]?._id)
-  if (twice) throw new Error(`Two documents have the id "${twice._id}"`)
+  const duplicate = sorted.find((document, index) => document._id === sorted[index + 1]?._id)
+  if (duplicate) throw new Error(`Two documents have the id "${duplicate._id}"`)
   return sorted.map((document) => `${JSON.stringify(importDocument(document))}\n`).join('')
 }
 

@@ -1,9 +1,9 @@
-/** Fields that the lake fills in, or that the generator derives. */
+/** Fields that the lake or the generator adds. */
 type Derived = '_key' | '_rev' | '_createdAt' | '_updatedAt'
 
 /**
- * A document as the seed is written: the generated type without what the generator adds. It makes a missing or
- * misspelt field of the seed a type error.
+ * The type of a document in the seed's sources: the generated type without the fields that are added later. It makes a
+ * missing or misspelt field a type error.
  */
 export type Keyless<Value> =
   Value extends Array<infer Item>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Twelve hexadecimal digits, as the Studio makes them. */
+/** Twelve hexadecimal digits, as in the Studio's own keys. */
 const KEY_LENGTH = 12
 
 function keyOf(path: string): string {
@@ -8,19 +8,19 @@ function keyOf(path: string): string {
 }
 
 /**
- * Gives every object inside a list the `_key` that Sanity's editors address it by. Keys come from the place of
- * the object, so that generating again yields the same file.
+ * Adds a `_key` to every object in an array, which the Studio needs to edit it. Keys are derived from the object's path,
+ * so that generating again yields the same file.
  *
- * @param value Any part of a document; it is copied, not changed.
- * @param path Where the part stands, starting with the document's id.
+ * @param value Any part of a document; returns a copy.
+ * @param path The path of the part, starting with the document's id.
  */
 export function withKeys(value: unknown, path: string): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => {
-      const place = `${path}[${index}]`
-      const keyed = withKeys(item, place)
+      const itemPath = `${path}[${index}]`
+      const keyed = withKeys(item, itemPath)
       return typeof keyed === 'object' && keyed !== null && !('_key' in keyed)
-        ? { _key: keyOf(place), ...keyed }
+        ? { _key: keyOf(itemPath), ...keyed }
         : keyed
     })
   }

@@ -25,7 +25,7 @@ const PLANS = [
   link('Cyber Essentials L3', '/pricing'),
 ]
 
-/** Order and labels are the specification's (section 2). */
+/** The order and labels are fixed, see docs/product.md. */
 export const navigation: Keyless<Navigation> = {
   _id: 'navigation',
   _type: 'navigation',

@@ -4,7 +4,7 @@ import type { Keyless } from './keyless.ts'
 
 type PlanContent = Pick<Keyless<Plan>, 'key' | 'name' | 'description' | 'featuresIntro' | 'features'>
 
-/** @param amount Dollars per user per month, without GST (specification, section 9). */
+/** @param amount Dollars per user per month, without GST. */
 function plan(order: number, amount: number, content: PlanContent): Keyless<Plan> {
   return {
     _id: `plan-${content.key}`,
@@ -73,8 +73,8 @@ const levelThree = plan(4, 250, {
   ],
 })
 
-/** In the order of the site. */
+/** In the order that the site shows them. */
 export const plans = [standard, levelOne, levelTwo, levelThree]
 
-/** Marked "Most Popular" (specification, section 9). */
+/** The plan marked "Most Popular". */
 export const POPULAR_PLAN_ID = levelTwo._id

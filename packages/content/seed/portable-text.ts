@@ -7,7 +7,7 @@ type ListItem = NonNullable<Paragraph['listItem']>
 type Child = NonNullable<Paragraph['children']>[number]
 type Span = Extract<Child, { _type: 'span' }>
 
-/** `**strong**`, `[words](/path)` or the key of a fact as `{{key}}`; everything else is plain text. */
+/** `**strong**`, `[label](/path)` or a fact as `{{key}}`. Everything else is plain text. */
 const MARKUP = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)|\{\{(?<fact>[^}]+)\}\}/gu
 
 function span(text: string, marks: string[] = []): Span {
@@ -16,7 +16,7 @@ function span(text: string, marks: string[] = []): Span {
 
 function paragraph(source: string, style: Style, listItem?: ListItem): Paragraph {
   const children: Child[] = []
-  // The key of a link is needed here, because spans point to it; all other keys come from the generator.
+  // Links need their keys now, because spans refer to them. The generator adds all other keys.
   const markDefs: { _type: 'link'; _key: string; href: string }[] = []
   let end = 0
   for (const match of source.matchAll(MARKUP)) {
@@ -35,12 +35,12 @@ function paragraph(source: string, style: Style, listItem?: ListItem): Paragraph
     }
     end = match.index + match[0].length
   }
-  // Running text has a span at both ends, where the cursor can stand.
+  // A paragraph needs a span at both ends, so that an editor can put the cursor there.
   if (end < source.length || children.at(-1)?._type === 'fact') children.push(span(source.slice(end)))
   return { _type: 'block', style, markDefs, children, ...(listItem ? { listItem, level: 1 } : {}) }
 }
 
-/** Paragraphs of running text; a blank line is not needed, each argument is one. */
+/** Normal paragraphs, one for each argument. */
 export function text(...paragraphs: string[]): Paragraph[] {
   return paragraphs.map((source) => paragraph(source, 'normal'))
 }
@@ -61,7 +61,7 @@ export function numbers(...items: string[]): Paragraph[] {
   return items.map((item) => paragraph(item, 'normal', 'number'))
 }
 
-/** A table of a legal page; every row has as many cells as there are columns. */
+/** A table on a legal page. @throws Error if a row doesn't have a cell for each column */
 export function table(caption: string, columns: string[], rows: string[][]): [Keyless<Table>] {
   const uneven = rows.find((row) => row.length !== columns.length)
   if (uneven) throw new Error(`"${caption}": the row "${uneven[0]}" does not have ${columns.length} cells`)
@@ -75,7 +75,7 @@ export function table(caption: string, columns: string[], rows: string[][]): [Ke
   ]
 }
 
-/** Joins what the functions above return to the text of a legal page. */
+/** Joins the results of the functions above. */
 export function legalText(...parts: Keyless<LegalText>[]): Keyless<LegalText> {
   return parts.flat()
 }

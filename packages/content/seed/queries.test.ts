@@ -21,17 +21,17 @@ import type {
 import { DATASET, type ImportedDocument, run } from './dataset.ts'
 
 /**
- * What an editor may leave empty, and the slug of a page that there is one of; null anywhere else means a page with a
- * hole in it.
+ * Fields that editors may leave empty, and the slugs of singleton pages. A null anywhere else would leave a gap on the
+ * page.
  */
 const OPTIONAL =
   /\.(abn|eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro|pages\[\d+\]\.slug)$/
 
-function holes(value: unknown, path: string): string[] {
+function missingFields(value: unknown, path: string): string[] {
   if (value === null || value === undefined) return OPTIONAL.test(path) ? [] : [path]
-  if (Array.isArray(value)) return value.flatMap((item, index) => holes(item, `${path}[${index}]`))
+  if (Array.isArray(value)) return value.flatMap((item, index) => missingFields(item, `${path}[${index}]`))
   if (typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([field, inner]) => holes(inner, `${path}.${field}`))
+  return Object.entries(value).flatMap(([field, inner]) => missingFields(inner, `${path}.${field}`))
 }
 
 const slugs = (type: string) =>
@@ -53,16 +53,16 @@ const QUERIES: [name: string, query: string][] = [
   ['paths', PATHS_QUERY],
 ]
 
-test.each(QUERIES)('the %s query brings all that its page needs', async (name, query) => {
-  expect(holes(await run(query), name)).toEqual([])
+test.each(QUERIES)('the %s query returns everything that its page needs', async (name, query) => {
+  expect(missingFields(await run(query), name)).toEqual([])
 })
 
-test.each(slugs('service'))('the service query brings all of %s', async (slug) => {
-  expect(holes(await run(SERVICE_QUERY, { slug }), slug)).toEqual([])
+test.each(slugs('service'))('the service query returns everything for %s', async (slug) => {
+  expect(missingFields(await run(SERVICE_QUERY, { slug }), slug)).toEqual([])
 })
 
-test.each(slugs('legalPage'))('the legal query brings all of %s', async (slug) => {
-  expect(holes(await run(LEGAL_QUERY, { slug }), slug)).toEqual([])
+test.each(slugs('legalPage'))('the legal query returns everything for %s', async (slug) => {
+  expect(missingFields(await run(LEGAL_QUERY, { slug }), slug)).toEqual([])
 })
 
 /** The seed with one document changed. */
@@ -72,7 +72,7 @@ function withChanged(id: string, change: object): ImportedDocument[] {
 
 const [plan, service, industry] = ['plan-standard-managed-it', 'service-web-hosting', 'industry-education']
 
-// What the Studio would never publish may come from an import, or from a program of one's own.
+// The Studio never publishes incomplete documents, but an import or another program may.
 test.each([
   ...['name', 'key', 'price', 'priceLabel', 'period', 'description', 'features'].map((field) => [
     plan,
@@ -80,10 +80,10 @@ test.each([
   ]),
   ...['title', 'slug', 'icon', 'summary', 'blocks', 'seo', 'language'].map((field) => [service, field]),
   ...['title', 'slug', 'icon', 'summary', 'challenges', 'response'].map((field) => [industry, field]),
-])('%s without its %s leaves no hole in the pages that list it', async (id, field) => {
+])('pages that list %s have no gap if it lacks its %s', async (id, field) => {
   const dataset = withChanged(id, { [field]: undefined })
   expect(dataset).not.toStrictEqual(DATASET)
-  for (const [name, query] of QUERIES) expect(holes(await run(query, {}, dataset), name)).toEqual([])
+  for (const [name, query] of QUERIES) expect(missingFields(await run(query, {}, dataset), name)).toEqual([])
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   ])
 })
 
-test('a service that was chosen for a list and is gone, or incomplete, is left out of it', async () => {
+test('a list of chosen services skips missing and incomplete ones', async () => {
   const chosen = ['gone', service, 'service-web-design'].map((_ref) => ({ _key: _ref, _ref }))
   const list = { _key: 'l', _type: 'serviceList', heading: 'Services', services: chosen }
   const dataset = withChanged('homePage', { blocks: [list] })
@@ -117,7 +117,7 @@ test('a service that was chosen for a list and is gone, or incomplete, is left o
   expect(await names(untitled)).toEqual(['Web Design & Development'])
 })
 
-test('a new service follows in the menu and on the services page, unless an editor says otherwise', async () => {
+test('a new service appears in the menu and on the services page, unless an editor turns that off', async () => {
   const added = {
     ...DATASET.find(({ _id }) => _id === service),
     _id: 'added',
@@ -143,7 +143,7 @@ test('a new service follows in the menu and on the services page, unless an edit
   expect(without.shown).toHaveLength(6)
   expect(without.menu?.[2]).toHaveLength(8)
 
-  // Listed by hand it is there once, in its place.
+  // A service that an editor has listed appears once, where they put it.
   const header = [
     {
       _key: 's',
@@ -156,7 +156,7 @@ test('a new service follows in the menu and on the services page, unless an edit
   expect((await lists(true, withChanged('navigation', { header }))).menu).toEqual([['/services/printing']])
 })
 
-test('a service without a name has no page, one without blocks has an empty page', async () => {
+test('a service without a title has no page, and one without blocks has an empty page', async () => {
   const found = (change: object) => run(SERVICE_QUERY, { slug: 'web-hosting' }, withChanged(service, change))
   expect(await found({ title: undefined })).toBeNull()
   expect(await found({ blocks: undefined, language: undefined })).toMatchObject({
@@ -170,7 +170,7 @@ test('a page that does not exist is null', async () => {
   expect(await run(LEGAL_QUERY, { slug: 'no-such-page' })).toBeNull()
 })
 
-test('only the plan chosen on the pricing page is popular, and plans come in order', async () => {
+test('plans are in order, and only the one chosen on the pricing page is popular', async () => {
   const home = (await run(HOME_QUERY)) as NonNullable<HOME_QUERY_RESULT>
   const list = home.blocks.find((block) => block._type === 'planList')
   expect(list?.plans.map((plan) => [plan.name, plan.price.amount, plan.popular])).toEqual([
@@ -181,7 +181,7 @@ test('only the plan chosen on the pricing page is popular, and plans come in ord
   ])
 })
 
-test('an empty list of claims brings those of the settings', async () => {
+test('an empty list of claims returns those of the settings', async () => {
   const home = (await run(HOME_QUERY)) as NonNullable<HOME_QUERY_RESULT>
   const layout = (await run(LAYOUT_QUERY)) as LAYOUT_QUERY_RESULT
   const claims = home.blocks.find((block) => block._type === 'claims')
@@ -189,7 +189,7 @@ test('an empty list of claims brings those of the settings', async () => {
   expect(claims?.items).toHaveLength(5)
 })
 
-test('an empty service list brings every service in the order of the menu', async () => {
+test('an empty service list returns every service in the order of the menu', async () => {
   const home = (await run(HOME_QUERY)) as NonNullable<HOME_QUERY_RESULT>
   const list = home.blocks.find((block) => block._type === 'serviceList')
   const layout = (await run(LAYOUT_QUERY)) as LAYOUT_QUERY_RESULT

@@ -23,7 +23,7 @@ function seo(document: ImportedDocument): { title: string; description: string; 
   return document['seo'] as ReturnType<typeof seo>
 }
 
-test('the committed import file is the one that its sources make', () => {
+test('the committed import file is up to date', () => {
   expect(readFileSync(COMMITTED, 'utf8')).toBe(importFile(DOCUMENTS))
 })
 
@@ -32,14 +32,14 @@ test('two documents cannot share an id', () => {
   expect(() => importFile([twin, twin])).toThrow('Two documents have the id "homePage"')
 })
 
-test('every reference leads to a document of the seed', () => {
+test('every reference points to a document of the seed', () => {
   const ids = new Set(DATASET.map((document) => document._id))
   const targets = DATASET.flatMap(objects).flatMap((object) => (object['_ref'] as string | undefined) ?? [])
   expect(targets.length).toBeGreaterThan(0)
   expect(targets.filter((target) => !ids.has(target))).toEqual([])
 })
 
-test('items of a list have keys of their own', () => {
+test('items of a list have unique keys', () => {
   for (const document of DATASET) {
     const lists = objects(document).flatMap((object) => Object.values(object).filter(Array.isArray))
     for (const list of lists as unknown[][]) {
@@ -51,7 +51,7 @@ test('items of a list have keys of their own', () => {
   }
 })
 
-test('every internal link leads to a page, and every anchor to an industry', () => {
+test('every internal link leads to a page', () => {
   const known = new Set([
     '/',
     '/about',
@@ -75,14 +75,17 @@ test('slugs are unique within their type', () => {
   }
 })
 
-test.each(PAGES.map((page) => [page._id, page] as const))('%s can be found', (_id, page) => {
-  const { title, description, keywords } = seo(page)
-  expect(title.length).toBeGreaterThanOrEqual(30)
-  expect(title.length).toBeLessThanOrEqual(60)
-  expect(description.length).toBeGreaterThanOrEqual(70)
-  expect(description.length).toBeLessThanOrEqual(160)
-  expect(keywords.length).toBeGreaterThan(0)
-})
+test.each(PAGES.map((page) => [page._id, page] as const))(
+  '%s has metadata of the right length for search engines',
+  (_id, page) => {
+    const { title, description, keywords } = seo(page)
+    expect(title.length).toBeGreaterThanOrEqual(30)
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(description.length).toBeGreaterThanOrEqual(70)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(keywords.length).toBeGreaterThan(0)
+  },
+)
 
 test('no two pages share a title or a description', () => {
   for (const field of ['title', 'description'] as const) {
@@ -91,7 +94,7 @@ test('no two pages share a title or a description', () => {
   }
 })
 
-test('the name, the legal entity and the ABN stand in the settings and nowhere else', () => {
+test('only the settings contain the name, the legal entity and the ABN', () => {
   const settings = DATASET.find((document) => document._id === 'siteSettings')
   const secrets = [settings?.['name'], settings?.['legalName'], settings?.['abn']].filter(Boolean) as string[]
   const elsewhere = DATASET.filter((document) => document !== settings).flatMap(texts)
@@ -100,7 +103,7 @@ test('the name, the legal entity and the ABN stand in the settings and nowhere e
   }
 })
 
-test('phone numbers come from the range that is never assigned', () => {
+test('phone numbers are from the range reserved for fiction', () => {
   const numbers =
     DATASET.flatMap(texts)
       .join('\n')
@@ -108,7 +111,7 @@ test('phone numbers come from the range that is never assigned', () => {
   expect(numbers.filter((number) => !/^(02 5550|\+6125550)/.test(number.trim()))).toEqual([])
 })
 
-test('no filler, and no praise that nobody can check', () => {
+test('the copy has no placeholder text and no empty superlatives', () => {
   const copy = DATASET.flatMap(texts).join('\n')
   const empty =
     /lorem|ipsum|world.class|cutting.edge|best.in.class|industry.leading|unparalleled|seamless|synerg/i

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../src/sanity-types.generated.ts'
 import { claim, fact, LANGUAGE } from './builders.ts'
 import type { Keyless } from './keyless.ts'
 
-/** New South Wales public holidays on days that the office would otherwise be open. */
+/** New South Wales public holidays on which the office would otherwise be open. */
 const HOLIDAYS = [
   ['Christmas Day', '2026-12-25'],
   ['Boxing Day', '2026-12-26'],
@@ -16,7 +16,7 @@ const HOLIDAYS = [
   ['Labour Day', '2027-10-04'],
 ] as const
 
-/** The only place that knows the company's name, legal entity and ABN. */
+/** The only document with the company's name, legal entity and ABN. */
 export const siteSettings: Keyless<SiteSettings> = {
   _id: 'siteSettings',
   _type: 'siteSettings',

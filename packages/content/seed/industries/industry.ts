@@ -9,11 +9,11 @@ type IndustryContent = {
   summary: string
   challenges: Keyless<TextItem>[]
   response: string
-  /** The answer in the quote form that fits best. */
+  /** The matching option in the quote form. */
   quoteOption: NonNullable<Industry['quoteOption']>
 }
 
-/** An industry of the specification (section 1), in the order of the site. */
+/** @param order The industry's position on the site. */
 export function industry(order: number, content: IndustryContent): Keyless<Industry> {
   return {
     _id: `industry-${content.slug}`,

@@ -91,7 +91,7 @@ const help = legalText(
   ),
 )
 
-/** Claims only what the tests of the site check: change them together. */
+/** Only claims what the site's tests check: change them together. */
 export const accessibility = legalPage({
   title: 'Accessibility Statement',
   slug: 'accessibility',

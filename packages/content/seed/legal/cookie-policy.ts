@@ -139,7 +139,7 @@ const security = legalText(
   ),
 )
 
-/** The tables list what the site really stores: a new key in browser storage needs a new row. */
+/** The tables list everything that the site stores: a new key in browser storage needs a new row. */
 export const cookiePolicy = legalPage({
   title: 'Cookie Policy & Security Notice',
   slug: 'cookie-policy',

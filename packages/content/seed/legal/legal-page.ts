@@ -2,10 +2,10 @@ import type { LegalPage, LegalText, Seo } from '../../src/sanity-types.generated
 import { LANGUAGE, slug } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 
-/** The date that the specification gives the privacy policy (section 9); the pages refer to one another. */
+/** The required date of the privacy policy. All legal pages share it, because they refer to each other. */
 const LAST_UPDATED = '2025-10-01'
 
-/** When someone reads all of them again, at the latest. */
+/** The latest date to review them all. */
 const REVIEW_BY = '2027-10-01'
 
 type LegalContent = {
@@ -17,8 +17,8 @@ type LegalContent = {
 }
 
 /**
- * A legal page. The text says "we": the page shows the company's name, entity and ABN from the settings, so that
- * a change of name does not touch any legal text.
+ * A legal page. The text says "we", and the page shows the company's name, entity and ABN from the settings, so that
+ * changing the name doesn't affect legal texts.
  */
 export function legalPage(content: LegalContent): Keyless<LegalPage> {
   return {

@@ -5,7 +5,7 @@ import { privacyPolicy } from './privacy-policy.ts'
 import { serviceAgreement } from './service-agreement.ts'
 import { termsOfUse } from './terms-of-use.ts'
 
-/** In the order of the footer. */
+/** In the footer's order. */
 export const legalPages = [
   privacyPolicy,
   termsOfUse,

@@ -103,7 +103,7 @@ const rights = legalText(
   ),
 )
 
-/** Retention, hashing and consent are the lead API's and the site's own behaviour: change them together. */
+/** Describes retention, hashing and consent as the API and the site implement them: change them together. */
 export const privacyPolicy = legalPage({
   title: 'Privacy Policy',
   slug: 'privacy-policy',

@@ -90,7 +90,7 @@ const responsibility = legalText(
   ),
 )
 
-/** Terms and figures are the specification's (sections 2 and 9); prices stay on the pricing page. */
+/** The terms and figures are fixed. Prices are on the pricing page only. */
 export const serviceAgreement = legalPage({
   title: 'Managed Services Agreement Summary',
   slug: 'service-agreement',

@@ -2,7 +2,7 @@ import type { NotFoundPage } from '../../src/sanity-types.generated.ts'
 import { LANGUAGE, link, seo } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 
-/** Heading and text are the specification's (section 2). */
+/** The heading and text are fixed, see docs/product.md. */
 export const notFoundPage: Keyless<NotFoundPage> = {
   _id: 'notFoundPage',
   _type: 'notFoundPage',

@@ -3,7 +3,7 @@ import { plans } from '../plans.ts'
 
 const PLAN_IDS = plans.map((plan) => plan._id)
 
-/** What the four plans hold, from the specification (section 9) and the features of the plans. */
+/** What each of the four plans includes. Must agree with the features in plans.ts. */
 export const planRows = [
   row(
     PLAN_IDS,

@@ -8,7 +8,7 @@ function option(key: Option['key'], help: string): Option {
   return { _type: 'industryOption', key, help }
 }
 
-/** Headings and questions are the specification's (section 2). */
+/** The headings and questions are fixed, see docs/product.md. */
 export const quotePage: Keyless<QuotePage> = {
   _id: 'quotePage',
   _type: 'quotePage',

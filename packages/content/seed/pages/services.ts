@@ -8,7 +8,7 @@ import { itConsulting } from '../services/it-consulting.ts'
 import { managedIt } from '../services/managed-it.ts'
 import { webDesign } from '../services/web-design.ts'
 
-/** Six services (specification, section 2); hosting and backup come among the additional ones. */
+/** The page lists six services. Hosting and backup are among the additional ones. */
 const SIX = [managedIt, cyberSecurity, deviceAsAService, cloudInfrastructure, webDesign, itConsulting]
 
 export const servicesPage: Keyless<ServicesPage> = {

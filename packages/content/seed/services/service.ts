@@ -11,7 +11,7 @@ type ServiceContent = {
   seo: Keyless<Seo>
 }
 
-/** A service page of the specification (section 2); `order` is that of the header's dropdown. */
+/** @param order The service's position in the header's menu. */
 export function service(order: number, content: ServiceContent): Keyless<Service> {
   return {
     _id: `service-${content.slug}`,
