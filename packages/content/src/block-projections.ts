@@ -19,7 +19,7 @@ import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
 import { team } from './blocks/team.ts'
 
-/** The projection of one list of blocks: each block brings what its component takes, and nothing else. */
+/** The projection of a list of blocks: each block has the fields that its component needs. */
 export const BLOCKS = /* groq */ `
   _key,
   _type,

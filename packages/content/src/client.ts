@@ -2,15 +2,14 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import { CONTENT_API_VERSION, isLocalLake, type ContentSettings } from './settings.ts'
 
 /**
- * Makes a client of the content lake that the settings name. Queries are the same for both lakes.
+ * Creates a client for the lake in the settings. Queries are the same for the local and the hosted lake.
  *
- * @param settings Which lake, and optionally whose drafts.
- * @param patience How often a failed request is repeated; the client's own five times where it is left out.
- * @returns An unmodified `@sanity/client`; published content only, unless a perspective is given.
+ * @param settings Which lake, and which perspective: published content by default.
+ * @param retries How often to retry a failed request; five times by default, as in `@sanity/client`.
  */
 export function createContentClient(
   settings: ContentSettings,
-  patience: Pick<ClientConfig, 'maxRetries'> = {},
+  retries: Pick<ClientConfig, 'maxRetries'> = {},
 ): SanityClient {
   const common: ClientConfig = {
     projectId: settings.projectId,
@@ -18,7 +17,7 @@ export function createContentClient(
     apiVersion: CONTENT_API_VERSION,
     perspective: settings.perspective ?? 'published',
     useCdn: false,
-    ...patience,
+    ...retries,
     ...(settings.token === undefined ? {} : { token: settings.token }),
   }
   return createClient(

@@ -1,4 +1,4 @@
-/** Projections shared by several blocks and pages. Each is what one component of the site takes. */
+/** Projections that several blocks and pages share. Each has the fields that one component of the site needs. */
 
 export const ACTION = /* groq */ `_key, label, kind, href, style`
 
@@ -8,7 +8,7 @@ export const ICON_ITEM = /* groq */ `_key, icon, title, text, link{label, href}`
 
 export const TEXT_ITEM = /* groq */ `_key, title, text`
 
-/** An image of the editors: what its addresses are made of. The id of the asset holds its hash, size and format. */
+/** An editor's image, with the fields that its URLs need. The asset's id contains its hash, size and format. */
 export const IMAGE = /* groq */ `
   alt,
   "asset": asset._ref,
@@ -17,9 +17,8 @@ export const IMAGE = /* groq */ `
   hotspot{x, y}`
 
 /**
- * Filters of what the site can show whole. The Studio publishes nothing that lacks one of these; what comes by another
- * way (an import, a program of one's own) is left out, because one plan without a price would take down every page
- * that lists the plans.
+ * Filters for complete documents. The Studio only publishes these, but an import or another program may create
+ * incomplete ones. Queries leave those out: a plan without a price would break every page that lists plans.
  */
 export const COMPLETE_PLAN = /* groq */ `defined(name) && defined(key) && price.amount > 0
   && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)
@@ -28,11 +27,11 @@ export const COMPLETE_PLAN = /* groq */ `defined(name) && defined(key) && price.
 export const COMPLETE_INDUSTRY = /* groq */ `defined(title) && defined(slug.current) && defined(icon)
   && defined(summary) && count(challenges) > 0 && defined(response)`
 
-/** Enough for a card that leads to the service. */
+/** Complete enough for a card that links to the service. */
 export const COMPLETE_SERVICE = /* groq */ `defined(title) && defined(slug.current) && defined(icon)
   && defined(summary)`
 
-/** Enough for a page of its own: a service that is still being written can be previewed. */
+/** Complete enough for a page, so that editors can preview unfinished services. */
 export const NAMED_PAGE = /* groq */ `defined(title) && defined(slug.current)`
 
 export const PLAN = /* groq */ `
@@ -48,16 +47,16 @@ export const PLAN = /* groq */ `
   featuresIntro,
   features`
 
-/** Every plan, in the editors' order. */
+/** All complete plans, in the editors' order. */
 export const PLANS = /* groq */ `*[_type == "plan" && ${COMPLETE_PLAN}] | order(order asc){${PLAN}}`
 
-/** Services that come by themselves after those that are chosen in a list, where the list says so. */
+/** Services to add after the chosen ones of a list, if the list and the service say so. */
 export const FOLLOWING_SERVICES = /* groq */ `*[_type == "service" && follows == true && ^.newFollow == true
   && ${COMPLETE_SERVICE}]`
 
 export const SERVICE_CARD = /* groq */ `_id, _type, title, "slug": slug.current, icon, summary`
 
-/** Search and sharing, with the page's own words where editors left a field empty. */
+/** Metadata for search engines. Empty fields fall back to the page's title and summary. */
 export const SEO = /* groq */ `
   "seo": {
     "title": coalesce(seo.title, title),
@@ -66,5 +65,5 @@ export const SEO = /* groq */ `
     "image": seo.image{${IMAGE}}
   }`
 
-/** What every page query brings besides its own content. */
+/** The fields that every page query returns besides the page's own content. */
 export const PAGE = /* groq */ `_id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary, ${SEO}`

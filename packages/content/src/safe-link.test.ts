@@ -10,7 +10,7 @@ test.each([
   'HTTP://example.com',
   'mailto:hello@example.com',
   'tel:+61255500100',
-])('%s may be published', (href) => {
+])('%s is safe', (href) => {
   expect(isSafeLink(href)).toBe(true)
 })
 
@@ -28,6 +28,6 @@ test.each([
   '\\\\elsewhere.example',
   '/\t/elsewhere.example',
   'https://',
-])('%j may not', (href) => {
+])('%j is not safe', (href) => {
   expect(isSafeLink(href)).toBe(false)
 })

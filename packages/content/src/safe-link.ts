@@ -1,13 +1,12 @@
-/** Where a link may lead besides a page of the site. Others, such as `data:` or `javascript:`, run what they hold. */
+/** The schemes that links may have. Others, such as `data:` and `javascript:`, can run code. */
 const SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-/** Nobody can have this host: https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */
+/** A reserved host that can't exist: https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */
 const HERE = 'https://site.invalid'
 
 /**
- * Whether a link is one that may be published and shown: an address on this site, or one that begins with a scheme that
- * only leads somewhere. Browsers' own rules decide what it means, so that a tab inside of a scheme changes nothing.
- * `//host` leads to another site and does not look like it.
+ * Whether a link may be published and rendered: a path on this site, or a URL with a safe scheme. Parses it as browsers
+ * do, so that a tab in a scheme can't hide it. Refuses `//host`, which looks like a path but leads to another site.
  */
 export function isSafeLink(href: string): boolean {
   try {

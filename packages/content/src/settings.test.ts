@@ -4,7 +4,7 @@ import { CONTENT_API_VERSION, contentOrigins, localLake } from './settings.ts'
 
 const HOSTED = { projectId: 'abc123', dataset: 'production' }
 
-test('the local lake is asked at its own origin, without a project before the host', () => {
+test('queries the local lake at its origin, without the project in the host name', () => {
   const client = createContentClient(localLake('http://localhost:3030'))
   expect(client.getUrl('/data/query/production')).toBe(
     `http://localhost:3030/v${CONTENT_API_VERSION}/data/query/production`,
@@ -12,19 +12,19 @@ test('the local lake is asked at its own origin, without a project before the ho
   expect(client.config().perspective).toBe('published')
 })
 
-test('the hosted lake is asked at the project’s host', () => {
+test('queries the hosted lake at the project’s host', () => {
   const client = createContentClient(HOSTED)
   expect(client.getUrl('/data/query/production')).toBe(
     `https://abc123.api.sanity.io/v${CONTENT_API_VERSION}/data/query/production`,
   )
 })
 
-test('drafts are asked for only where the settings say so, with their token', () => {
+test('queries drafts with the token, if the settings say so', () => {
   const client = createContentClient({ ...HOSTED, perspective: 'drafts', token: 'secret' })
   expect(client.config()).toMatchObject({ perspective: 'drafts', token: 'secret', useCdn: false })
 })
 
-test('browsers may reach the lake that the settings name, and no other', () => {
+test('allows browsers to reach only the lake in the settings', () => {
   expect(contentOrigins(localLake('http://localhost:3030/'))).toEqual({
     connect: ['http://localhost:3030'],
     images: ['http://localhost:3030'],

@@ -1,50 +1,48 @@
 /**
- * The version of Sanity's query API that all queries are written for, in the one place where it is pinned.
- * From 2025-02-19 on, a query without a perspective sees published content only.
+ * The version of Sanity's query API that all queries use.
+ * Since 2025-02-19 a query without a perspective only reads published content.
  */
 export const CONTENT_API_VERSION = '2026-03-01'
 
-/** The project id by which every part names the lake on this machine. */
+/** The project id of the local lake. */
 export const LOCAL_PROJECT_ID = 'local'
 
-/** Which content lake to read. With `apiHost` it is the local one, without it Sanity's hosted one. */
+/** Which content lake to read: the local one if `apiHost` is set, otherwise Sanity's hosted one. */
 export type ContentSettings = {
   readonly projectId: string
   readonly dataset: string
   /** Origin of the local lake, for example `http://localhost:3030`. */
   readonly apiHost?: string
   readonly perspective?: 'published' | 'drafts'
-  /** Needed for drafts only; never sent to a browser of the public site. */
+  /** Only needed for drafts. Never send it to a browser on the public site. */
   readonly token?: string
 }
 
-/** Settings of the lake on this machine, at an origin. */
+/** The settings of the local lake at an origin. */
 export function localLake(apiHost: string): ContentSettings & { readonly apiHost: string } {
   return { projectId: LOCAL_PROJECT_ID, dataset: 'production', apiHost }
 }
 
-/** Says whether the settings name the lake on this machine. */
+/** Whether the settings name the local lake. */
 export function isLocalLake(
   settings: ContentSettings,
 ): settings is ContentSettings & { readonly apiHost: string } {
   return settings.apiHost !== undefined
 }
 
-/** The stream of these settings' live events, which tell of each publish (what `client.live.events()` opens). */
+/** The URL of the lake's live events, which announce each publish. `client.live.events()` opens the same. */
 export function liveEventsUrl(settings: ContentSettings): string {
   return `${contentOrigins(settings).connect[0]}/v${CONTENT_API_VERSION}/data/live/events/${settings.dataset}`
 }
 
-/** Where images of these settings are served: an address to which the file's name is added. */
+/** The URL of the folder that the lake serves images from. */
 export function imageFolder(settings: ContentSettings): string {
   const { projectId, dataset } = settings
   return `${contentOrigins(settings).images[0]}/images/${projectId}/${dataset}`
 }
 
 /**
- * The origins that a browser must be allowed to reach for these settings (`connect-src` and `img-src`).
- *
- * @returns Origins without a path.
+ * The origins that a page's CSP must allow for the lake: `connect-src` and `img-src`.
  */
 export function contentOrigins(settings: ContentSettings): { connect: string[]; images: string[] } {
   if (isLocalLake(settings)) {

@@ -6,7 +6,7 @@ import { LAYOUT_QUERY } from './queries/layout.ts'
 import { SERVICE_QUERY } from './queries/service.ts'
 import { SITE_QUERIES, isSiteQuery } from './site-queries.ts'
 
-test('every query of the site is in the list', async () => {
+test('the list contains every query of the site', async () => {
   const modules = globSync('queries/*.ts', { cwd: import.meta.dirname })
   const loaded = await Promise.all(
     modules.map(async (file) =>
@@ -18,7 +18,7 @@ test('every query of the site is in the list', async () => {
   expect(loaded.flat().toSorted()).toEqual(SITE_QUERIES.toSorted())
 })
 
-test('a query of the site is one with parameters such as the site gives', () => {
+test('recognises a query of the site only with parameters as the site sends them', () => {
   expect(isSiteQuery(LAYOUT_QUERY, {})).toBe(true)
   expect(isSiteQuery(SERVICE_QUERY, { slug: 'web-hosting' })).toBe(true)
   expect(isSiteQuery(`${LAYOUT_QUERY}{a}`, {})).toBe(false)

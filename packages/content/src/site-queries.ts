@@ -13,7 +13,7 @@ import { REVISION_QUERY } from './queries/revision.ts'
 import { SERVICE_QUERY } from './queries/service.ts'
 import { SERVICES_QUERY } from './queries/services.ts'
 
-/** Every query that the site asks. The local lake runs them where it runs nothing else that strangers ask. */
+/** All queries of the site. The local lake runs them itself, and all other anonymous queries in a separate process. */
 export const SITE_QUERIES: readonly string[] = [
   ABOUT_QUERY,
   CONTACT_QUERY,
@@ -33,10 +33,10 @@ export const SITE_QUERIES: readonly string[] = [
 
 const known: ReadonlySet<string> = new Set(SITE_QUERIES)
 
-/** Characters: the parameters of ours are slugs. */
+/** Characters. The site's parameters are slugs. */
 const MAX_PARAMETER = 200
 
-/** Whether a query is one of the site's, with parameters such as it gives. */
+/** Whether a query is one of the site's, with parameters as the site sends them. */
 export function isSiteQuery(query: string, params: Readonly<Record<string, unknown>>): boolean {
   return (
     known.has(query) &&

@@ -1,6 +1,6 @@
 import type { Fact } from '@site/content/facts/facts'
 import { factsNamedIn } from '@site/content/facts/facts-in-text'
-import { wordsIn, writtenOut } from '@site/content/facts/words'
+import { visibleTextsIn, literalPattern } from '@site/content/facts/visible-text'
 import type { Path, SanityDocument, ValidationContext } from 'sanity'
 import { factsFor, type KnownFacts } from './known-facts.ts'
 
@@ -14,7 +14,7 @@ const SHORTEST = 4
 export function unknownFacts(document: SanityDocument, { published, drafted }: KnownFacts): FieldFault[] {
   const owner = ['plan', 'siteSettings'].includes(document._type)
   const of = (facts: readonly Fact[], key: string) => facts.find((fact) => fact.key === key)
-  return wordsIn(document).flatMap(({ path, text }) =>
+  return visibleTextsIn(document).flatMap(({ path, text }) =>
     factsNamedIn(text).flatMap((key) => {
       // An empty choice has a rule of its own.
       if (key === '' || of(published, key)) return []
@@ -40,8 +40,8 @@ export function factsWrittenOut(
   document: SanityDocument,
   facts: readonly Fact[],
 ): (FieldFault & { fact: Fact })[] {
-  const telling = facts.filter(isTelling).map((fact) => ({ fact, pattern: writtenOut(fact.value) }))
-  return wordsIn(document).flatMap(({ path, text }) =>
+  const telling = facts.filter(isTelling).map((fact) => ({ fact, pattern: literalPattern(fact.value) }))
+  return visibleTextsIn(document).flatMap(({ path, text }) =>
     telling
       .filter(({ pattern }) => typeof text === 'string' && text.search(pattern) >= 0)
       .map(({ fact }) => ({

@@ -1,6 +1,6 @@
 import { type Fact, priceKey } from '@site/content/facts/facts'
 import { factsNamedIn } from '@site/content/facts/facts-in-text'
-import { type Step, wordsIn } from '@site/content/facts/words'
+import { type PathSegment, visibleTextsIn } from '@site/content/facts/visible-text'
 import type { SanityDocument } from 'sanity'
 import { publishedId } from '../site/ids.ts'
 import { factsWrittenOut } from './fact-faults.ts'
@@ -14,7 +14,7 @@ export type LeftBehind = {
   readonly id: string
   readonly type: string
   readonly title: string
-  readonly path: readonly Step[]
+  readonly path: readonly PathSegment[]
   readonly text: string
 }
 
@@ -48,10 +48,12 @@ export function leftBehind(
   const old = changed.map((change) => change.old)
   const gone = new Set(changed.filter(({ value }) => value === undefined).map((change) => change.old.key))
   return documents.flatMap((document) => {
-    const naming = wordsIn(document).filter(({ text }) => factsNamedIn(text).some((key) => gone.has(key)))
+    const naming = visibleTextsIn(document).filter(({ text }) =>
+      factsNamedIn(text).some((key) => gone.has(key)),
+    )
     const paths = [...factsWrittenOut(document, old), ...naming].map(({ path }) => path)
     const name = document['title'] ?? document['name'] ?? document._type
-    return wordsIn(document)
+    return visibleTextsIn(document)
       .filter(({ path }) => paths.some((found) => JSON.stringify(found) === JSON.stringify(path)))
       .map(({ path, text }) => ({
         id: publishedId(document._id),

@@ -1,6 +1,6 @@
 import { priceKey } from '@site/content/facts/facts'
 import { factsNamedIn } from '@site/content/facts/facts-in-text'
-import { wordsIn } from '@site/content/facts/words'
+import { visibleTextsIn } from '@site/content/facts/visible-text'
 import type { SanityDocument } from 'sanity'
 import { addressOf, normalAddress, pageOf } from './addresses.ts'
 import { isDraft, publishedId } from './ids.ts'
@@ -45,7 +45,7 @@ function leads(href: unknown, address: string): boolean {
 function linksIn(document: SanityDocument, { id, address, fact }: Target): number {
   const references = valuesOf(document, '_ref').filter((ref) => ref === id)
   const hrefs = [...valuesOf(document, 'href'), ...(document._type === 'redirect' ? [document['to']] : [])]
-  const named = wordsIn(document).filter(
+  const named = visibleTextsIn(document).filter(
     ({ text }) => fact !== undefined && factsNamedIn(text).includes(fact),
   )
   return (

@@ -1,5 +1,5 @@
 import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
-import { pathText } from '@site/content/facts/words'
+import { pathText } from '@site/content/facts/visible-text'
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 const CLAIM = /* groq */ `_key, value, label, detail`
 
-/** An empty list means the claims of the settings. */
+/** If the list is empty, shows the claims of the settings. */
 export const claims = /* groq */ `
   "fromSettings": coalesce(count(items), 0) == 0,
   "items": coalesce(

@@ -1,6 +1,6 @@
 import { COMPLETE_SERVICE, FOLLOWING_SERVICES, SERVICE_CARD } from '../parts.ts'
 
-/** An empty list means every service, in its usual order; after a chosen one, new services may follow. */
+/** An empty list shows every service in the usual order. New services may follow the chosen ones. */
 export const serviceList = /* groq */ `
   heading,
   intro,

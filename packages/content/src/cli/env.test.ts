@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCommandEnv } from './env.ts'
 
-test('the local lake is the default, and its token is needed', () => {
+test('uses the local lake by default, and requires its token', () => {
   expect(readCommandEnv({ LAKE_WRITE_TOKEN: 'secret', SANITY_PROJECT_ID: '' }).content).toEqual({
     projectId: 'local',
     dataset: 'production',
@@ -9,19 +9,19 @@ test('the local lake is the default, and its token is needed', () => {
     token: 'secret',
   })
   expect(() => readCommandEnv({ LAKE_URL: 'lake' })).toThrow(
-    'Settings are wrong:\n  LAKE_URL must be a URL that starts with http:// or https://\n  LAKE_WRITE_TOKEN must be set',
+    'These settings are wrong:\n  LAKE_URL must be a URL that starts with http:// or https://\n  LAKE_WRITE_TOKEN must be set',
   )
 })
 
-test('a project switches to the hosted lake, with all that it needs', () => {
+test('uses the hosted lake if a project is set, and requires its other settings', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging', SANITY_WRITE_TOKEN: 'secret' }
   expect(readCommandEnv(hosted).content).toEqual({ projectId: 'abc123', dataset: 'staging', token: 'secret' })
   expect(() => readCommandEnv({ SANITY_PROJECT_ID: 'abc123' })).toThrow(
-    'Settings are wrong:\n  SANITY_DATASET must be set\n  SANITY_WRITE_TOKEN must be set',
+    'These settings are wrong:\n  SANITY_DATASET must be set\n  SANITY_WRITE_TOKEN must be set',
   )
 })
 
-test('a level of the log is one that the log knows', () => {
+test('accepts only valid log levels', () => {
   const given = { LAKE_WRITE_TOKEN: 'secret' }
   expect(readCommandEnv(given).logLevel).toBe('info')
   expect(readCommandEnv({ ...given, LOG_LEVEL: 'debug' }).logLevel).toBe('debug')

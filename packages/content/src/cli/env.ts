@@ -15,13 +15,13 @@ const schema = z.object({
   SANITY_WRITE_TOKEN: token,
 })
 
-/** Which lake a command or the scheduler works on, with the token to write to it; and how much it says. */
+/** The lake that a command or the scheduler writes to, with its token, and the log level. */
 export type CommandEnv = { readonly content: ContentSettings; readonly logLevel: string }
 
 /**
- * Reads the settings once.
+ * Reads and checks the settings.
  *
- * @throws Error whose message lists every bad setting and what it should be.
+ * @throws Error that lists every bad setting and what it must be.
  */
 export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): CommandEnv {
   const { given, faults } = givenSettings(variables, Object.keys(schema.shape))
@@ -31,7 +31,7 @@ export function readCommandEnv(variables: Readonly<Record<string, string | undef
   const needed = hosted ? ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_WRITE_TOKEN'] : ['LAKE_WRITE_TOKEN']
   faults.push(...needed.filter((name) => given[name] === undefined).map((name) => `${name} must be set`))
   if (!parsed.success || faults.length > 0) {
-    throw new Error(`Settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`)
+    throw new Error(`These settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`)
   }
   const { LAKE_URL, LAKE_WRITE_TOKEN, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN } = parsed.data
   const content = hosted

@@ -8,7 +8,7 @@ try {
   const done = await migrateContent(createContentClient(content), MIGRATIONS)
   for (const { version, title, changed } of done)
     console.log(`Version ${version}: ${title} (${changed} documents)`)
-  if (done.length === 0) console.log('The content follows the newest version of its model.')
+  if (done.length === 0) console.log('Nothing to do: the content is up to date.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

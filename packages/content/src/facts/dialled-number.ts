@@ -1,8 +1,8 @@
 const AUSTRALIA = '+61'
 
 /**
- * A phone number as telephones dial it, from the number as it is shown: `02 5550 0142` gives `+61255500142`. Numbers
- * without an area code (13…, 1300…, 1800…) cannot be called from abroad and stay as they are.
+ * Converts a phone number for a `tel:` link: `02 5550 0142` becomes `+61255500142`. Numbers without an area code (13…,
+ * 1300…, 1800…) can't be called from abroad and keep their digits.
  */
 export function dialledNumber(shown: string): string {
   const digits = shown.replace(/[^+\d]/g, '')

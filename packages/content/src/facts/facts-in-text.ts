@@ -1,24 +1,24 @@
-/** What stands in text for a fact: its key in two pairs of braces. */
+/** A fact in text: its key in double braces. */
 const TOKEN = /\{\{\s*([a-z0-9:-]+)\s*\}\}/g
 
-/** The value of a fact by its key, or undefined where there is no such fact. */
+/** Looks up a fact's value by its key; undefined if there is no such fact. */
 export type FactValues = { get(key: string): string | undefined }
 
-/** The text that stands for a fact. */
+/** The token that represents a fact in text. */
 export function factToken(key: string): string {
   return `{{${key}}}`
 }
 
-/** Facts as `withFacts` looks them up. */
+/** The values of these facts, for `withFacts`. */
 export function factValues(facts: readonly { readonly key: string; readonly value: string }[]): FactValues {
   return new Map(facts.map(({ key, value }) => [key, value]))
 }
 
 /**
- * Puts the values of facts in the place of their names, anywhere in a value: in strings, and where a `fact` stands in
- * running text. A name that nobody knows leaves nothing behind; the Studio publishes none.
+ * Replaces facts by their values anywhere in a value: tokens in strings, and `fact` objects in rich text. An unknown
+ * fact becomes an empty text; the Studio doesn't publish any.
  *
- * @returns The same value where it names no fact, else a copy.
+ * @returns The same value if it contains no facts, otherwise a copy.
  */
 export function withFacts<Value>(value: Value, facts: FactValues): Value {
   return resolve(value, facts) as Value
@@ -38,13 +38,13 @@ function resolve(value: unknown, facts: FactValues): unknown {
   return resolved.some(([name, inner]) => inner !== fields[name]) ? Object.fromEntries(resolved) : value
 }
 
-/** The key of the fact that an object in running text stands for. */
+/** The key of a `fact` object in rich text; undefined for other objects. */
 function factOf({ _type, fact }: Readonly<Record<string, unknown>>): string | undefined {
   if (_type !== 'fact') return undefined
   return typeof fact === 'string' ? fact : ''
 }
 
-/** The keys of all facts that a value names, each once. */
+/** The keys of all facts in a value, without duplicates. */
 export function factsNamedIn(value: unknown): string[] {
   const named = new Set<string>()
   withFacts(value, { get: (key) => void named.add(key) })

@@ -14,7 +14,7 @@ const SOURCE: FactSource = {
 
 const VALUES = factValues(factsOf(SOURCE))
 
-test('facts are prices, what the settings say, and what editors add', () => {
+test('facts come from prices, settings and editors', () => {
   expect(factsOf(SOURCE).map(({ key, value }) => `${key} ${value}`)).toEqual([
     'price:a $1,200.50',
     'phone 02 5550 0142',
@@ -27,7 +27,7 @@ test('facts are prices, what the settings say, and what editors add', () => {
   expect(factsOf({ ...empty, hours: { days: ['Monday'], opens: null, closes: '19:00' } })).toEqual([])
 })
 
-test('text gets the values, wherever it names a fact', () => {
+test('replaces facts by their values, in strings and rich text', () => {
   const running = {
     _type: 'block',
     children: [
@@ -58,7 +58,7 @@ test('text gets the values, wherever it names a fact', () => {
   expect(factsNamedIn(page)).toEqual(['price:a', 'reply-time'])
 })
 
-test('text without facts stays the very same value, and an unknown name leaves nothing behind', () => {
+test('returns the same value if there are no facts, and removes unknown facts', () => {
   const plain = { title: 'Plain {words} { {and} } more', list: ['a', { b: 1 }] }
   expect(withFacts(plain, VALUES)).toBe(plain)
   expect(withFacts('From {{price:gone}}!', VALUES)).toBe('From !')

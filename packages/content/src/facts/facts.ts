@@ -2,14 +2,13 @@ import { COMPLETE_PLAN } from '../parts.ts'
 import { formatPrice, type Price } from './format-price.ts'
 import { hoursInWords, type OfficeHours } from './office-hours.ts'
 
-// A fact is a value that stands in one place and is shown in many: a price, the phone number, the hours. Text names it by
-// its key, as `{{price:standard-managed-it}}`, running text also as an object of the type `fact`, and gets its value
-// when it is read.
+// A fact is a value that is stored once and shown in many places: a price, the phone number, the hours. Text contains
+// its key, as `{{price:standard-managed-it}}` or, in rich text, as an object of type `fact`. Queries' results get the
+// value when they are read.
 
-/** A fact that text can name. */
 export type Fact = { readonly key: string; readonly name: string; readonly value: string }
 
-/** Where facts come from: {@link FACTS}. Fields are null where an editor has not filled them in yet. */
+/** The result of {@link FACTS}. Fields are null if an editor hasn't filled them in yet. */
 export type FactSource = {
   readonly plans: readonly { readonly key: string; readonly name: string; readonly price: Price }[]
   readonly phone: string | null
@@ -18,7 +17,7 @@ export type FactSource = {
   readonly others: readonly { readonly key: string; readonly name: string; readonly value: string }[] | null
 }
 
-/** GROQ that gives a {@link FactSource}. */
+/** The GROQ projection that returns a {@link FactSource}. */
 export const FACTS = /* groq */ `{
   "plans": *[_type == "plan" && ${COMPLETE_PLAN}] | order(order asc){key, name, price{amount, currency}},
   "phone": *[_id == "siteSettings" && _type == "siteSettings"][0].phone.display,
@@ -29,7 +28,7 @@ export const FACTS = /* groq */ `{
   }
 }`
 
-/** Keys of facts that come from a field of the settings; those that editors add have other ones. */
+/** Keys of facts that are fields of the settings. Facts that editors add have other keys. */
 export const PHONE = 'phone'
 export const HOURS = 'hours'
 export const FOUNDED = 'founded'
@@ -39,7 +38,7 @@ export function priceKey(planKey: string): string {
   return `price:${planKey}`
 }
 
-/** Every fact, in the order in which editors are offered them. */
+/** All facts, in the order that the Studio offers them. */
 export function factsOf({ plans, phone, hours, foundingYear, others }: FactSource): Fact[] {
   const prices = plans.map(({ key, name, price }) => ({
     key: priceKey(key),

@@ -1,4 +1,4 @@
-/** When the office is open: days by their English names, times as `07:00`. */
+/** The office hours: days by their English names, times as `07:00`. */
 export type OfficeHours = {
   readonly days: readonly string[]
   readonly opens: string
@@ -7,10 +7,10 @@ export type OfficeHours = {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Days in a row that are told as a span: of two, both are named. */
-const SPAN = 3
+/** This many consecutive days become a range such as "Mon to Wed". Fewer are listed. */
+const SHORTEST_RANGE = 3
 
-/** The hours in words, such as "Mon to Sat, 7 AM to 7 PM". They stand nowhere else, so that they cannot disagree. */
+/** Formats the hours, such as "Mon to Sat, 7 AM to 7 PM". */
 export function hoursInWords({ days, opens, closes }: OfficeHours): string {
   return `${daysInWords(days)}, ${timeInWords(opens)} to ${timeInWords(closes)}`
 }
@@ -25,12 +25,12 @@ function daysInWords(days: readonly string[]): string {
   }
   const short = (day: string | undefined) => day?.slice(0, 3) ?? ''
   const parts = runs.flatMap((run) =>
-    run.length < SPAN ? run.map(short) : [`${short(run[0])} to ${short(run.at(-1))}`],
+    run.length < SHORTEST_RANGE ? run.map(short) : [`${short(run[0])} to ${short(run.at(-1))}`],
   )
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** `07:00` as "7 AM", `16:30` as "4:30 PM". */
+/** Formats `07:00` as "7 AM" and `16:30` as "4:30 PM". */
 function timeInWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const minute = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`

@@ -1,11 +1,11 @@
-/** One step into a document: a field, or an item of a list by its key or, where it has none, by its place. */
-export type Step = string | number | { readonly _key: string }
+/** One segment of a path: a field, or an array item by its key (by its index if it has none). */
+export type PathSegment = string | number | { readonly _key: string }
 
-/** Words in a document that visitors read: a string, or a fact in running text. */
-export type Words = { readonly path: readonly Step[]; readonly text: unknown }
+/** A text in a document that visitors read: a string, or a fact in rich text. */
+export type VisibleText = { readonly path: readonly PathSegment[]; readonly text: unknown }
 
-/** Fields with one line of text that nobody reads as a sentence, or where facts themselves are kept. */
-const NO_WORDS = new Set([
+/** String fields that aren't prose, or that store the facts. */
+const OTHER_FIELDS = new Set([
   'abn',
   'closes',
   'country',
@@ -25,41 +25,41 @@ const NO_WORDS = new Set([
   'to',
 ])
 
-/** In these objects a field is not for words, whatever its name. */
-const KEEPERS = new Set(['facts', 'keywords', 'markDefs', 'hours'])
+/** Objects whose fields never contain visible text. */
+const OTHER_OBJECTS = new Set(['facts', 'keywords', 'markDefs', 'hours'])
 
-/** Whether a field, by its path, holds words that visitors read and that may name facts. */
-export function isForWords(path: readonly unknown[]): boolean {
-  const names = path.filter((step) => typeof step === 'string')
+/** Whether the field at a path contains text that visitors read and that may contain facts. */
+export function isVisibleText(path: readonly unknown[]): boolean {
+  const names = path.filter((segment) => typeof segment === 'string')
   const last = names.at(-1) ?? ''
-  return !NO_WORDS.has(last) && !last.startsWith('_') && !names.some((name) => KEEPERS.has(name))
+  return !OTHER_FIELDS.has(last) && !last.startsWith('_') && !names.some((name) => OTHER_OBJECTS.has(name))
 }
 
-/** Everything in a document that visitors read, depth first. */
-export function wordsIn(value: unknown, path: readonly Step[] = []): Words[] {
-  if (typeof value === 'string') return isForWords(path) ? [{ path, text: value }] : []
+/** All texts in a document that visitors read, depth first. */
+export function visibleTextsIn(value: unknown, path: readonly PathSegment[] = []): VisibleText[] {
+  if (typeof value === 'string') return isVisibleText(path) ? [{ path, text: value }] : []
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
       const key = typeof item === 'object' && item !== null && '_key' in item ? String(item._key) : undefined
-      return wordsIn(item, [...path, key === undefined ? index : { _key: key }])
+      return visibleTextsIn(item, [...path, key === undefined ? index : { _key: key }])
     })
   }
   if (typeof value !== 'object' || value === null) return []
   if ('_type' in value && value._type === 'fact') return [{ path, text: value }]
-  return Object.entries(value).flatMap(([field, inner]) => wordsIn(inner, [...path, field]))
+  return Object.entries(value).flatMap(([field, inner]) => visibleTextsIn(inner, [...path, field]))
 }
 
-/** A pattern that finds a value written out in text, but not as a part of another number. */
-export function writtenOut(value: string): RegExp {
+/** A pattern that finds a value in text, but not as part of a longer number. */
+export function literalPattern(value: string): RegExp {
   const literal = value.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return new RegExp(String.raw`(?<![\d.,])${literal}(?!\d|[.,]\d)`, 'g')
 }
 
-/** A path as patches and links of the Studio write it: `blocks[_key=="a"].lede`. */
-export function pathText(path: readonly Step[]): string {
-  return path.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${step}]`
-    if (typeof step === 'object') return `${text}[_key=="${step._key}"]`
-    return text === '' ? step : `${text}.${step}`
+/** Formats a path as patches and links in the Studio do: `blocks[_key=="a"].lede`. */
+export function pathText(path: readonly PathSegment[]): string {
+  return path.reduce<string>((text, segment) => {
+    if (typeof segment === 'number') return `${text}[${segment}]`
+    if (typeof segment === 'object') return `${text}[_key=="${segment._key}"]`
+    return text === '' ? segment : `${text}.${segment}`
   }, '')
 }

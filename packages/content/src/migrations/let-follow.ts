@@ -4,14 +4,14 @@ type Listed = { readonly _key?: string; readonly [field: string]: unknown }
 
 const items = (value: unknown): readonly Listed[] => (Array.isArray(value) ? (value as Listed[]) : [])
 
-/** Services of the first content are listed by hand; the ids of others are made up by the Studio. */
-const BY_HAND = /^(drafts\.)?service-/
+/** The ids of the seed's services, which its lists name. The Studio generates other ids. */
+const SEEDED = /^(drafts\.)?service-/
 
-/** Lets services that editors added follow where the first content listed its services by hand. */
+/** Makes services that editors added appear after the seed's services, in the menu and on the services page. */
 export function letFollow(document: SanityDocument): PatchOperations | undefined {
   const { _id, _type, follows } = document
   if (_type === 'service')
-    return BY_HAND.test(_id) || follows !== undefined ? undefined : { set: { follows: true } }
+    return SEEDED.test(_id) || follows !== undefined ? undefined : { set: { follows: true } }
   const lists = {
     servicesPage: items(document['blocks']).filter((block) => items(block['services']).length > 0),
     navigation: items(document['header']).filter((item) => item['href'] === '/services'),

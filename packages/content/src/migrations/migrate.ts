@@ -1,14 +1,14 @@
 import type { PatchOperations, SanityClient, SanityDocument } from '@sanity/client'
 
-/** One change of the content model. */
+/** A change of the content model. */
 export type Migration = {
-  /** The version that it leads to; its predecessor's and one more. */
+  /** The version that it migrates to: the previous migration's plus one. */
   readonly version: number
   /** What it does, for the person who runs it. */
   readonly title: string
   /**
-   * What has to change in a document, which may be a draft, or undefined where nothing has.
-   * @param all Every document as the migration finds it.
+   * Returns the patch for a document, which may be a draft, or undefined if nothing changes.
+   * @param all All documents before the migration.
    */
   readonly change: (document: SanityDocument, all: readonly SanityDocument[]) => PatchOperations | undefined
 }
@@ -18,12 +18,11 @@ export type Migrated = { readonly version: number; readonly title: string; reado
 const VERSION_ID = 'contentVersion'
 
 /**
- * Brings the documents of a dataset to the newest version of the content model. Every migration is one
- * transaction together with the version, so that a run that is cut short, or collides with another or with an
- * editor, changes nothing and can be repeated.
+ * Migrates a dataset to the latest version of the content model. Each migration is one transaction that also updates
+ * the version. If it is interrupted, or conflicts with an editor or another run, it rolls back and can be retried.
  *
- * @param client May write, and sees drafts.
- * @throws Error where the dataset has no version, or a newer one than this program knows.
+ * @param client Needs permission to write and to read drafts.
+ * @throws Error if the dataset has no version, or a newer one than this program.
  */
 export async function migrateContent(
   client: SanityClient,
@@ -35,7 +34,7 @@ export async function migrateContent(
   const start = await currentVersion(raw)
   if (start.version > newest) {
     throw new Error(
-      `The dataset follows version ${start.version} of the content model, this program only ${newest}`,
+      `The dataset has version ${start.version} of the content model, but this program only knows ${newest}: update it`,
     )
   }
   for (const migration of migrations.filter(({ version }) => version > start.version)) {
@@ -48,7 +47,7 @@ type Version = { readonly _rev: string; readonly version: number }
 
 async function currentVersion(client: SanityClient): Promise<Version> {
   const found = await client.fetch<Version | null>('*[_id == $id][0]{_rev, version}', { id: VERSION_ID })
-  if (!found) throw new Error('The dataset has no content version; load the seed into it first')
+  if (!found) throw new Error('The dataset has no content version: load the seed first')
   return found
 }
 

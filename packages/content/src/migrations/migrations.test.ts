@@ -14,7 +14,7 @@ const change = (version: number, document: object) =>
     [],
   )
 
-test('the copyright line parts with its year, where it begins with one', () => {
+test('moves the year out of the copyright line, if the line starts with one', () => {
   expect(change(3, { copyright: '© 2024 Beacon Pty Ltd. All rights reserved.' })).toEqual({
     set: { copyrightYear: 2024, copyright: 'Beacon Pty Ltd. All rights reserved.' },
   })

@@ -3,27 +3,27 @@ import { nameFacts } from './name-facts.ts'
 import type { Migration } from './migrate.ts'
 
 /**
- * Changes of the content model that existing documents have to follow, oldest first. A change that documents
- * need not follow, such as a new optional field, is none.
+ * The migrations, oldest first. A change that doesn't affect existing documents, such as a new optional field, needs
+ * none.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {
     version: 2,
-    title: 'Take the words for search engines from industries, which have no page of their own',
+    title: 'Remove the search metadata of industries, which have no pages',
     change: ({ _type, seo }) => (_type === 'industry' && seo !== undefined ? { unset: ['seo'] } : undefined),
   },
   {
     version: 3,
-    title: 'Give the year of the copyright line a field of its own',
+    title: 'Move the year of the copyright line into its own field',
     change({ _type, copyright }) {
-      const [, year, words] = /^©\s*(\d{4})\s+(.+)$/s.exec(String(copyright)) ?? []
+      const [, year, owner] = /^©\s*(\d{4})\s+(.+)$/s.exec(String(copyright)) ?? []
       if (_type !== 'siteSettings' || !year) return undefined
-      return { set: { copyrightYear: Number(year), copyright: words } }
+      return { set: { copyrightYear: Number(year), copyright: owner } }
     },
   },
-  { version: 4, title: 'Keep each fact once, and name it in the text of pages', change: nameFacts },
-  { version: 5, title: 'Let new services follow in the menu and on the services page', change: letFollow },
+  { version: 4, title: 'Store each fact once, and refer to it in the text of pages', change: nameFacts },
+  { version: 5, title: 'Show new services in the menu and on the services page', change: letFollow },
 ]
 
-/** The version that the seed follows: the first one, and one more for each migration. */
+/** The seed's version: 1 plus the number of migrations. */
 export const CONTENT_VERSION = 1 + MIGRATIONS.length

@@ -2,7 +2,7 @@ import type { PatchOperations, SanityDocument } from '@sanity/client'
 import { factToken } from '../facts/facts-in-text.ts'
 import { FOUNDED, HOURS, PHONE, priceKey } from '../facts/facts.ts'
 import { formatPrice, type Price } from '../facts/format-price.ts'
-import { pathText, wordsIn, writtenOut } from '../facts/words.ts'
+import { pathText, visibleTextsIn, literalPattern } from '../facts/visible-text.ts'
 
 type Settings = {
   readonly phone?: { readonly display?: string }
@@ -10,7 +10,7 @@ type Settings = {
   readonly foundingYear?: number
 }
 
-/** The values that the first content had in its text; `written` is how they stood there. */
+/** Facts of the seed, and the text that `written` out their values. */
 const OTHERS = [
   { key: 'reply-time', name: 'Time until we reply', value: '24 hours', written: 'ithin 24 hours' },
   { key: 'uptime', name: 'Uptime guarantee for hosting', value: '99.9%', written: '99.9%' },
@@ -19,10 +19,10 @@ const OTHERS = [
   { key: 'hardware-price', name: 'Price of a token or biometric reader', value: '$130', written: '$130' },
 ]
 
-/** Text as it was, and with the name of a fact in the place of its value. */
+/** A pattern for text with a value, and the text that refers to the fact instead. */
 type Replacement = { readonly pattern: RegExp; readonly by: string }
 
-/** Puts facts into the settings, takes away what contradicted them, and names them in text that wrote them out. */
+/** Adds facts to the settings, removes fields that duplicate them, and replaces their values in text by references. */
 export function nameFacts(
   document: SanityDocument,
   all: readonly SanityDocument[],
@@ -34,10 +34,10 @@ export function nameFacts(
 }
 
 function renamed(document: SanityDocument, replacements: readonly Replacement[]): [string, string][] {
-  return wordsIn(document).flatMap(({ path, text }) => {
+  return visibleTextsIn(document).flatMap(({ path, text }) => {
     if (typeof text !== 'string') return []
-    const named = replacements.reduce((words, { pattern, by }) => words.replace(pattern, by), text)
-    return named === text ? [] : [[pathText(path), named]]
+    const replaced = replacements.reduce((result, { pattern, by }) => result.replace(pattern, by), text)
+    return replaced === text ? [] : [[pathText(path), replaced]]
   })
 }
 
@@ -56,10 +56,10 @@ function replacementsFor(all: readonly SanityDocument[]): Replacement[] {
 }
 
 function replacement(written: string | undefined, by: string): Replacement[] {
-  return written ? [{ pattern: writtenOut(written), by: by.replaceAll('$', '$$$$') }] : []
+  return written ? [{ pattern: literalPattern(written), by: by.replaceAll('$', '$$$$') }] : []
 }
 
-/** A price that two plans have could mean either. */
+/** Skips prices that two plans share, because the text could mean either. */
 function prices(all: readonly SanityDocument[]): Replacement[] {
   const plans = all.filter(({ _id, _type }) => _type === 'plan' && !_id.includes('.'))
   const tokens = Map.groupBy(

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
 import { PAGE } from '../parts.ts'
 
-/** Phone, address and hours come with the layout query. */
+/** The layout query returns phone, address and hours. */
 export const CONTACT_QUERY = defineQuery(`*[_id == "contactPage" && _type == "contactPage"][0]{
   ${PAGE},
   blocksAbove[]{${BLOCKS}},

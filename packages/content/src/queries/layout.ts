@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { FACTS } from '../facts/facts.ts'
 import { FOLLOWING_SERVICES, TEXT_LINK } from '../parts.ts'
 
-/** What every page needs around its content: the business's facts, those that text names, and the menus. */
+/** What every page needs besides its content: the settings, the menus and the facts. */
 export const LAYOUT_QUERY = defineQuery(`{
   "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{
     name,

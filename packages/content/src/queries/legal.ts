@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { NAMED_PAGE, PAGE } from '../parts.ts'
 
-/** Takes `$slug`; null where no published legal page has it. */
+/** Takes `$slug`; null if there is no such legal page. */
 export const LEGAL_QUERY = defineQuery(`*[_type == "legalPage" && slug.current == $slug && ${NAMED_PAGE}][0]{
   ${PAGE},
   "slug": slug.current,

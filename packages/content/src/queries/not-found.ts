@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { NAMED_PAGE, PAGE, TEXT_LINK } from '../parts.ts'
 
-/** What the list of all pages shows of one, and is searched by. */
+/** The fields that the list of all pages shows and searches. */
 const LISTED = /* groq */ `_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, [])`
 
 export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == "notFoundPage"][0]{

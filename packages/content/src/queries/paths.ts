@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { COMPLETE_PLAN, NAMED_PAGE } from '../parts.ts'
 
-/** Every page that editors can add or change, with what a sitemap says of it, and what else may stand in an address. */
+/** All pages that editors can add or change, for the sitemap and for routing, and the plans' keys, for quote links. */
 export const PATHS_QUERY = defineQuery(`{
   "singletons": *[_type in [
     "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"

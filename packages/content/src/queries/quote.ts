@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { ACTION, PAGE, PLANS } from '../parts.ts'
 
-/** `plans` name the plan that a visitor came from. */
+/** `plans` lets the page show the name of the plan that a visitor came from. */
 export const QUOTE_QUERY = defineQuery(`*[_id == "quotePage" && _type == "quotePage"][0]{
   ${PAGE},
   heading,
