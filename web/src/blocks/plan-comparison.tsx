@@ -22,7 +22,9 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
       <div className={styles['table']} role="table" aria-label={words.tableOf(heading)}>
         <div className={styles['head']} role="rowgroup">
           <div role="row">
-            <div role="columnheader">{words.feature}</div>
+            <div className="visually-hidden" role="columnheader">
+              {words.feature}
+            </div>
             {plans.map((plan) => (
               <div
                 key={plan._id}
@@ -68,7 +70,7 @@ function Cell({ value }: { value: Row['values'][number] | undefined }) {
   return (
     <span className={included ? styles['present'] : styles['absent']}>
       <Icon name={included ? 'check' : 'minus'} size={20} />
-      <span className={styles['spoken']}>{included ? words.included : words.notIncluded}</span>
+      <span className="visually-hidden">{included ? words.included : words.notIncluded}</span>
     </span>
   )
 }

@@ -1,11 +1,9 @@
-import styles from './lead-form.module.css'
-
 /**
  * A honeypot: bots fill in this field, while people never get to it. It's off screen, out of the tab order, and inert.
  */
 export function Trap() {
   return (
-    <div className={styles['trap']} aria-hidden="true" inert>
+    <div className="visually-hidden" aria-hidden="true" inert>
       <input name="detail2" type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )

@@ -68,7 +68,8 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
       onKeyDown={(event) => event.key === 'Escape' && reopened && consent !== null && close()}
     >
       <div className={styles['words']}>
-        <h2 id={id} className={styles['heading']}>
+        {/* For screen readers only, since each visible line of the notice covers a line of the page. */}
+        <h2 id={id} className="visually-hidden">
           {words.cookies.heading}
         </h2>
         <p>{words.cookies.text}</p>

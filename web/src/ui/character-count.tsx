@@ -29,7 +29,7 @@ export function CharacterCount({ fieldId, limit }: CharacterCountProps) {
   return (
     <p className={styles['count']} data-over={left < 0 || undefined}>
       <span aria-hidden="true">{words.forms.count(used, limit)}</span>
-      <output htmlFor={fieldId} className={styles['spoken']}>
+      <output htmlFor={fieldId} className="visually-hidden">
         {left <= NEAR && words.forms.charactersLeft(left)}
       </output>
     </p>
