@@ -6,9 +6,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { AWAKE } from './lib/loading/awake.ts'
+import { INTERACTIVE } from './lib/loading/interactive-event.ts'
 import { followPublishes } from './lib/content/follow-publishes.ts'
-import { goWithout } from './lib/loading/go-without.ts'
+import { ignoreFailedImport } from './lib/loading/ignore-failed-import.ts'
 import { whenIdle } from './lib/loading/idle.ts'
 import { lazyModule } from './lib/loading/lazy-module.ts'
 import { askTheSite, siteAnswer } from './lib/content/page-content.ts'
@@ -59,12 +59,12 @@ async function start(): Promise<void> {
       () =>
         void import('./lib/consent-and-measuring/attribution.ts').then(
           (module) => module.followAttribution(landing),
-          goWithout,
+          ignoreFailedImport,
         ),
     ),
   )
   if (!CSS.supports('selector(::details-content)'))
-    void import('./lib/screen/open-for-print.ts').then((module) => module.openForPrint(), goWithout)
+    void import('./lib/screen/open-for-print.ts').then((module) => module.openForPrint(), ignoreFailedImport)
   const { analytics, vitalsCauses } = settings
   whenIdle(() => {
     followPublishes(liveEventsUrl(settings.content), queryClient, settings.exported ?? false)
@@ -74,14 +74,14 @@ async function start(): Promise<void> {
       const vitals = vitalsCauses
         ? import('./lib/consent-and-measuring/vitals-with-causes.ts')
         : import('./lib/consent-and-measuring/vitals.ts')
-      vitals.then((module) => module.measureVitals(path), goWithout)
+      vitals.then((module) => module.measureVitals(path), ignoreFailedImport)
     })
     if (analytics) {
       whenAccepted(
         () =>
           void import('./lib/consent-and-measuring/analytics.ts').then(
             (module) => module.startAnalytics(analytics),
-            goWithout,
+            ignoreFailedImport,
           ),
       )
     }
@@ -91,6 +91,6 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   // Where the page's own code cannot be had, the page works as it does without JavaScript: at once (server/rendering/inline.ts).
   document.documentElement.dataset['plain'] = ''
-  document.dispatchEvent(new Event(AWAKE))
+  document.dispatchEvent(new Event(INTERACTIVE))
   throw error
 })

@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react'
 import type { Block, BlockOf } from '../lib/content/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
-import { Still } from '../parts/still.tsx'
+import { StaticContent } from '../parts/static-content.tsx'
 import { Unfinished } from '../parts/unfinished.tsx'
 
 const stillBlocks = lazyModule(() => import('./components.ts'))
@@ -42,9 +42,9 @@ export function BlockList({ blocks, page, field = 'blocks' }: BlockListProps) {
   )
   return runsOf(blocks).map(({ key, still, run }) =>
     still ? (
-      <Still key={page._id + key} content={blocks}>
+      <StaticContent key={page._id + key} content={blocks}>
         {run.map(draw)}
-      </Still>
+      </StaticContent>
     ) : (
       run.map(draw)
     ),

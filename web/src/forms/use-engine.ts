@@ -12,7 +12,7 @@ export function useEngine(definition: FormDefinition, form: RefObject<HTMLFormEl
   const loading = useRef<Promise<FormEngine> | null>(null)
   const [engine, setEngine] = useState<FormEngine | null>(null)
 
-  const wake = useCallback(() => {
+  const loadEngine = useCallback(() => {
     loading.current ??= import('./form-engine.ts').then(({ createFormEngine }) => {
       // Start from the inputs' current values.
       const loaded = createFormEngine(definition, readValues(form.current))
@@ -28,14 +28,14 @@ export function useEngine(definition: FormDefinition, form: RefObject<HTMLFormEl
 
   /** Somebody has reached the form: load the engine and open the session. */
   const open = useCallback(() => {
-    wake().then(
-      (awake) => isPreview || awake.openSession(settings),
+    loadEngine().then(
+      (loaded) => isPreview || loaded.openSession(settings),
       () => undefined,
     )
-  }, [wake, settings])
+  }, [loadEngine, settings])
   useEffect(() => {
     // The visitor may have touched the form before hydration.
     if (form.current?.contains(document.activeElement)) open()
   }, [form, open])
-  return { engine, wake, open }
+  return { engine, loadEngine, open }
 }

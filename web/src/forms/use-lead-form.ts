@@ -39,7 +39,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   const [receipt, setReceipt] = useState<LeadReceipt | null>(null)
   const { complain, withdraw, hear } = useComplaint()
   const { errors, setErrors, mark, keepMarks } = useMarks(form, posted?.errors ?? {})
-  const { engine, wake, open } = useEngine(definition, form)
+  const { engine, loadEngine, open } = useEngine(definition, form)
 
   useEffect(() => engine?.onErrors(setErrors), [engine, setErrors])
   const sent = answer?.sent ?? null
@@ -73,11 +73,11 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     setBusy(true)
     withdraw()
     try {
-      const awake = await wake().catch(unlessSiteAnswers)
+      const loaded = await loadEngine().catch(unlessSiteAnswers)
       // A page that is older than the current release requests code that is gone; the server still accepts its form as
       // a plain post.
-      if (!awake) return form.current?.submit()
-      const checked = await awake.check()
+      if (!loaded) return form.current?.submit()
+      const checked = await loaded.check()
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
       if (isPreview) {
@@ -86,10 +86,10 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
       const lead = { ...checked.lead, page: location.pathname, ...unseen(form.current) }
-      const outcome = await awake.send(settings, lead)
+      const outcome = await loaded.send(settings, lead)
       if (!outcome.ok) return outcome.errors.length > 0 ? reject(outcome.errors) : fail(outcome.retryAfter)
       draft.clear()
-      awake.clear()
+      loaded.clear()
       form.current?.reset()
       dropAnswer()
       setReceipt(outcome.receipt)
@@ -100,7 +100,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     } finally {
       setBusy(false)
     }
-  }, [wake, reject, fail, setErrors, withdraw, settings, definition, draft, onSent, dropAnswer])
+  }, [loadEngine, reject, fail, setErrors, withdraw, settings, definition, draft, onSent, dropAnswer])
 
   return {
     form,

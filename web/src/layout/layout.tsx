@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { CookieBanner } from './cookie-banner.tsx'
-import { announceAwake } from '../lib/loading/awake.ts'
+import { announceInteractive } from '../lib/loading/interactive-event.ts'
 import { focusPressed } from '../lib/screen/focus-pressed.ts'
 import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useHidingHeader()
   useEffect(focusPressed, [])
   const followLink = useFollowLinks()
-  useEffect(announceAwake, [])
+  useEffect(announceInteractive, [])
 
   return (
     <>

@@ -8,7 +8,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { words } from '../lib/text/words.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { RichText } from '../parts/rich-text.tsx'
-import { Still } from '../parts/still.tsx'
+import { StaticContent } from '../parts/static-content.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import styles from './legal.module.css'
 
@@ -38,9 +38,9 @@ export function Page({ params }: { params: Params }) {
       </header>
       <div className={styles['columns']}>
         <Contents body={page.body} path={paths.legal(page.slug)} />
-        <Still content={page.body}>
+        <StaticContent content={page.body}>
           <RichText value={page.body} data-sanity={edit(page, 'body')} />
-        </Still>
+        </StaticContent>
       </div>
     </article>
   )

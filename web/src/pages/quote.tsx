@@ -9,7 +9,7 @@ import { Shown, useEditing } from '../lib/content/editing.tsx'
 import { paths } from '../lib/navigation/paths.ts'
 import { quoteWords } from '../lib/text/quote-words.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { Still } from '../parts/still.tsx'
+import { StaticContent } from '../parts/static-content.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
 import styles from './quote.module.css'
 
@@ -49,11 +49,11 @@ export function Page() {
             {closing.heading}
           </h2>
           <p data-sanity={edit(page, 'closing', 'text')}>{closing.text}</p>
-          <Still content={closing.actions}>
+          <StaticContent content={closing.actions}>
             <Shown document={page} at={['closing']}>
               <Actions actions={closing.actions} />
             </Shown>
-          </Still>
+          </StaticContent>
         </aside>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentSettings } from '@site/content/settings'
 import type { ContentSource } from './content-query.ts'
-import { isLakeAway, noteLake } from './lake-absence.ts'
+import { wasLakeDown, recordLakeDown } from './lake-availability.ts'
 import { lazyModule } from '../loading/lazy-module.ts'
 
 /** Longest wait (ms) for the lake before we ask the site's server, which has the page in memory. */
@@ -25,14 +25,14 @@ async function lake(settings: ContentSettings): Promise<SanityClient> {
 export function browserSource(settings: ContentSettings): ContentSource {
   return {
     async fetch(query) {
-      if (isLakeAway()) throw new Error('The Content Lake was out of reach a moment ago')
+      if (wasLakeDown()) throw new Error('The Content Lake was down a moment ago')
       const connected = await lake(settings)
       const signal = AbortSignal.timeout(LAKE_TIMEOUT)
       try {
         const answer = await connected.fetch(query.groq, query.params, { filterResponse: false, signal })
         return { result: answer.result, tags: answer.syncTags ?? [] }
       } catch (error) {
-        noteLake(true)
+        recordLakeDown()
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateTagged } from './invalidate-tagged.ts'
-import { noteLake } from './lake-absence.ts'
+import { recordLakeUp } from './lake-availability.ts'
 import { askTheLake } from './page-content.ts'
 
 /** Milliseconds before a lost stream is reopened: doubled after each failure, up to the maximum. */
@@ -43,7 +43,7 @@ export function followPublishes(url: string, queryClient: QueryClient, stale: bo
   }
   const onWelcome = () => {
     failures = 0
-    noteLake(false)
+    recordLakeUp()
     // Publishes may have been missed while the stream was closed, or while the page loaded in the background.
     if (gap || (!opened && performance.now() > FRESH)) refetch()
     gap = false

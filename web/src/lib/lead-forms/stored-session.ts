@@ -1,5 +1,5 @@
 import type { Settings } from '../../env.ts'
-import { goWithout } from '../loading/go-without.ts'
+import { ignoreFailedImport } from '../loading/ignore-failed-import.ts'
 
 /** Storage key of the anonymous session. */
 const KEY = 'session'
@@ -36,6 +36,6 @@ export function keepStoredSession(settings: Settings): void {
   const stored = readStored()
   if (typeof stored !== 'object' || !stored) return
   const renew = () =>
-    void import('./session.ts').then(({ resumeSession }) => resumeSession(settings), goWithout)
+    void import('./session.ts').then(({ resumeSession }) => resumeSession(settings), ignoreFailedImport)
   setTimeout(renew, remaining(stored) - MARGIN)
 }

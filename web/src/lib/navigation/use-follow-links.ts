@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { isPagePath } from './paths.ts'
 
 /**
- * Client-side navigation for links in markup that isn't hydrated, and so has no `Link` (parts/still.tsx).
+ * Client-side navigation for links in markup that isn't hydrated, and so has no `Link` (parts/static-content.tsx).
  * @returns a click handler for that markup.
  */
 export function useFollowLinks(): (event: MouseEvent) => void {

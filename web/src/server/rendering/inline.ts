@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AWAKE } from '../../lib/loading/awake.ts'
+import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
 
 // The two inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
 
@@ -12,7 +12,7 @@ export const THEME_SCRIPT =
  * It waits at most 1.5 seconds, and not at all in a background tab, which isn't painted. The script's attributes say
  * what to load.
  * Clicks before hydration are held back, from React too, which already handles events while it hydrates, and replayed
- * afterwards (lib/loading/awake.ts). If the script can't be loaded, or four seconds after the first click, the browser
+ * afterwards (lib/loading/interactive-event.ts). If the script can't be loaded, or four seconds after the first click, the browser
  * does what it does without JavaScript, and `data-plain` reveals the elements that are only for that case.
  */
 export const BOOT_SCRIPT = `(d=>{
@@ -46,7 +46,7 @@ release();
 };
 d.addEventListener('click',hold,true);
 d.addEventListener('submit',hold,true);
-d.addEventListener('${AWAKE}',release,{once:true});
+d.addEventListener('${INTERACTIVE}',release,{once:true});
 if(d.visibilityState==='hidden')return go();
 setTimeout(go,1500);
 new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&go()).observe({type:'paint',buffered:true});

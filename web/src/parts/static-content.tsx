@@ -4,7 +4,7 @@ import { isPreview } from '../lib/content/is-preview.ts'
 import { layoutQuery } from '../lib/content/site-content.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 
-type StillProps = {
+type StaticContentProps = {
   /** The content. It's rendered again if an editor publishes a change. */
   content: unknown
   children: ReactNode
@@ -14,7 +14,7 @@ type StillProps = {
  * Static content without state. The browser keeps the server's markup: nothing is hydrated, and the code that renders
  * it isn't loaded. The layout handles clicks in it (layout/layout.tsx).
  */
-export function Still({ content, children }: StillProps) {
+export function StaticContent({ content, children }: StaticContentProps) {
   const site = useContent(layoutQuery)
   const hydrated = useHydrated()
   const [served] = useState(() => (import.meta.env.SSR || isPreview || hydrated ? null : { content, site }))

@@ -8,7 +8,7 @@ const KEY = 'lakeAwayAt'
 const PAUSE = 60_000
 
 /** Whether the lake was unreachable a moment ago. */
-export function isLakeAway(): boolean {
+export function wasLakeDown(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE
   } catch {
@@ -16,12 +16,18 @@ export function isLakeAway(): boolean {
   }
 }
 
-/** Records whether the lake can be reached. */
-export function noteLake(away: boolean): void {
+export function recordLakeDown(): void {
   try {
-    if (away) sessionStorage.setItem(KEY, String(Date.now()))
-    else sessionStorage.removeItem(KEY)
+    sessionStorage.setItem(KEY, String(Date.now()))
   } catch {
     // Storage is blocked: every query waits for the lake.
+  }
+}
+
+export function recordLakeUp(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored.
   }
 }
