@@ -62,7 +62,7 @@ async function main(env: PreviewEnv): Promise<void> {
     pollEvery: local ? POLL.local : POLL.hosted,
   })
   stopOnSignals(async (reason) => {
-    log.info({ event: 'preview.stopping', reason }, 'The preview stops')
+    log.info({ event: 'preview.stopping', reason }, 'The preview is shutting down')
     unfollow()
     await app.close()
     await renderer.vite?.close()

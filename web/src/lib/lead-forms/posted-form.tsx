@@ -18,6 +18,6 @@ export function PostAnswerProvider({ value, children }: { value: PostAnswer | nu
 /** The answer for one form of this page, if there is one, and a function that dismisses it once it's out of date. */
 export function usePostAnswer(formId: string): Given {
   const given = use(PostAnswerContext)
-  if (!given) throw new Error('A form stands outside of PostAnswerProvider')
+  if (!given) throw new Error('usePostAnswer outside PostAnswerProvider')
   return given.answer?.formId === formId ? given : { ...given, answer: null }
 }

@@ -5,7 +5,7 @@ import type { Logger } from './log.ts'
 export function createEvents(log: Logger) {
   return {
     metrics: {
-      ready: (address: string) => log.info({ event: 'metrics.ready', address }, 'Metrics are served'),
+      ready: (address: string) => log.info({ event: 'metrics.ready', address }, 'Serving metrics'),
       unavailable: (error: unknown) =>
         log.error(
           { event: 'metrics.unavailable', err: error },
@@ -13,38 +13,44 @@ export function createEvents(log: Logger) {
         ),
     },
     listening: (address: string) =>
-      log.info({ event: 'web.listening', address }, `The site listens on ${address}`),
-    stopping: (reason: string) => log.info({ event: 'web.stopping', reason }, 'The site stops'),
+      log.info({ event: 'web.listening', address }, `The site is listening on ${address}`),
+    stopping: (reason: string) => log.info({ event: 'web.stopping', reason }, 'The site is shutting down'),
     contentAway: (reason: string) =>
-      log.warn({ event: 'content.away', reason }, 'The Content Lake is away: serving the last good snapshot'),
-    contentBack: () => log.info({ event: 'content.back' }, 'The Content Lake is back'),
+      log.warn({ event: 'content.away', reason }, 'The Content Lake is down: serving the last good snapshot'),
+    contentBack: () => log.info({ event: 'content.back' }, 'The Content Lake is up again'),
     contentChanged: (pages: number) =>
-      log.info({ event: 'content.changed', pages }, 'Content changed: pages renewed'),
+      log.info({ event: 'content.changed', pages }, 'Content changed: pages rendered again'),
     liveLost: (reason: string) =>
-      log.warn({ event: 'content.live-lost', reason }, 'No live events from the Content Lake: polling'),
-    cdnPurged: () => log.info({ event: 'cdn.purged' }, 'The CDN forgets what it kept'),
+      log.warn(
+        { event: 'content.live-lost', reason },
+        'Lost the live events of the Content Lake: polling until they are back',
+      ),
+    cdnPurged: () => log.info({ event: 'cdn.purged' }, 'Purged the CDN'),
     cdnPurgeFailed: (reason: string) =>
-      log.error({ event: 'cdn.purge-failed', reason }, 'The CDN could not be told that content has changed'),
+      log.error(
+        { event: 'cdn.purge-failed', reason },
+        'Could not purge the CDN: it serves old content until its cache expires',
+      ),
     snapshotUnusable: (reason: string) =>
-      log.warn({ event: 'content.snapshot-unusable', reason }, 'The stored snapshot cannot be used'),
+      log.warn({ event: 'content.snapshot-unusable', reason }, 'Ignoring the stored snapshot'),
     snapshotUnsaved: (error: unknown) =>
       log.error(
         { event: 'content.snapshot-unsaved', err: error },
-        'The snapshot is not on disk: a start while the Content Lake is away would have no pages',
+        'Could not write the snapshot: a restart while the Content Lake is down would have no pages',
       ),
     releasesUnusable: (error: unknown) =>
       log.warn(
         { event: 'web.releases-unusable', err: error },
-        'Files of this release are not kept for the pages that outlive it',
+        'Could not keep the files of this release for pages that stay open',
       ),
     renderFailed: (path: string, error: unknown) =>
-      log.error({ event: 'page.render-failed', path, err: error }, 'A page could not be rendered'),
+      log.error({ event: 'page.render-failed', path, err: error }, 'Could not render a page'),
     publishedFailed: (error: unknown) =>
-      log.error({ event: 'content.published-failed', err: error }, 'Redirects and sitemap could not be read'),
+      log.error({ event: 'content.published-failed', err: error }, 'Could not read redirects and sitemap'),
     cspViolated: (violation: CspViolation) =>
-      log.warn({ event: 'csp.violated', ...violation }, 'A browser says that it blocked something'),
+      log.warn({ event: 'csp.violated', ...violation }, 'A browser reported a CSP violation'),
     leadForwarded: (status: number, requestId: string) =>
-      log.info({ event: 'lead.forwarded', status, requestId }, 'A plain form post was passed on'),
+      log.info({ event: 'lead.forwarded', status, requestId }, 'Forwarded a form post to the API'),
   }
 }
 

@@ -54,7 +54,9 @@ async function builtRenderer<Entry>({ client, server, main }: Bundle): Promise<R
     const entry = (await import(pathToFileURL(join(WEB_DIR, server, 'entry-server.js')).href)) as Entry
     return { entry: async () => entry, files, vite: null }
   } catch (error) {
-    throw new Error('The site is not built, or not wholly: run `pnpm --filter web build`', { cause: error })
+    throw new Error('The site is not built, or the build is incomplete: run `pnpm --filter web build`', {
+      cause: error,
+    })
   }
 }
 
