@@ -21,7 +21,10 @@ import { loadRoute, prefetchRoute } from './navigation.ts'
 import { readPage } from './read-page.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
-/** What asks the lake itself weighs 35 kB, its client included: it comes when the site's server has no answer. */
+/**
+ * Queries the lake directly, which takes 35 kB including its client. It loads only if the site's server doesn't
+ * answer.
+ */
 const lakeModule = lazyModule(() => import('./lib/content/lake-content.ts'))
 
 async function start(): Promise<void> {
@@ -53,7 +56,7 @@ async function start(): Promise<void> {
     )
   })
   prefetchOnIntent((path) => prefetchRoute(queryClient, path))
-  // The address and the referrer of the visit wait here: nothing of them is kept before the visitor agrees.
+  // Keep the landing URL and the referrer in memory only, until the visitor accepts cookies.
   whenAccepted(() =>
     whenIdle(
       () =>
@@ -89,7 +92,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // Where the page's own code cannot be had, the page works as it does without JavaScript: at once (server/rendering/inline.ts).
+  // If the page's code can't be loaded, switch to how the page works without JavaScript at once
+  // (server/rendering/inline.ts).
   document.documentElement.dataset['plain'] = ''
   document.dispatchEvent(new Event(INTERACTIVE))
   throw error

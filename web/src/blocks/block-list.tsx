@@ -5,12 +5,12 @@ import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { StaticContent } from '../parts/static-content.tsx'
 import { Unfinished } from '../parts/unfinished.tsx'
 
-const stillBlocks = lazyModule(() => import('./components.ts'))
+const staticBlocks = lazyModule(() => import('./components.ts'))
 const plans = lazyModule(() => import('./plan-list.tsx'))
 const forms = lazyModule(() => import('./form.tsx'))
 
 /** The code that renders blocks. A page that the server rendered needs it only after a change. */
-export const loadBlocks = () => Promise.all([stillBlocks.load(), plans.load()])
+export const loadBlocks = () => Promise.all([staticBlocks.load(), plans.load()])
 
 /** The code of interactive blocks, which hydration needs. */
 export async function loadInteractiveBlocks(blocks: readonly Block[]): Promise<void> {
@@ -33,34 +33,34 @@ type BlockListProps = {
 
 /** The blocks of a page, in the editors' order. */
 export function BlockList({ blocks, page, field = 'blocks' }: BlockListProps) {
-  const draw = (block: Block) => (
+  const render = (block: Block) => (
     <Shown key={block._key} document={page} at={[field, block]}>
       <Unfinished content={block}>
         <BlockView block={block} />
       </Unfinished>
     </Shown>
   )
-  return runsOf(blocks).map(({ key, still, run }) =>
-    still ? (
+  return runsOf(blocks).map(({ key, isStatic, run }) =>
+    isStatic ? (
       <StaticContent key={page._id + key} content={blocks}>
-        {run.map(draw)}
+        {run.map(render)}
       </StaticContent>
     ) : (
-      run.map(draw)
+      run.map(render)
     ),
   )
 }
 
-type Run = { key: string; still: boolean; run: Block[] }
+type Run = { key: string; isStatic: boolean; run: Block[] }
 
 /** Adjacent static blocks form one element that isn't hydrated. */
 function runsOf(blocks: readonly Block[]): readonly Run[] {
   const runs: Run[] = []
   for (const block of blocks) {
-    const still = !isInteractive(block)
+    const isStatic = !isInteractive(block)
     const last = runs.at(-1)
-    if (still && last?.still) last.run.push(block)
-    else runs.push({ key: block._key, still, run: [block] })
+    if (isStatic && last?.isStatic) last.run.push(block)
+    else runs.push({ key: block._key, isStatic, run: [block] })
   }
   return runs
 }
@@ -75,8 +75,8 @@ function BlockView({ block }: { block: Block }) {
     )
   }
   const components: Record<string, unknown> =
-    block._type === 'planList' ? { planList: plans.read().PlanList } : stillBlocks.read().components
-  // A block type that this build doesn't know yet is skipped, so that the page still renders.
+    block._type === 'planList' ? { planList: plans.read().PlanList } : staticBlocks.read().components
+  // A block type that this build doesn't know yet is skipped, so that the page isStatic renders.
   const Component = components[block._type] as ComponentType<{ block: Block }> | undefined
   return Component ? <Component block={block} /> : null
 }

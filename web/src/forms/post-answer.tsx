@@ -38,7 +38,7 @@ export function PostAnswer({ definition, headingId, inPlace = false, again }: Po
       className={styles['unsent']}
       aria-label={words.forms.notSent}
       tabIndex={inPlace ? -1 : undefined}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only way there without a script, to the answer of a form
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript nothing else leads to the answer
       autoFocus={inPlace}
     >
       <h2 className={styles['heading']}>{words.forms.notSent}</h2>

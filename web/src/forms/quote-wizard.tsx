@@ -64,7 +64,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const next = () => {
     const missing = step === 1 ? missingInStepOne(readValues(form.current)) : []
     if (missing.length > 0) {
-      lead.complain(words.toasts.quoteIncomplete)
+      lead.showError(words.toasts.quoteIncomplete)
       return lead.mark(missing)
     }
     if (step === 2) warn()
@@ -100,7 +100,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
       >
         {plan && <PlanLine plan={plan} employees={employees} />}
         <Progress step={step ?? 1} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur comes up from its fields */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles up from its fields */}
         <form
           {...formProps}
           action={plan ? quoteForPlan(plan.key) : paths.quote}

@@ -32,7 +32,7 @@ export function SentPanel({
     <section
       ref={panel}
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only way there without a script, to the answer of a form
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript nothing else leads to the answer
       autoFocus={takesFocus}
       className={styles['panel']}
       aria-label={words.sent.heading}

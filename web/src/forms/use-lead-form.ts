@@ -11,7 +11,7 @@ import { words } from '../lib/text/words.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import type { Problem } from './field-problems.ts'
 import { readValues, restoreFields, type FieldValues } from './form-values.ts'
-import { useComplaint } from './use-complaint.ts'
+import { useErrorToast } from './use-error-toast.ts'
 import { useEngine } from './use-engine.ts'
 import { useMarks } from './use-marks.ts'
 
@@ -37,7 +37,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [receipt, setReceipt] = useState<LeadReceipt | null>(null)
-  const { complain, withdraw, hear } = useComplaint()
+  const { showError, dismissError, resolveError } = useErrorToast()
   const { errors, setErrors, mark, keepMarks } = useMarks(form, posted?.errors ?? {})
   const { engine, loadEngine, open } = useEngine(definition, form)
 
@@ -54,24 +54,24 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       const [first] = found
       if (!first) return
       const [field, text] = first
-      complain({ ...words.toasts.validation, text }, (edited) => edited === field || !field)
+      showError({ ...words.toasts.validation, text }, (edited) => edited === field || !field)
       mark(found)
     },
-    [complain, mark],
+    [showError, mark],
   )
 
   /** Shows that a lead was not stored. @param retryAfter seconds that a limit asks to wait */
   const fail = useCallback(
     (retryAfter: number | null) => {
-      complain(definition.words.failed)
+      showError(definition.words.failed)
       mark([['', retryAfter === null ? words.forms.unsent : words.forms.limited(retryAfter)]])
     },
-    [complain, definition, mark],
+    [showError, definition, mark],
   )
 
   const submit = useCallback(async () => {
     setBusy(true)
-    withdraw()
+    dismissError()
     try {
       const loaded = await loadEngine().catch(unlessSiteAnswers)
       // A page that is older than the current release requests code that is gone; the server still accepts its form as
@@ -100,7 +100,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     } finally {
       setBusy(false)
     }
-  }, [loadEngine, reject, fail, setErrors, withdraw, settings, definition, draft, onSent, dropAnswer])
+  }, [loadEngine, reject, fail, setErrors, dismissError, settings, definition, draft, onSent, dropAnswer])
 
   return {
     form,
@@ -109,7 +109,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     receipt,
     posted,
     mark,
-    complain,
+    showError,
     keepMarks,
     clearReceipt: () => setReceipt(null),
     // Disable the fields while sending: later edits would be neither sent nor kept.
@@ -121,7 +121,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       noValidate: hydrated,
       onFocus: open,
       onInput: ({ target }: FormEvent) => {
-        hear((target as Partial<HTMLInputElement>).name ?? '')
+        resolveError((target as Partial<HTMLInputElement>).name ?? '')
         const values = readValues(form.current)
         draft.save(values)
         onEdit?.(values)

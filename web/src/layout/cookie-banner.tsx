@@ -58,7 +58,7 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
     close()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes up from its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles up from its buttons
     <section
       ref={banner}
       tabIndex={-1}

@@ -37,7 +37,7 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys come up from the button and links
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the button and links
     <div ref={root} className={styles['menu']} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         type="button"

@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {words.skipToContent}
       </a>
       <Header />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they come up from links and buttons, which answer keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they bubble up from links and buttons, which answer keys */}
       <main
         id="content"
         ref={main}

@@ -29,7 +29,7 @@ export function Toaster() {
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus comes up from its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus bubbles up from its buttons
     <section
       ref={region}
       data-screen-only
