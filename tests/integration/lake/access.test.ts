@@ -16,7 +16,7 @@ const AUTHOR = 'token-editor'
 
 const lakeFolder = path.join(import.meta.dirname, '../../../packages/content-lake')
 
-const ROLES = ['stranger', 'viewer', 'editor', 'administrator'] as const
+const ROLES = ['anonymous', 'viewer', 'editor', 'administrator'] as const
 type Role = (typeof ROLES)[number]
 type Row = { method: string; path: string; expected: Record<Role, string> }
 
@@ -24,10 +24,10 @@ const rows: Row[] = [
   ...readFileSync(path.join(lakeFolder, 'access.md'), 'utf8').matchAll(
     /^\| `([A-Z]+) (\S+)` \| (.+) \| (.+) \| (.+) \| (.+) \|$/gm,
   ),
-].map(([, method, address, stranger, viewer, editor, administrator]) => ({
+].map(([, method, address, anonymous, viewer, editor, administrator]) => ({
   method: method!,
   path: address!,
-  expected: { stranger, viewer, editor, administrator } as Record<Role, string>,
+  expected: { anonymous, viewer, editor, administrator } as Record<Role, string>,
 }))
 const cases = rows.flatMap((row) =>
   ROLES.map((role) => [row.method, row.path, role, row.expected[role]] as const),
@@ -44,7 +44,7 @@ beforeAll(async () => {
     token: string
   }
   tokens = {
-    stranger: undefined,
+    anonymous: undefined,
     viewer: lake.viewer().config().token,
     editor: lake.editor().config().token,
     administrator: control.token,
@@ -131,7 +131,7 @@ function faults(expected: string, { status, text }: { status: number; text: stri
 
 describe('requests', () => {
   test.each(cases.filter(([method, request]) => method !== 'WS' && !isStream(request)))(
-    '%s %s by a %s: %s',
+    '%s %s as %s: %s',
     async (method, request, role, expected) => {
       expect(faults(expected, await ask(method, request, role))).toEqual([])
     },
@@ -179,7 +179,7 @@ describe('streams', () => {
   })
 
   test.each(cases.filter(([method]) => method === 'WS'))(
-    '%s %s by a %s: %s',
+    '%s %s as %s: %s',
     async (_method, request, role, expected) => {
       const told = await openSocket(lake, wire(request), { origin: SITE, ...headersOf(role) }).then(
         (socket) => {
@@ -198,7 +198,7 @@ describe('after a lost line', () => {
   const listen =
     '/v2026-01-01/data/listen/production?query=*[_type=="plan"]&enableResume=true&includeResult=true'
 
-  test('a stranger begins anew where something was withdrawn or changed again', async () => {
+  test('an anonymous client starts again if something was withdrawn or changed again', async () => {
     const start = await openEventStream(lake.url + listen)
     const { id } = (await start.next())!
     start.close()

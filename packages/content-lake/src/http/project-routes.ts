@@ -46,7 +46,6 @@ export const projectRoutes: Routes = (app) => {
   // Tells the Studio to send no telemetry.
   app.get('/v:apiVersion/intake/telemetry-status', () => ({ status: 'denied' }))
   app.get('/v:apiVersion/ping', () => ({ status: 'ok' }))
-  app.get('/v:apiVersion/data/ping/:dataset', () => ({ status: 'ok' }))
 }
 
 function requireProject(project: string): void {
