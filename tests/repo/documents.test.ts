@@ -87,6 +87,19 @@ test('the README of the lake names every folder of its sources', () => {
   expect(named.toSorted()).toEqual(folders.toSorted())
 })
 
+test('the README of the lake says which file serves each endpoint', () => {
+  const http = path.join(root, 'packages/content-lake/src/http')
+  const served = globSync('*-routes.ts', { cwd: http }).flatMap((file) =>
+    [...readFileSync(path.join(http, file), 'utf8').matchAll(/'(?:\/v:apiVersion)?(\/[a-z][^' ]*)'/g)].map(
+      ([, route]) => `${route} ${file}`,
+    ),
+  )
+  const listed = [
+    ...read('packages/content-lake/README.md').matchAll(/^\| [A-Z, ]+ `(\S+)` \| `([\w-]+\.ts)` \|/gm),
+  ].map(([, route, file]) => `${route} ${file}`)
+  expect(listed.toSorted()).toEqual([...new Set(served)].toSorted())
+})
+
 /** What a start says to its parts, and no operator sets. */
 const ofTheStart = ['NODE_ENV', 'INSTANCE_ID']
 
