@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isNetwork } from '@site/settings/network'
 import * as z from 'zod/mini'
 
 // The kinds of value that settings hold. Each says what it should be, not what it is: values can be secrets.
@@ -107,11 +107,4 @@ function setting<T>(what: string, read: (value: string) => T | undefined) {
       return z.NEVER
     }),
   )
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...more] = value.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

@@ -1,5 +1,6 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { networkOf } from '@site/settings/network'
 
 /** Builds a block list from networks such as `10.0.0.0/8`. It always contains this machine. */
 export function trustedNetworks(networks: readonly string[]): BlockList {
@@ -12,17 +13,6 @@ export function trustedNetworks(networks: readonly string[]): BlockList {
     list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
   }
   return list
-}
-
-/** Whether `text` is an address or a network in CIDR notation. */
-export function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const most = isIPv6(address) ? 128 : 32
-  return (
-    isIP(address) !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  )
 }
 
 const isTrusted = (address: string, trusted: BlockList): boolean =>
@@ -56,22 +46,6 @@ export function addressReader(trustedProxies: readonly string[]): AddressOf {
   const trusted = trustedNetworks(trustedProxies)
   return ({ headers, socket }) => {
     const address = clientAddress(socket.remoteAddress, headers, trusted)
-    return address === undefined ? undefined : readerOf(address)
+    return address === undefined ? undefined : (networkOf(address) ?? address)
   }
-}
-
-/** An IPv4 address, or the /64 of an IPv6 address: every IPv6 subscriber has at least a /64. */
-export function readerOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('%', 1)[0]!.toLowerCase().split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail.split(':').filter(Boolean)
-  // `::` stands for the missing zero groups. A dotted end counts as two groups.
-  const dotted = after.at(-1)?.includes('.') ? 1 : 0
-  const zeros = address.includes('::') ? 8 - before.length - after.length - dotted : 0
-  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

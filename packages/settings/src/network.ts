@@ -1,12 +1,20 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 const mappedIpv4 = /^::ffff:([0-9.]+)$/i
 
+/** Whether `text` is an IP address or a network in CIDR notation. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
 /**
- * The network that limits count as one: an IPv4 address, or the /64 of an IPv6 address, which is what one
- * household or office is given (RFC 6177).
+ * The network that rate limits treat as one client: an IPv4 address, or the /64 of an IPv6 address, which is what a
+ * household or office gets (RFC 6177).
  *
- * @returns undefined for what is no address, as a proxy may pass on
+ * @returns undefined if the text isn't an IP address; a proxy may pass on anything
  */
 export function networkOf(address: string): string | undefined {
   const plain = mappedIpv4.exec(address)?.[1] ?? address
@@ -15,7 +23,7 @@ export function networkOf(address: string): string | undefined {
   return `${expandGroups(address).slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, without leading zeros, `::` written out and the zone left off. */
+/** The eight groups of an IPv6 address, without leading zeros and zone, and with `::` expanded. */
 function expandGroups(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
   const before = toGroups(head)
