@@ -42,7 +42,7 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fasti
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
     lake.audit.refused('sign_in_refused', '', 'too many tries')
-    const problem = 'Too many tries. Wait a few minutes, then try again.'
+    const problem = 'Too many attempts. Wait a few minutes, then try again.'
     return showSignIn(lake, request, reply.headers(error.headers).status(error.status), { ...page, problem })
   }
   const userId = redeem(lake, request, form.get('code') ?? '')

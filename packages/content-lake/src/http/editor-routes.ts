@@ -70,7 +70,7 @@ function developmentLink(lake: Lake, user: User, author: string) {
   if (!lake.env.developmentSignIn)
     throw httpError(
       409,
-      'SITE_URL is not a plain http address of this machine, so everybody needs an account: pnpm editors add EMAIL --role ROLE, then pnpm editors link EMAIL',
+      'SITE_URL is not an http address on this machine, so everybody needs an account: pnpm editors add EMAIL --role ROLE, then pnpm editors link EMAIL',
     )
   lake.sessions.putUser(user)
   const { code, expiresAt } = lake.codes.issue(user.id, author, DEVELOPMENT_CODE_SECONDS)

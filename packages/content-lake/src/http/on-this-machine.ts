@@ -8,7 +8,7 @@ import { hostName, isLoopbackHost } from './loopback.ts'
  */
 export function refusedElsewhere(lake: Lake, request: FastifyRequest): string | undefined {
   if (!lake.env.developmentSignIn)
-    return 'Sign-in without an account is off because SITE_URL is not a plain http address of this machine'
+    return 'Sign-in without an account is off because SITE_URL is not an http address on this machine'
   const peers = [request.socket.remoteAddress ?? '', ...listed(request.headers['x-forwarded-for'])]
   const hosts = [request.headers.host ?? '', ...listed(request.headers['x-forwarded-host'])].map(
     (host) => hostName(host) ?? '',
