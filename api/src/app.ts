@@ -22,26 +22,26 @@ import { requestIdOf } from './request-id.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessionTokens } from './session/tokens.ts'
 
-/** Bytes: the longest lead that is valid has some 14 KiB of JSON, even with every character escaped. */
+/** Bytes. The longest valid lead is about 14 KiB of JSON, even with every character escaped. */
 const BODY_MAX = 32 * 1024
 
 /**
- * The API, composed but not listening. The order of the plugins is the order in which a request meets them:
- * what is cheap to refuse is refused first, and every refusal that a page may read carries its CORS headers.
+ * Builds the API without listening. Plugins run in the order they are registered: cheap refusals come first,
+ * and every refusal a page may read already has its CORS headers.
  */
 export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     requestIdHeader: false,
-    // The framework's own lines name addresses; plugins/request-log.ts writes ours.
+    // Fastify's own request log contains addresses; plugins/request-log.ts writes ours.
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit: BODY_MAX,
-    // A client has four seconds for its headers and five for all of its request; both are looked at each second.
+    // A client gets four seconds to send its headers and five for the whole request; Node checks every second.
     requestTimeout: 5000,
     http: { headersTimeout: 4000, connectionsCheckingInterval: 1000 },
-    // A guard: the database's own limits end sooner.
+    // A safety net: the database timeouts are shorter.
     handlerTimeout: 9000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

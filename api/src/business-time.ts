@@ -1,4 +1,4 @@
-/** The zone of the business (contract.md, Leads in Postgres). */
+/** The time zone of the business. */
 export const BUSINESS_ZONE = 'Australia/Sydney'
 
 const format = new Intl.DateTimeFormat('en-AU', {
@@ -17,13 +17,13 @@ function partsOf(time: Date): Record<string, string> {
   return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
 }
 
-/** A time in the business's zone, with its offset: 2026-11-20T09:30:00+11:00. */
+/** A time in Sydney with its UTC offset: 2026-11-20T09:30:00+11:00. */
 export function sydneyTime(time: Date): string {
   const { year, month, day, hour, minute, second, timeZoneName } = partsOf(time)
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${timeZoneName?.replace('GMT', '')}`
 }
 
-/** The business's calendar day, 2026-11-20, and the hour of its clock, 0 to 23. */
+/** The date in Sydney, 2026-11-20, and the hour, 0 to 23. */
 export function sydneyDay(time: Date): { day: string; hour: number } {
   const { year, month, day, hour } = partsOf(time)
   return { day: `${year}-${month}-${day}`, hour: Number(hour) }
@@ -39,7 +39,7 @@ const words = new Intl.DateTimeFormat('en-AU', {
   timeZoneName: 'short',
 })
 
-/** A time as people say it: Fri 20 Nov, 9:30 am AEDT. */
+/** A time in Sydney as people write it: Fri 20 Nov, 9:30 am AEDT. */
 export function sydneyWords(time: Date): string {
   return words.format(time)
 }

@@ -23,7 +23,8 @@ import {
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 const logLevel = z._default(z.enum(levels, { error: `should be one of ${levels.join(', ')}` }), 'info')
-// One address rather than `localhost`: Fastify would bind the second one later, and break if it closes before.
+// An address, not `localhost`: Fastify would bind the second localhost address later, and fail if it closes
+// before that.
 const metricsHost = z._default(z.string(), '127.0.0.1')
 
 const serverSchema = z.object({
@@ -80,18 +81,14 @@ export type WorkerEnv = Readonly<ReturnType<typeof readWorkerEnv>>
 /** The settings of a command. */
 export type CommandEnv = z.output<typeof commandSchema>
 
-/** Settings that cannot be used; the message lists every one of them. */
+/** Some settings are not valid. The message lists all of them. */
 export class SettingsError extends Error {
   constructor(faults: string[]) {
     super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
 }
 
-/**
- * Reads the server's settings.
- *
- * @throws SettingsError that names every bad one and says what it should be
- */
+/** Reads the server's settings. @throws SettingsError listing every invalid setting and what it must be */
 export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   const values = read(serverSchema, source, (given) => (isProduction(given) ? missingSecrets(given) : []))
   const siteUrl = siteUrlOf(values)
@@ -103,7 +100,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     allowedOrigins: [...ownOrigins(siteUrl), ...values.ALLOWED_ORIGINS],
     trustedProxies: values.TRUST_PROXY,
     publicApiKey: values.PUBLIC_API_KEY,
-    // Away from production a server that was given none still works, until it is started again.
+    // Outside production a random secret will do: sessions end when the server restarts.
     sessionSecrets: values.SESSION_SECRETS ?? [randomBytes(32).toString('base64url')],
     hashSecret: values.HASH_SECRET ?? randomBytes(32).toString('base64url'),
     limits: {
@@ -120,11 +117,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   })
 }
 
-/**
- * Reads the worker's settings.
- *
- * @throws SettingsError that names every bad one and says what it should be
- */
+/** Reads the worker's settings. @throws SettingsError listing every invalid setting and what it must be */
 export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
   const values = read(workerSchema, source, (given) => [
     ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
@@ -140,13 +133,13 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
     instance: values.INSTANCE_ID,
     mail: smtp && to ? { url: smtp, to, from, requireTls: !withoutTls && leavesInTheClear(smtp) } : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
-    /** The settings by which leads may leave this machine for all to read on the way. */
+    /** The settings that let leads leave this machine without TLS. */
     inTheClear: withoutTls ? IN_THE_CLEAR.filter((name) => leavesInTheClear(values[name])) : [],
     logLevel: values.LOG_LEVEL,
   })
 }
 
-/** Reads what the commands need. @throws SettingsError */
+/** Reads the settings of the commands. @throws SettingsError */
 export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): CommandEnv {
   return Object.freeze(read(commandSchema, source, () => []))
 }
@@ -168,7 +161,7 @@ function siteUrlOf(values: { SITE_URL?: string | undefined; WEB_PORT: number }):
   return values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
 }
 
-/** Two settings that mean something only together. */
+/** Reports a setting that needs another one that is missing. */
 function missingPartner(given: NodeJS.ProcessEnv, one: string, other: string): string[] {
   if ((given[one] === undefined) === (given[other] === undefined)) return []
   const [present, absent] = given[one] === undefined ? [other, one] : [one, other]
@@ -177,7 +170,9 @@ function missingPartner(given: NodeJS.ProcessEnv, one: string, other: string): s
 
 const IN_THE_CLEAR = ['SMTP_URL', 'LEAD_WEBHOOK_URL'] as const
 
-/** Whether what is sent there goes over a network without TLS from the start; mail can still ask for it (STARTTLS). */
+/**
+ * Whether connections to this address start without TLS over a network. SMTP may still upgrade with STARTTLS.
+ */
 function leavesInTheClear(address: string | undefined): boolean {
   return address !== undefined && /^(http|smtp):/.test(address) && !isOnThisMachine(address)
 }
@@ -203,7 +198,7 @@ function missingSecrets(given: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name} should be set where SITE_URL is https: see .env.example`)
 }
 
-/** On one's own machine the same site has three names. */
+/** In local development the same site has three origins. */
 function ownOrigins(siteUrl: string): string[] {
   const { hostname } = new URL(siteUrl)
   if (hostname !== 'localhost') return [siteUrl]

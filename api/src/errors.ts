@@ -1,6 +1,6 @@
 import type { FieldProblem, Problem } from '@site/contracts/problem'
 
-/** Every error that a client can be told of: its stable code, its status and its title. */
+/** Every error a client can see: its stable code, status and title. */
 const kinds = {
   'malformed-request': [400, 'The request cannot be read'],
   'malformed-json': [400, 'The body is not JSON'],
@@ -24,14 +24,14 @@ const kinds = {
 export type ErrorCode = keyof typeof kinds
 
 interface Extras {
-  /** Sent with the answer. */
+  /** Response headers. */
   headers?: Record<string, string>
   errors?: FieldProblem[]
-  /** For the log; never sent. */
+  /** Logged, never sent. */
   cause?: unknown
 }
 
-/** The one error that becomes an answer. `detail` is read by people and never repeats what they sent. */
+/** An error with an HTTP answer. `detail` is shown to people and never repeats what they sent. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -48,24 +48,24 @@ export class ApiError extends Error {
   }
 }
 
-/** A validation that failed: the detail is that of the first failing rule. */
+/** A failed validation. The detail is the message of the first failing rule. */
 export function validationFailed(errors: [FieldProblem, ...FieldProblem[]]): ApiError {
   return new ApiError('validation-failed', errors[0].detail, { errors })
 }
 
-/** The service cannot take the request now. `retryAfter` in seconds. */
+/** The service cannot take the request now. @param retryAfter seconds */
 export function unavailable(detail: string, retryAfter: number, cause?: unknown): ApiError {
   return new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })
 }
 
-/** A limit was reached. `waitMs` in milliseconds, until it is worth trying again. */
+/** A rate limit was reached. @param waitMs milliseconds until a retry can succeed */
 export function tooManyRequests(detail: string, waitMs: number): ApiError {
   return new ApiError('too-many-requests', detail, {
     headers: { 'retry-after': String(wholeSeconds(waitMs)) },
   })
 }
 
-/** Rounded up: a client that waits as told must not come too early. */
+/** Rounds up, so that a client that waits as told is never early. */
 export function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000))
 }
@@ -82,7 +82,7 @@ export function toProblem(error: ApiError, requestId: string): Problem {
   }
 }
 
-/** What the framework and Node throw while they read a request, by their codes. */
+/** Errors that Fastify and Node throw while reading a request, by code. */
 const readingErrors: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('body-too-large', 'The body may have at most 32 KiB'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -91,14 +91,17 @@ const readingErrors: Record<string, () => ApiError> = {
   HPE_HEADER_OVERFLOW: () => new ApiError('headers-too-large', 'Send fewer or shorter headers'),
 }
 
-/** The answer for anything thrown: what is not known to be the client's doing is a bug, and stays generic. */
+/**
+ * Maps anything thrown to an answer. Anything that is not the client's fault is a bug, and its details stay
+ * hidden.
+ */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? readingErrors[code] : undefined
   if (known) return known()
   const isClients = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
-  // A client that goes away in the middle of its body.
+  // The client disconnected while sending its body.
   if (isClients || code === 'ECONNRESET')
     return new ApiError('malformed-request', 'The request cannot be read')
   return new ApiError('internal-error', 'Please try again later', { cause: thrown })

@@ -2,16 +2,16 @@ import type { LeadSource } from '@site/contracts/lead-sources'
 import type { MetricsObserver } from '@site/metrics/metrics-server'
 import type { Logger } from './logger.ts'
 
-// Every business event that is logged, with all that it may say. No personal data: a lead is its id.
+// Every business event we log, with all its fields. No personal data: a lead is identified by its id.
 
-/** What an event is written to. */
+/** Where events are written. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export interface LeadEvent {
   leadId: string
   reference: string
   source: LeadSource
-  /** Of the request that brought the lead, where that is not the one whose log is written to. */
+  /** The id of the request that brought the lead, if the log is not that request's own. */
   requestId?: string
 }
 
@@ -28,27 +28,32 @@ export function leadReplayed(log: Log, lead: Pick<LeadEvent, 'leadId' | 'referen
   log.info({ event: 'lead.replayed', ...lead }, 'lead replayed')
 }
 
-/** The fields that were refused, never what they held; unknown ones are only counted, for their names are the client's. */
+/**
+ * Names the refused fields, never their values. Unknown fields appear as `unknown`, because clients choose
+ * their names.
+ */
 export function leadRefused(log: Log, fields: string[]): void {
   log.info({ event: 'lead.refused', fields }, 'lead refused')
 }
 
-/** A lead that somebody was told of. Where no mail or webhook is set up, this line is the notice. */
+/** Somebody was told of a lead. If neither mail nor webhook is set up, this log line is the notice. */
 export function leadNotified(log: Log, lead: LeadEvent & { channel: string }): void {
   log.info({ event: 'lead.notified', ...lead }, 'lead notified')
 }
 
-/** The promised time of a lead ends soon and nobody has marked it as answered. */
+/** The promised answer is due soon and nobody has marked the lead as answered. */
 export function leadUnanswered(log: Log, lead: LeadEvent & { channel: string }): void {
   log.warn({ event: 'lead.unanswered', ...lead }, 'lead not answered yet')
 }
 
-/** `reason` holds nothing that came from a visitor, also where it is a mail server's answer. */
+/** `reason` contains no visitor data, even when it quotes a mail server. */
 export function noticeFailed(log: Log, notice: NoticeEvent): void {
   log.warn({ event: 'notice.failed', ...notice }, 'notice failed, it will be tried again')
 }
 
-/** A mail server took a mail for some of LEAD_NOTIFY_TO and not for others; `reasons` as in `notice.failed`. */
+/**
+ * A mail server accepted a mail for some of LEAD_NOTIFY_TO and refused others. `reasons` as in `notice.failed`.
+ */
 export function recipientsRefused(log: Log, refused: { count: number; reasons: string[] }): void {
   log.warn(
     { event: 'recipients.refused', ...refused },
@@ -76,7 +81,7 @@ export function limitReached(log: Log, limit: LimitName): void {
   log.warn({ event: 'limit.reached', limit }, 'limit reached')
 }
 
-/** `durationMs` in milliseconds. The route is its pattern, never the address that was asked for. */
+/** `route` is the pattern, never the requested address. `durationMs` is in milliseconds. */
 export function requestCompleted(
   log: Log,
   request: { method: string; route: string; status: number; durationMs: number },
@@ -84,7 +89,7 @@ export function requestCompleted(
   log.info({ event: 'request.completed', ...request }, 'request completed')
 }
 
-/** @param count how many were answered with 503 within about a second */
+/** @param count requests answered with 503 within about a second */
 export function requestsShed(log: Log, count: number): void {
   log.warn({ event: 'requests.shed', count }, 'too much to do: requests were told to come back')
 }
@@ -93,7 +98,7 @@ export function databaseLost(log: Log, err: unknown): void {
   log.error({ event: 'database.lost', err }, 'an idle database connection was lost')
 }
 
-/** Leads may leave over a network on which others can read them; somebody has set it so. */
+/** Leads may leave unencrypted, because LEAD_NOTIFY_WITHOUT_TLS allows it. */
 export function noticesInTheClear(log: Log, settings: readonly string[]): void {
   log.warn(
     { event: 'notices.in_the_clear', settings },
@@ -101,12 +106,12 @@ export function noticesInTheClear(log: Log, settings: readonly string[]): void {
   )
 }
 
-/** Something the worker does again and again failed this time. */
+/** One run of a periodic task failed. */
 export function roundFailed(log: Log, round: string, err: unknown): void {
   log.error({ event: 'round.failed', round, err }, 'a round of the worker failed; it will be tried again')
 }
 
-/** @param setting the setting that moves the port */
+/** @param setting the setting that changes the port */
 export function metricsObserver(log: Log, setting: string): MetricsObserver {
   return {
     ready: (address) => log.info({ event: 'metrics.ready', address }, 'metrics'),
@@ -115,7 +120,7 @@ export function metricsObserver(log: Log, setting: string): MetricsObserver {
   }
 }
 
-/** Redis is away: each instance counts for itself, so limits are looser until it is back. */
+/** Redis is unavailable. Each instance counts for itself, so limits are looser until Redis is back. */
 export function limitsUnshared(log: Log, err: unknown): void {
   log.error(
     { event: 'limits.unshared', err },

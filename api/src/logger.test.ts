@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-/** Runs a program with `log`, a logger that writes in turns. */
+/** Runs a program with `log`, a logger that batches its writes. */
 function start(program: string) {
   const made =
     "import { createLogger } from './logger.ts'; const log = await createLogger('info', { inTurns: true })"

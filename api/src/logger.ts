@@ -4,11 +4,11 @@ import { destination, pino, stdTimeFunctions, type Logger } from 'pino'
 export type { Logger }
 
 /**
- * JSON lines on standard output, pretty on a terminal. What visitors sent is never logged: events have their
- * fields named one by one in events.ts, and errors are reduced to what cannot repeat a value.
+ * Writes JSON lines to standard output, or pretty lines on a terminal. Nothing a visitor sent is ever logged:
+ * events list their fields one by one in events.ts, and errors are reduced to parts that cannot repeat a value.
  *
- * @param inTurns writes the lines of one turn of the event loop together, for a process that logs thousands a second. A
- * killed process loses those of its last turn; else every line is written before the next statement
+ * @param inTurns writes all lines of one event loop turn together, for a process that logs thousands a second.
+ *   A killed process loses the lines of its last turn. Without it each line is written immediately
  */
 export async function createLogger(level: string, { inTurns = false } = {}): Promise<Logger> {
   const options = {
@@ -22,9 +22,9 @@ export async function createLogger(level: string, { inTurns = false } = {}): Pro
   return pino(options, pretty({ ignore: 'pid,hostname' }))
 }
 
-/** Writes the lines of one turn of the event loop with one call, and at the latest when the process ends. */
+/** Buffers the lines of one event loop turn and writes them together, or when the process exits. */
 function turnwise(): { write(line: string): void } {
-  // Not handed to a thread, which costs more than writing. It takes a reader that is gone for no fault.
+  // A worker thread would cost more than writing here. A closed pipe is ignored.
   const output = destination({ fd: 1, sync: true })
   let lines = ''
   const flush = () => {
@@ -42,8 +42,8 @@ function turnwise(): { write(line: string): void } {
 }
 
 /**
- * What a log may say of an error. PostgreSQL's own messages quote the values they are about, so of those only
- * the SQLSTATE and the names of things are kept, and of every stack only the frames.
+ * Describes an error for a log. PostgreSQL's messages quote values, so only the SQLSTATE and the names of
+ * objects are kept, and only the frames of any stack.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof pg.DatabaseError) {

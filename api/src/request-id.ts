@@ -7,7 +7,7 @@ export function newRequestId(): string {
   return randomUUID()
 }
 
-/** The id of a request: the one it came with where that is a UUID, so that one id follows it through the system. */
+/** The request's id: the one it came with if that is a UUID, so that it can be traced through the system. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : newRequestId()

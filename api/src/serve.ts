@@ -4,9 +4,9 @@ import { createLogger } from './logger.ts'
 import { closeOnSignals } from './shutdown.ts'
 
 /**
- * Starts the API from the process's settings and resolves when it listens.
+ * Starts the API and resolves once it listens.
  *
- * @throws Error in words for an operator: a setting that is wrong, a port that is taken
+ * @throws Error for the operator: a wrong setting or a port in use
  */
 export async function serve(): Promise<void> {
   const env = readServerEnv()

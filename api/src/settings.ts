@@ -1,9 +1,10 @@
 import { isNetwork } from '@site/settings/network'
 import * as z from 'zod/mini'
 
-// The kinds of value that settings hold. Each says what it should be, not what it is: values can be secrets.
+// The kinds of values settings have. Messages say what a value must be and never repeat it, because it may be a
+// secret.
 
-/** A limit of `max` events in each window of `windowMs` milliseconds. */
+/** At most `max` events in each window of `windowMs` milliseconds. */
 export interface Limit {
   max: number
   windowMs: number
@@ -11,7 +12,7 @@ export interface Limit {
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** A comma-separated list; spaces and empty members are ignored. */
+/** Splits a comma-separated list; spaces and empty members are ignored. */
 function splitList(value: string): string[] {
   return value
     .split(',')
@@ -19,7 +20,7 @@ function splitList(value: string): string[] {
     .filter(Boolean)
 }
 
-/** `10/10m` or `off` (contract.md, Limits). */
+/** `10/10m` or `off` (docs/http.md, Limits). */
 export const limit = setting(
   'N/DURATION such as 10/10m (s, m, h or d), or off',
   (value): Limit | null | undefined => {
@@ -39,7 +40,7 @@ export const fewSeconds = setting('a number of seconds from 0 to 60', (value) =>
   /^[0-9]{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
 )
 
-/** The address of a part of the system, kept as its origin. */
+/** The address of one part, stored as its origin. */
 export const siteAddress = setting('an http:// or https:// address without a path', (value) => {
   const url = URL.parse(value)
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search ? url.origin : undefined
@@ -82,7 +83,7 @@ export const redisUrl = setting('redis://host:port or rediss://user:password@hos
   /^rediss?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,
 )
 
-/** Nothing behind it: nodemailer takes options from there, and some of them turn TLS off. */
+/** No query or fragment: nodemailer reads options from there, and some of them turn TLS off. */
 export const smtpUrl = setting(
   'smtp://host:port or smtps://user:password@host:port, without ? or #',
   (value) => (/^smtps?:\/\/[^?#]+$/.test(value) && URL.canParse(value) ? value : undefined),
@@ -96,7 +97,7 @@ export const webhookUrl = setting('an http:// or https:// address', (value) =>
   /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined,
 )
 
-/** Reads a text into a value; `read` gives undefined where the text is not `what` it should be. */
+/** A setting that parses text; `read` returns undefined if the text is not `what` it must be. */
 function setting<T>(what: string, read: (value: string) => T | undefined) {
   return z.pipe(
     z.string({ error: `should be set to ${what}` }),

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds in which everything that had begun must have ended: a request has nine at most. */
+/** Milliseconds for requests to finish before the process is ended. A request takes at most nine seconds. */
 const PATIENCE = 9500
 
 interface Options {
-  /** Milliseconds between saying that it will close and closing: as long as a balancer takes to notice. */
+  /** Milliseconds between announcing the shutdown and closing, for load balancers to notice. */
   drainMs?: number
-  /** Says it. */
+  /** Announces the shutdown. */
   announce?: () => void
 }
 
-/** Closes the server once when it is told to, and lets the process end with it. */
+/** Closes the server on SIGTERM, SIGINT or when the supervisor is gone, and lets the process end. */
 export function closeOnSignals(app: FastifyInstance, { drainMs = 0, announce }: Options = {}): void {
   let closing = false
 
@@ -30,11 +30,11 @@ export function closeOnSignals(app: FastifyInstance, { drainMs = 0, announce }: 
     await app.close()
     clearTimeout(hurry)
     app.log.info({ event: 'server.closed', clean: true }, 'closed')
-    // A supervisor's channel would keep the process alive.
+    // The supervisor's IPC channel would keep the process alive.
     if (process.connected) process.disconnect?.()
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal))
-  // The supervisor is gone: nobody would stop this process any more.
+  // Without its supervisor nobody would stop this process.
   process.on('disconnect', () => void close('disconnect'))
 }

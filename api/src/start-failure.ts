@@ -1,9 +1,9 @@
-/** What a slip in the code shows as, as opposed to a setting or a port that is wrong. */
+/** Errors that point to a bug, not to a wrong setting or port. */
 const slips = [SyntaxError, TypeError, ReferenceError]
 
 /**
- * Why a process could not start, for whoever reads its output: an error of ours in its own words, a slip in the code
- * with the file and the line, which only its stack names.
+ * Explains why a process could not start: our own errors by their message, bugs by their stack, which has the
+ * file and line.
  */
 export function describeStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

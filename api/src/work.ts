@@ -10,26 +10,28 @@ import { createRecurring } from './notices/recurring.ts'
 import { startRounds } from './notices/rounds.ts'
 import { closeOnSignals } from './shutdown.ts'
 
-/** Notices on their way at once: a mail server that takes seconds for each must not hold up a busy day. */
+/** Notices sent in parallel, so that a slow mail server does not delay a busy day. */
 const LANES = 4
 
-/** Milliseconds between looks at the outbox: how long a new lead's notice may wait. */
+/** Milliseconds between checks of the outbox: the longest a new lead's notice waits. */
 const LOOK_EVERY = 500
 
-/** Milliseconds between looks at what recurs. */
+/** Milliseconds between runs of the periodic tasks. */
 const RECUR_EVERY = 60_000
 
-/** One connection for each lane, and some for what recurs and for metrics. */
+/** One connection per lane, and a few for periodic tasks and metrics. */
 const POOL_SIZE = LANES + 3
 
-/** A delivery holds its row while the other side answers, at most some 15 s; see docs/adr/0008. */
+/**
+ * Milliseconds. A delivery keeps its row locked while the receiver answers, at most about 15 s (docs/adr/0008).
+ */
 const IDLE_IN_TRANSACTION = 30_000
 
 /**
- * Starts the worker from the process's settings. It delivers notices, reminds, and does what is done daily, until it
- * is told to stop; a database that is away is waited for.
+ * Starts the worker: it delivers notices, sends reminders and runs the daily tasks until it is stopped. If the
+ * database is unavailable, it waits and retries.
  *
- * @throws Error in words for an operator, where a setting is wrong
+ * @throws Error for the operator if a setting is wrong
  */
 export async function work(): Promise<void> {
   const env = readWorkerEnv()
@@ -65,7 +67,7 @@ export async function work(): Promise<void> {
   log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'at work')
 }
 
-/** Delivers until nothing more is due. */
+/** Delivers until nothing is due. */
 async function drain(deliver: () => Promise<boolean>, isStopping: () => boolean): Promise<void> {
   while (!isStopping() && (await deliver()));
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ownTables } from '../database/migrations.ts'
 import type { Snapshot } from './snapshot.ts'
 
-// What the database itself says of our tables; others that share its schema are none of ours.
+// Reads our tables from the database's own catalogue. Other tables in the same schema are left out.
 
 const tablesSql = `
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -28,7 +28,7 @@ interface Table {
   columns: string[]
 }
 
-/** Our tables that exist, each after those that it references. */
+/** Our existing tables, each after the tables it references. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(tablesSql, [await ownTables()])
   const { rows: references } = await client.query<{ from: string; to: string }>(referencesSql)
@@ -49,7 +49,7 @@ export async function readIdentities(client: pg.ClientBase): Promise<Snapshot['i
   return rows
 }
 
-/** A COPY statement's idea of a table: its name and columns, quoted. */
+/** A table's name and columns, quoted for a COPY statement. */
 export function quoted(client: pg.ClientBase, { name, columns }: Table): string {
   return `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 }

@@ -7,11 +7,11 @@ import { quoted, readIdentities, readTables } from './catalogue.ts'
 import { descriptionFile, rowsFile, type Snapshot, type SnapshotTable } from './snapshot.ts'
 
 /**
- * Writes all of our tables into a folder, as they were at one moment, and what is needed to load them again. COPY
- * works over any connection; pg_dump would have to be installed, and no older than the server.
+ * Writes all our tables into a folder as one consistent snapshot, with everything needed to load them again.
+ * COPY works over any connection; pg_dump would have to be installed, in a version no older than the server's.
  *
- * @param hashKey tells later whether the hashes of erased addresses can still be compared
- * @throws Error where the database has not been migrated
+ * @param hashKey fingerprint of the key for hashed addresses, so a restore can tell whether they still compare
+ * @throws Error if the database has not been migrated
  */
 export async function dumpDatabase(
   client: pg.ClientBase,

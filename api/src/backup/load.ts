@@ -8,13 +8,13 @@ import { latestVersion, migrateWithin, ownTables } from '../database/migrations.
 import { quoted, readTables } from './catalogue.ts'
 import { rowsFile, type Snapshot } from './snapshot.ts'
 
-/** What stands in the way of a restore, in words for the person who asked for it. */
+/** The restore is not possible. The message explains why to the person who ran it. */
 export class NotRestorable extends Error {}
 
 /**
- * Whether a snapshot may be loaded into this database; changes nothing.
+ * Checks whether a snapshot can be loaded into this database. Changes nothing.
  *
- * @throws NotRestorable where it is of a newer version, or where there are leads that it would replace
+ * @throws NotRestorable if the snapshot is from a newer version, or would replace existing leads
  */
 export async function checkTarget(
   client: pg.ClientBase,
@@ -36,7 +36,7 @@ export async function checkTarget(
 async function heldRows(client: pg.ClientBase): Promise<number> {
   const present = new Set((await readTables(client)).map(({ name }) => name))
   let held = 0
-  // What the worker notes of its own daily purge is nobody's data.
+  // The worker's own records of its daily purge contain nobody's data.
   for (const rows of ['leads', 'privacy_audit WHERE subject_hash IS NOT NULL']) {
     if (!present.has(rows.split(' ')[0]!)) continue
     const counted = await client.query<{ held: number }>(`SELECT count(*)::int AS held FROM ${rows}`)
@@ -47,15 +47,15 @@ async function heldRows(client: pg.ClientBase): Promise<number> {
 
 interface LoadOptions {
   force: boolean
-  /** Erasures that the snapshot may not know of, by subject; those that the database knows are added. */
+  /** Erasures the snapshot may be missing, by subject. Those in the database are added. */
   erasures: Map<string, Date>
-  /** The subjects that an address may have, see replayErasures. */
+  /** The subjects an address may have been recorded under, see replayErasures. */
   subjectsOf(email: string): readonly string[]
 }
 
 /**
- * Makes the database what the snapshot holds, brought up to this version, without what was erased since: all of it in
- * one transaction, so that nobody sees anything in between and a failure leaves everything as it was.
+ * Replaces the database with the snapshot, migrates it to this version and reapplies later erasures. All in one
+ * transaction: nobody sees an intermediate state, and a failure changes nothing.
  *
  * @returns how many leads were erased again
  * @throws NotRestorable
@@ -90,7 +90,10 @@ export async function loadDatabase(
   }
 }
 
-/** Waits for leads that are being stored and keeps others out, so that none can be told "stored" after the count. */
+/**
+ * Waits for inserts in progress and blocks new ones, so that nobody is told "stored" after the rows were
+ * counted.
+ */
 async function holdTables(client: pg.ClientBase): Promise<void> {
   const present = await readTables(client)
   if (present.length === 0) return
@@ -98,7 +101,7 @@ async function holdTables(client: pg.ClientBase): Promise<void> {
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`)
 }
 
-/** A database that is replaced may know of erasures that are younger than the backup. */
+/** The database being replaced may know of erasures that are newer than the backup. */
 async function withKnownErasures(
   client: pg.ClientBase,
   given: Map<string, Date>,

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** A backup as it is noted in the database, for whoever asks how old the last one is. */
+/** A finished backup as recorded in the database, for reporting its age. */
 export interface MadeBackup {
   name: string
   bytes: number
   encrypted: boolean
-  /** ISO 8601; now where it is left out. */
+  /** ISO 8601. Defaults to now. */
   at?: string | undefined
 }
 
-/** Notes that a backup was made; notes of more than a year ago go. */
+/** Records a backup and deletes records older than a year. */
 export async function noteBackup(client: pg.ClientBase, backup: MadeBackup): Promise<void> {
   const { name, bytes, encrypted, at } = backup
   await client.query(

@@ -12,13 +12,13 @@ import { Failure } from './leads/command.ts'
 import { withDatabase } from './leads/database.ts'
 import { addErasure, readErasures } from './leads/erasures.ts'
 
-// The database's part of a backup; `pnpm backup` and `pnpm restore` at the root call it, and add the content.
+// The database part of `pnpm backup` and `pnpm restore`.
 //   dump FOLDER                                 writes the tables
-//   check FOLDER [--force] [--keys FILE]        says whether they may be loaded
+//   check FOLDER [--force] [--keys FILE]        checks that they can be loaded
 //   load FOLDER [--force] [--keys FILE] [--erasures FILE]...  loads them
 //   note NAME BYTES plain|encrypted [TIME]      records that a backup was made
-// The keys are those under which addresses may have been hashed besides HASH_SECRET, one in a line.
-// Exit code 3 says that the backup does not fit the database.
+// The file of keys has one key per line: former values of HASH_SECRET that addresses may be hashed with.
+// Exit code 3 means that the backup does not fit the database.
 
 const commands: Record<string, (client: pg.Client, args: string[]) => Promise<unknown>> = {
   dump: (client, [folder = '']) => dumpDatabase(client, folder, secret ? keyFingerprint(secret) : null),
@@ -78,7 +78,10 @@ function subjectsOf(email: string): string[] {
   return keys.map((key) => createKeyedHash(key)('email', email))
 }
 
-/** Without its key nobody whose data were erased would be found, and the restore would bring them back in silence. */
+/**
+ * Without the key we could not recognise erased addresses, and the restore would silently bring those people
+ * back.
+ */
 function requireKey(hashKey: string | null): void {
   if (hashKey === null ? keys.length === 0 : keys.some((key) => keyFingerprint(key) === hashKey)) return
   throw new NotRestorable(

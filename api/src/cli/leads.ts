@@ -12,8 +12,8 @@ import { exportLeads, list, show } from './leads/reading.ts'
 import { answered, quarantine, retry } from './leads/tending.ts'
 import { testNotice } from './leads/test-notice.ts'
 
-// `pnpm leads COMMAND`. Results go to standard output and nothing else does; exit code 1 says that the command
-// failed, 2 that it was called wrongly.
+// `pnpm leads COMMAND`. Only results go to standard output. Exit code 1 means the command failed, 2 that it was
+// called incorrectly.
 
 const commands: Record<string, Command> = {
   list,
@@ -71,7 +71,7 @@ async function main(args: string[]): Promise<number> {
   return 0
 }
 
-/** @throws UsageError where the call does not fit the command */
+/** @throws UsageError if the arguments do not fit the command */
 function readCall(command: Command, args: string[]): Pick<Context, 'argument' | 'options'> {
   const { values, positionals } = parse(command, args)
   const options = values as Record<string, string | undefined>
@@ -98,7 +98,7 @@ function emailHash({ HASH_SECRET: secret }: CommandEnv): (email: string) => stri
   }
 }
 
-/** Whoever read the output has had enough, as `head` does. */
+/** The reader closed the pipe, as `head` does. */
 function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }

@@ -3,7 +3,7 @@ import { migrate } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
 import { describeFailure } from './describe-failure.ts'
 
-// Brings the database at DATABASE_URL up to date; harmless where several do so at once.
+// Migrates the database at DATABASE_URL. Safe to run several times at once.
 
 try {
   const { DATABASE_URL } = readCommandEnv()

@@ -4,7 +4,7 @@ import { readBacklog } from '../notices/backlog.ts'
 import { describeFailure } from './describe-failure.ts'
 import { withDatabase } from './leads/database.ts'
 
-// The database's part of `pnpm status`, as JSON.
+// The database part of `pnpm status`, as JSON.
 
 try {
   const status = await withDatabase(readCommandEnv().DATABASE_URL, async (client) => {

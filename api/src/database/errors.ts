@@ -8,25 +8,25 @@ export const sqlState = {
 } as const
 
 /**
- * States that say "not now" rather than "never": whole classes for the connection (08), a conflict (40), missing
- * resources (53: full disk, too many connections), intervention (57: shutdown, starting up, cancelled by a
- * timeout) and trouble below (58); a server that was made a replica takes no writes (25006), a table that a restore or a
- * migration holds is not waited for longer than the lock timeout (55P03).
+ * Temporary failures. Whole classes: connection (08), transaction conflict (40), insufficient resources (53),
+ * operator intervention (57: shutdown, starting up, statement timeout) and system errors (58). Single codes: a
+ * server that became a read-only replica (25006), and a lock timeout on a table that a restore or migration
+ * holds (55P03).
  */
 const passing = /^(?:08|40|53|57|58)|^(?:25006|55P03)$/
 
 const passingMessages = /timeout|terminated|Connection ended|not queryable|after calling end/i
 
-/** Turns what the driver throws into an answer where the database is the reason and time will mend it. */
+/** Turns a temporary database failure into a 503. Any other error is returned unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof ApiError || !isPassing(error)) return error
   return unavailable('The service cannot store anything right now', 2, error)
 }
 
-/** Whether a statement gave up waiting for another transaction's row, rather than for a table that somebody holds. */
+/** Whether a statement timed out waiting for another transaction's row lock, and not for a table lock. */
 export function waitedForRow(error: unknown): boolean {
   const cause = error instanceof ApiError ? error.cause : error
-  // Only a wait for a row has a context ("while inserting index tuple …").
+  // Only a row lock timeout has a context ("while inserting index tuple …").
   return hasState(cause, sqlState.lockNotAvailable) && cause.where !== undefined
 }
 
@@ -37,6 +37,6 @@ export function hasState(error: unknown, state: string): error is pg.DatabaseErr
 function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
   if (!(error instanceof Error)) return false
-  // Node's network errors have a code and a system call, the driver's own only words.
+  // Node's network errors have a code and a system call; the driver's own have only a message.
   return 'syscall' in error || error instanceof AggregateError || passingMessages.test(error.message)
 }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 const folder = path.join(import.meta.dirname, '../../migrations')
 const fileName = /^([0-9]{4})-[a-z0-9-]+\.sql$/
 
-// Any number will do, as long as all runners have the same one.
+// An arbitrary number that all runners share.
 const LOCK = 7_203_118
 
 const versionTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -19,7 +19,7 @@ export interface Migration {
   name: string
 }
 
-/** The migrations there are, in order. @throws Error where a file's name or number is out of line */
+/** All migrations in order. @throws Error if a file is misnamed or a number is missing */
 async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).toSorted()
   return names.map((name, index) => {
@@ -30,17 +30,17 @@ async function listMigrations(): Promise<Migration[]> {
   })
 }
 
-/** The version that this code was written for. A database may be ahead of it, during a rolling deploy. */
+/** The schema version this code needs. During a rolling deploy the database may already be ahead. */
 export async function latestVersion(): Promise<number> {
   return (await listMigrations()).length
 }
 
 /**
- * Brings the database up to date, forward only. Each migration is one transaction under an advisory lock, its
- * version row first, so that runners that collide take turns and the later one finds nothing left to do.
+ * Migrates the database, forward only. Each migration runs in one transaction under an advisory lock and
+ * inserts its version row first, so concurrent runners take turns and the later one finds nothing left to do.
  *
- * @param onApplied told of each migration that this runner applied
- * @throws Error that names the migration which failed; those before it stay applied
+ * @param onApplied called for each migration this runner applied
+ * @throws Error naming the migration that failed. Earlier ones stay applied
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -58,10 +58,10 @@ export async function migrate(
 }
 
 /**
- * Applies the migrations up to a version within the caller's transaction: a restore loads old data into the schema that
- * it was made for, and goes on from there.
+ * Applies migrations up to a version within the caller's transaction. A restore loads old data into the schema
+ * it came from, then migrates on.
  *
- * @param through the last one to apply; all of them where it is left out
+ * @param through the last migration to apply; all if omitted
  */
 export async function migrateWithin(client: pg.ClientBase, through = Infinity): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
@@ -71,7 +71,7 @@ export async function migrateWithin(client: pg.ClientBase, through = Infinity): 
   }
 }
 
-/** The names of the tables that the migrations make, with the one that keeps their versions. */
+/** Names of all tables the migrations create, and of the version table. */
 export async function ownTables(): Promise<string[]> {
   const texts = await Promise.all((await listMigrations()).map(({ name }) => readMigration(name)))
   const made = texts.flatMap((sql) => [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)])
@@ -82,7 +82,7 @@ function readMigration(name: string): Promise<string> {
   return readFile(path.join(folder, name), 'utf8')
 }
 
-/** @returns whether it had not been applied before */
+/** @returns false if the migration was already applied */
 async function apply(client: pg.ClientBase, { version, name }: Migration): Promise<boolean> {
   const sql = await readMigration(name)
   const { rowCount } = await client.query(

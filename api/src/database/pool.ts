@@ -3,45 +3,45 @@ import { unavailable } from '../errors.ts'
 import { toDatabaseError } from './errors.ts'
 
 /**
- * Ten connections: an insert takes about a millisecond of a connection's time, so ten carry some thousands a
- * second, more than one process parses; four processes still fit PostgreSQL's default of 100 with room for
- * commands and people.
+ * An insert holds a connection for about a millisecond, so ten connections carry several thousand a second,
+ * more than one process can parse. Four processes fit into PostgreSQL's default of 100 connections, with room
+ * for commands and people.
  */
 const POOL_SIZE = 10
 
 /**
- * Requests that may wait for a connection. At a thousand a second, 200 wait a fifth of a second; whoever comes
- * after them is told at once to come back, rather than after a timeout.
+ * Requests that may wait for a connection. At a thousand a second, 200 wait for a fifth of a second. Further
+ * requests get a 503 immediately rather than after a timeout.
  */
 const QUEUE_MAX = 200
 
-// Milliseconds. A request takes at most two statements: 2 x (1500 + 2500) < 8 s, the server's own limit.
+// Milliseconds. A request runs at most two statements: 2 x (1500 + 2500) < 8 s, the server's own limit.
 const CONNECT_TIMEOUT = 1500
 const STATEMENT_TIMEOUT = 2000
 const LOCK_TIMEOUT = 1900
-// A little later than the server's own, for a server that has stopped answering at all.
+// Slightly longer than the server's timeout, in case the server stops responding.
 const QUERY_TIMEOUT = 2500
 
-/** What repositories see of the database: statements, and errors that are already answers. */
+/** The database as repositories see it. Temporary failures are already ApiErrors. */
 export interface Database {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
   /** Runs `work` in one transaction on one connection. */
   transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** Connections that are open, those of them that are idle, and requests that wait for one. */
+  /** Open connections, idle ones among them, and requests waiting for one. */
   use(): { open: number; idle: number; waiting: number }
   end(): Promise<void>
 }
 
 interface PoolOptions {
-  /** As the server lists the connections. */
+  /** The application name PostgreSQL shows for the connections. */
   name?: string
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   size?: number
-  /** Milliseconds that a transaction may wait for its own process. */
+  /** Milliseconds a transaction may be idle before PostgreSQL ends it. */
   idleInTransaction?: number
 }
 
-/** @param onLost told when an idle connection breaks, which would otherwise end the process */
+/** @param onLost called when an idle connection breaks; unhandled, that would end the process */
 export function createPool(
   url: string,
   onLost: (error: Error) => void,
@@ -59,7 +59,7 @@ export function createPool(
     keepAlive: true,
   })
   pool.on('error', onLost)
-  // A connection that breaks while it is lent out tells its borrower by the failing statement.
+  // A connection that breaks while in use fails its statement; that is where it is handled.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
@@ -93,7 +93,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) =>
     client.release()
     return result
   } catch (error) {
-    // Closed rather than rolled back: what state it is in is not known, and a new one costs milliseconds.
+    // Closed, not rolled back: the connection's state is unknown, and a new one takes milliseconds.
     client.release(true)
     throw error
   }

@@ -4,10 +4,10 @@ import { readServerEnv } from '../env.ts'
 import { createLogger } from '../logger.ts'
 import { describeApi } from './openapi.ts'
 
-/** The description itself, and what every path answers to a browser that asks first. */
+/** The documentation itself, and the catch-all OPTIONS route. */
 const undescribed = ['/openapi.json', '/docs', '*']
 
-/** `METHOD /path` of each route, out of Fastify's drawing of them: a path's indentation says what it is below. */
+/** Extracts `METHOD /path` for each route from Fastify's route tree. Indentation shows the parent path. */
 function routesOf(drawing: string): string[] {
   const above: string[] = []
   return drawing.split('\n').flatMap((line) => {

@@ -22,7 +22,7 @@ export interface OpenApi extends Json {
   components: { schemas: Record<string, Json> } & Json
 }
 
-/** The description of the API (OpenAPI 3.1), made from the schemas that check its requests. */
+/** The API's OpenAPI 3.1 description, generated from the schemas that validate requests. */
 export function describeApi(): OpenApi {
   return {
     openapi: '3.1.1',
@@ -70,7 +70,10 @@ function toSchema(schema: z.ZodMiniType): Json {
   return rest
 }
 
-/** What never refuses a lead accepts anything in its schema; here it is described as what it is read as. */
+/**
+ * The schema accepts any value for fields that must never refuse a lead. The description shows what is actually
+ * used.
+ */
 function describeLead(source: LeadSource): Json {
   const described = toSchema(leadSchema(source))
   const properties = {
@@ -85,7 +88,7 @@ function describeLead(source: LeadSource): Json {
   return { ...described, description: `A lead of the ${formOfSource(source).title}.`, properties }
 }
 
-/** `contact_form` is described as `ContactFormLead`. */
+/** Names a schema: `contact_form` becomes `ContactFormLead`. */
 function leadName(source: LeadSource): string {
   return `${source.replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase())}Lead`
 }
@@ -121,7 +124,7 @@ function problem(description: string, headers: Json = {}) {
   return { description, headers: { ...requestId, ...headers }, content }
 }
 
-/** What any request that carries a body can be answered with. */
+/** Answers possible for any request with a body. */
 const common = {
   '400': problem('Not JSON, empty, or with forbidden names; a malformed header.'),
   '401': problem('PUBLIC_API_KEY is set and the apikey header is missing or wrong.'),

@@ -12,7 +12,7 @@ th,td{text-align:left;vertical-align:top;padding:.3rem 1rem .3rem 0;border-botto
 .scroll{overflow-x:auto}
 `
 
-/** Nothing but the page's own style, and that by its hash. */
+/** Allows only the page's own style, by its hash. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -21,7 +21,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The description as a page to read, without scripts or anything from elsewhere. */
+/** Renders the description as an HTML page without scripts or external resources. */
 export function renderPage(api: OpenApi): string {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => renderOperation(method, path, operation)),

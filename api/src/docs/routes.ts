@@ -2,7 +2,7 @@ import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import type { FastifyInstance } from 'fastify'
 import type { OpenApi } from './openapi.ts'
 
-/** The one page of the API stands alone: nobody shares its process, and it has no use for what browsers can do. */
+/** Isolates the page from other origins and denies it browser features it does not need. */
 const alone = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -10,9 +10,9 @@ const alone = {
   'permissions-policy': PERMISSIONS_POLICY,
 }
 
-/** GET /openapi.json and GET /docs (contract.md, Lead API). */
+/** GET /openapi.json and GET /docs (docs/http.md). */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  // Made when somebody first asks: no start waits for it.
+  // Rendered on the first request, to keep startup fast.
   let making: Promise<{ api: OpenApi; page: string; policy: string }> | undefined
   const made = () => (making ??= make())
 

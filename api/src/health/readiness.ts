@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/pool.ts'
 
-/** Why the service is not ready, or undefined where it is. */
+/** Why the service is not ready; undefined if it is. */
 export type NotReady = 'database-away' | 'schema-behind' | undefined
 
-/** Milliseconds that an answer is kept: probes of any number cost one statement a second. */
+/** Milliseconds to cache the result, so that any number of probes costs one query a second. */
 const CACHE_MS = 1000
 
-/** Milliseconds after which a database counts as away, for a probe. */
+/** Milliseconds before a probe treats the database as unavailable. */
 const CAP_MS = 500
 
 /**
- * Whether the database answers and has the schema that this code was written for, or a later one.
+ * Checks that the database answers and has at least the schema this code needs.
  *
- * @param expected the newest migration that this code knows
+ * @param expected the newest migration this code knows
  */
 export function createReadiness(database: Database, expected: number): () => Promise<NotReady> {
   let cached: { until: number; answer: Promise<NotReady> } | undefined

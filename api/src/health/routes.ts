@@ -9,12 +9,12 @@ const reasons = {
   'schema-behind': 'The database has not been migrated',
 }
 
-/** GET /healthz and GET /readyz (contract.md, Lead API). */
+/** GET /healthz and GET /readyz (docs/http.md, Probes). */
 export async function healthRoutes(
   app: FastifyInstance,
   { databaseUrl }: { databaseUrl: string },
 ): Promise<void> {
-  // A connection of its own: a burst that keeps the others busy is no reason to be taken out of service.
+  // A separate connection, so that a burst that uses up the pool does not make the service look unready.
   const database = createPool(databaseUrl, () => {}, { size: 1 })
   app.addHook('onClose', () => database.end())
   const isNotReady = createReadiness(database, await latestVersion())

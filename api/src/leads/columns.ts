@@ -1,6 +1,6 @@
 import { leadFields, type LeadField } from '@site/contracts/lead-fields'
 
-/** The column of a lead's field: `firstName` is kept in `first_name`. */
+/** The column of a lead's field: `firstName` is stored in `first_name`. */
 export function columnOf(field: LeadField): string {
   return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }

@@ -3,9 +3,9 @@ import { ApiError } from '../errors.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Reads the Idempotency-Key header: a UUID, bare or quoted as a structured string.
+ * Reads the Idempotency-Key header: a UUID, optionally quoted as a structured string.
  *
- * @returns the key in lower case, or undefined where there is none
+ * @returns the key in lower case, or undefined if there is none
  * @throws ApiError 400 for anything else
  */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {

@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
 
-/** How long a repeat waits for the first request with its key (contract.md: 409 after 2 s). */
+/**
+ * Milliseconds a duplicate waits for the first request with its key before it gets a 409 (docs/http.md,
+ * Idempotency).
+ */
 const WAIT_MS = 2000
 
-/** The handling of requests that carry a key: one at a time for each key. */
+/** Runs requests with the same key one at a time. */
 export interface InFlight<T> {
   /**
-   * Runs `work`, or waits for the one that is running for this key.
+   * Runs `work`, or waits for the request already running with this key.
    *
-   * @param follow what to make of the result of the one that was waited for
+   * @param follow turns the result of the other request into this one's
    * @throws ApiError 409 after two seconds of waiting
    */
   run(key: string, work: () => Promise<T>, follow: (result: T) => Promise<T>): Promise<T>
@@ -34,14 +37,14 @@ export function createInFlight<T>(waitMs = WAIT_MS): InFlight<T> {
       for (let first = running.get(key); first; first = running.get(key)) {
         const result = await settledBy(first, deadline)
         if (result) return follow(result.value)
-        // The first one failed: whoever comes to it next tries for all.
+        // The first request failed, so the next in line tries.
       }
       return lead(key, work)
     },
   }
 }
 
-/** The value of `promise`, or undefined where it fails. @throws ApiError 409 at the deadline */
+/** The promise's value, or undefined if it fails. @throws ApiError 409 at the deadline */
 async function settledBy<T>(promise: Promise<T>, deadline: number): Promise<{ value: T } | undefined> {
   const timer = new AbortController()
   const tooLate = delay(Math.max(0, deadline - Date.now()), 'late' as const, { signal: timer.signal })

@@ -1,6 +1,6 @@
 import type { LeadOutcome } from '../metrics/api-metrics.ts'
 
-/** What became of a lead, by the status that it was answered with. */
+/** Maps the answer's status to a metrics label. */
 export function outcomeOf(status: number, wasQuarantined: boolean): LeadOutcome {
   if (status === 201) return wasQuarantined ? 'quarantined' : 'stored'
   if (status === 200) return 'replayed'

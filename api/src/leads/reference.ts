@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/**
- * Digits and capitals without those that are taken for one another (0 O, 1 I L, U V) and without vowels, so that
- * no word comes out.
- */
+/** Digits and capitals without lookalikes (0 O, 1 I L, U V) and without vowels, so that no words appear. */
 export const REFERENCE_ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** 28 ^ 8 is 3.8e11: with a million leads, a new one meets a taken reference once in 380,000 times, and is retried. */
+/** 28 ^ 8 is 3.8e11. With a million leads, one new reference in 380,000 is already taken and is retried. */
 export const REFERENCE_LENGTH = 8
 
-/** A reference that people can read out on the phone. */
+/** Makes a reference that is easy to read out on the phone. */
 export function newReference(): string {
   return Array.from(
     { length: REFERENCE_LENGTH },

@@ -1,29 +1,29 @@
 import type { ClientBase } from 'pg'
 
-/** How many leads were deleted for being kept long enough. */
+/** How many expired leads were deleted. */
 export interface Purged {
   quarantined: number
   leads: number
 }
 
-/** Runs `work` in a transaction of its own. */
+/** Runs `work` in its own transaction. */
 type InTransaction = (work: (client: ClientBase) => Promise<Purged>) => Promise<Purged>
 
 /**
- * Rows that one statement deletes: a thousand took some 20 ms. However many there are after a flood of spam, and however slow
- * the disk, none comes near the two seconds that a statement may take.
+ * Rows per statement. A thousand took about 20 ms, so even on a slow disk a statement stays well below its
+ * two-second timeout.
  */
 const BATCH = 1000
 
-// contract.md: leads 24 months, quarantined 30 days.
+// Leads are kept for 24 months, quarantined ones for 30 days (docs/http.md, Leads in Postgres).
 const overdue = {
   quarantined: "status = 'quarantined' AND created_at < now() - interval '30 days'",
   leads: "created_at < now() - interval '24 months'",
 }
 
 /**
- * Deletes what is kept no longer, some in each transaction together with its record: what is done stays done where it is
- * interrupted.
+ * Deletes expired leads in batches. Each batch and its audit record share a transaction, so an interruption
+ * loses no work.
  */
 export async function purgeLeads(inTransaction: InTransaction): Promise<Purged> {
   const purged = { quarantined: 0, leads: 0 }
@@ -43,8 +43,8 @@ async function purgeSome(client: ClientBase): Promise<Purged> {
 }
 
 async function deleteSome(client: ClientBase, condition: string): Promise<number> {
-  // In the order of an index: without one, a large table is read whole each time. A row that somebody holds is left for
-  // the next time rather than waited for.
+  // Ordered by the indexed column, so that a large table is not scanned every time. Locked rows are left for
+  // the next run.
   const { rowCount } = await client.query(
     `DELETE FROM leads WHERE id IN (
        SELECT id FROM leads WHERE ${condition} ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED

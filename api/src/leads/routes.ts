@@ -17,7 +17,7 @@ import { createSubmitLead } from './submit-lead.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the metrics, once the lead could be read. */
+    /** For metrics; set once the lead has been parsed. */
     leadSource: LeadSource | undefined
     wasQuarantined: boolean
   }
@@ -32,13 +32,13 @@ interface Options {
 
 const knownFields: readonly string[] = [...leadFields, 'page', 'answers']
 
-/** The member of the lead that a problem is about; a name that is not ours is not repeated. */
+/** The lead's field a problem refers to. Unknown names are not repeated in logs. */
 function refusedField({ pointer }: FieldProblem): string {
   const member = pointer.split('/')[1] ?? ''
   return knownFields.includes(member) ? member : 'unknown'
 }
 
-/** POST /submit-lead (contract.md, Lead API). */
+/** POST /submit-lead (docs/http.md, The lead API). */
 export async function leadRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const submitLead = createSubmitLead({
     repository: createLeadRepository(app.database),
@@ -87,7 +87,7 @@ export async function leadRoutes(app: FastifyInstance, options: Options): Promis
   })
 }
 
-/** Milliseconds since a form was first opened. A token that is missing, old or bad says nothing, and is no fault. */
+/** Milliseconds since the visitor first opened a form. A missing, expired or invalid token is ignored. */
 async function formAge(
   tokens: Pick<SessionTokens, 'readAccess'>,
   token: string | undefined,

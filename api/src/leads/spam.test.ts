@@ -22,7 +22,7 @@ function judge({ trapFilled = false, formAgeMs, ...change }: Letter) {
   return judgeLead(lead, { trapFilled, formAgeMs })
 }
 
-// Written for this test: what customers of an IT provider write, the odd ones above all.
+// Written for this test: messages that customers of an IT provider send, especially unusual ones.
 const ham: [string, Letter][] = [
   ['nothing unusual', {}],
   [

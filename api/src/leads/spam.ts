@@ -1,40 +1,40 @@
 import type { Lead, LeadSignals } from '@site/contracts/lead'
 import { isDisposable } from './disposable-domains.ts'
 
-/** What is thought of a lead. A suspicious one is stored all the same, with its reasons, and waits for a person. */
+/** The spam check's result. A suspicious lead is still stored, with the reasons, and waits for review. */
 export interface SpamVerdict {
   status: 'received' | 'quarantined'
   reasons: string[]
 }
 
-/** What is known of a lead besides its fields. */
+/** What we know about a submission besides its fields. */
 export interface Circumstances extends Pick<LeadSignals, 'trapFilled'> {
-  /** Milliseconds since the visitor first opened a form, where a signed token says so. */
+  /** Milliseconds since the visitor first opened a form, if a signed token says so. */
   formAgeMs: number | undefined
 }
 
-/** Looks at one lead; how much speaks against it, 0 for nothing. */
+/** Checks a lead for one sign of spam and returns its weight, 0 if absent. */
 type Sign = (lead: Lead, circumstances: Circumstances) => number
 
-/** A weak sign is something that customers do too: alone it never quarantines (contract.md, Spam). */
+/** Customers do this too, so one weak sign alone never quarantines a lead (docs/http.md, Spam). */
 const WEAK = 1
-/** A strong one is something that only a program does, or that leaves little doubt. */
+/** Only a program does this, or it leaves little doubt. */
 const STRONG = 2
 /** Two weak signs, or a strong one. */
 const QUARANTINE_FROM = 2
 
-/** Nobody fills five fields in less; a browser that fills them for its owner can. */
+/** Nobody types five fields faster, although browser autofill can be. */
 const YOUNG_FORM_MS = 3000
 
-/** A customer who names a handful of sites is no rarity, one who names ten is. */
+/** Customers often link a few sites, but rarely ten. */
 const LINKS_MAX = 3
 const LINKS_MANY = 10
 
-/** One such word may be a brand or a slip of the keyboard. */
+/** A single mixed word may be a brand or a typing error. */
 const MIXED_WORDS_MANY = 3
 
 const signs: Record<string, Sign> = {
-  // A field that people cannot see, and browsers do not fill, was filled.
+  // A field that is hidden from people and that browsers do not autofill.
   'trap-filled': (_lead, { trapFilled }) => (trapFilled ? STRONG : 0),
   'form-too-fast': (_lead, { formAgeMs }) =>
     formAgeMs !== undefined && formAgeMs < YOUNG_FORM_MS ? WEAK : 0,
@@ -49,7 +49,7 @@ const signs: Record<string, Sign> = {
   'disposable-email': ({ email }) => (isDisposable(email) ? WEAK : 0),
 }
 
-/** Scores a lead. The reasons name every sign that was seen, also where they are too weak to quarantine. */
+/** Scores a lead. The reasons list every sign found, even if the total is too low to quarantine it. */
 export function judgeLead(lead: Lead, circumstances: Circumstances): SpamVerdict {
   const seen = Object.entries(signs)
     .map(([reason, sign]) => ({ reason, weight: sign(lead, circumstances) }))
@@ -68,7 +68,7 @@ function textOf({ firstName, lastName, company, message, answers = [] }: Lead): 
 
 const link = /\bhttps?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi
 
-/** Links that are written as such; `https://www.` is one. */
+/** Counts explicit links; `https://www.` counts once. */
 function countLinks(text: string): number {
   return text.replace(/https?:\/\/www\./gi, 'https://').match(link)?.length ?? 0
 }
@@ -77,8 +77,8 @@ const word = /\p{L}[\p{L}\p{M}]+/gu
 const lookAlikes = /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Cherokee}/u
 
 /**
- * Words whose letters are of two scripts that look alike, as in "Раypal" with a Cyrillic beginning. Units such as μs
- * are shorter than four letters; Japanese and Chinese mix scripts by nature and are not meant.
+ * Counts words that mix two lookalike scripts, such as "Раypal" with Cyrillic letters at the start. Words under
+ * four letters, such as μs, are ignored, and so are Japanese and Chinese, which mix scripts normally.
  */
 function countMixedWords(text: string): number {
   const words = text.match(word) ?? []

@@ -10,27 +10,27 @@ import type { LeadRepository, StoredLead } from './repository.ts'
 import { newReference } from './reference.ts'
 import { judgeLead } from './spam.ts'
 
-/** A checked lead on its way in. */
+/** A validated lead to store. */
 export interface Submission {
   lead: Lead
   signals: LeadSignals
-  /** Milliseconds since the visitor first opened a form, where a token says so. */
+  /** Milliseconds since the visitor first opened a form, if a token says so. */
   formAgeMs: number | undefined
   idempotencyKey: string | undefined
-  /** Stored with the lead, so that it can be followed from the browser to its notice. */
+  /** Stored with the lead, to trace it from the browser to its notice. */
   requestId: string
-  /** What limits count as one client. */
+  /** The client, as rate limits count it. */
   network: string
   log: Log
-  /** Told where the lead stands within its limits, before it is refused for one. */
+  /** Called with the lead's rate limit state before it is refused for a limit. */
   onClaim(claim: Claim): void
 }
 
 export interface Outcome {
   receipt: LeadReceipt
-  /** Whether this is an earlier request's answer, given again. */
+  /** Whether this repeats the answer to an earlier request. */
   replayed: boolean
-  /** Whether it was stored by this request and waits in quarantine. */
+  /** Whether this request stored the lead in quarantine. */
   quarantined: boolean
 }
 
@@ -42,10 +42,10 @@ interface Dependencies {
 type Stored = StoredLead & Pick<Outcome, 'replayed' | 'quarantined'>
 
 /**
- * Stores leads, each once: one that carries a key already used is answered as the first time. A lead counts
- * against its limits only where it is stored.
+ * Stores each lead once: a request with a key that was already used gets the first answer again. Only stored
+ * leads count against the rate limits.
  *
- * @throws ApiError 409 still in flight, 422 key reused, 429 limit reached, 503 database away
+ * @throws ApiError 409 still in flight, 422 key reused, 429 limit reached, 503 database unavailable
  */
 export function createSubmitLead({ repository, claimPlace }: Dependencies) {
   const inFlight = createInFlight<Stored>()
@@ -75,7 +75,8 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
     const { network, lead, idempotencyKey } = submission
     const claim = await claimPlace({ network, email: lead.email })
     if (claim.reached) {
-      // A lead that is known is answered even then. Elsewhere the insert finds out: one statement instead of two.
+      // At a limit, a lead that is already stored still gets its answer. Otherwise the insert finds duplicates,
+      // which saves a query.
       const earlier = idempotencyKey && (await findEarlier(idempotencyKey, fingerprint))
       if (earlier) return earlier
       throw refuse(claim, submission)
@@ -94,7 +95,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
   async function insert(submission: Submission, fingerprint: Buffer): Promise<Stored> {
     const { lead, signals, formAgeMs, idempotencyKey, requestId, log } = submission
     const verdict = judgeLead(lead, { trapFilled: signals.trapFilled, formAgeMs })
-    // The second one only where a reference was taken, once in hundreds of thousands of leads.
+    // A reference collides once in hundreds of thousands of leads.
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()
       const reference = newReference()
@@ -115,7 +116,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
         leadStored(log, { leadId: id, reference, source: lead.leadSource, status, spamReasons: reasons })
         return { id, reference, fingerprint, replayed: false, quarantined: status === 'quarantined' }
       }
-      // Another instance was faster with the same key.
+      // Another instance stored the same key first.
       const earlier =
         result === 'key-taken' && idempotencyKey && (await findEarlier(idempotencyKey, fingerprint))
       if (earlier) return earlier

@@ -3,11 +3,14 @@ import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
 import type { LimitName } from '../events.ts'
 import type { Quota, QuotaState } from './quota.ts'
 
-/** A lead's place within its limits. `state` is that of the nearest limit, undefined where none is set. */
+/**
+ * A lead's place in its rate limits. `state` is that of the limit closest to full, undefined if no limit is
+ * set.
+ */
 export interface Claim {
   reached: LimitName | undefined
   state: QuotaState | undefined
-  /** Gives the place back, for a lead that was not stored. */
+  /** Releases the place of a lead that was not stored. */
   release(): void
 }
 
@@ -19,7 +22,7 @@ export interface LeadLimits {
   leadsPerEmail: Limit | null
 }
 
-/** Limits the leads of each network and of each e-mail address, kept as keyed hashes. */
+/** Rate limits leads by network and by e-mail address, stored as keyed hashes. */
 export function createLeadLimits(
   limits: LeadLimits,
   hash: KeyedHash,

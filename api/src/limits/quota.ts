@@ -1,6 +1,6 @@
 import type { Limit } from '../settings.ts'
 
-/** Where a key stands within its window. `resetMs` is milliseconds until the window ends. */
+/** The state of a key's window. `resetMs` is milliseconds until the window ends. */
 export interface QuotaState {
   allowed: boolean
   limit: number
@@ -9,23 +9,23 @@ export interface QuotaState {
 }
 
 export interface Quota {
-  /** Counts one, unless the window is full. Counters that are shared between instances take a moment. */
+  /** Counts one unless the window is full. Asynchronous if instances share the counters. */
   take(key: string): QuotaState | Promise<QuotaState>
-  /** Uncounts one that came to nothing, so that a retry after our own failure is not held against a visitor. */
+  /** Subtracts one, so that a retry after a failure of ours does not count against the visitor. */
   giveBack(key: string): void
 }
 
-/** A quota that is counted in this process, and so knows at once. */
+/** A quota counted in this process, so `take` is synchronous. */
 export interface LocalQuota extends Quota {
   take(key: string): QuotaState
 }
 
-/** As many keys as fit in some 10 MB; beyond it the oldest windows are forgotten first. */
+/** About 10 MB of keys. Beyond that the oldest windows are dropped. */
 export const KEYS_MAX = 50_000
 
 /**
- * Counts in fixed windows, in this process. @fastify/rate-limit cannot uncount, and a lead counts only once it is
- * stored (contract.md, Limits).
+ * Counts in fixed windows in this process. @fastify/rate-limit cannot subtract, and only stored leads may count
+ * (docs/http.md, Limits).
  *
  * @param now milliseconds, for tests
  */
@@ -36,7 +36,7 @@ export function createQuota(limit: Limit, now: () => number = Date.now): LocalQu
     const window = windows.get(key)
     if (window && window.endsAt > now()) return window
     const fresh = { count: 0, endsAt: now() + limit.windowMs }
-    // Deleted first, so that the map stays in the order in which windows began.
+    // Deleting first keeps the map sorted by window start.
     windows.delete(key)
     windows.set(key, fresh)
     forgetOldest(windows, now())

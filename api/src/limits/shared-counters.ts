@@ -2,21 +2,21 @@ import { Redis } from 'ioredis'
 import { limitsShared, limitsUnshared, type Log } from '../events.ts'
 import type { Limit } from '../settings.ts'
 
-/** Counters that several instances share. Each method rejects where they cannot be reached. */
+/** Counters shared between instances. Each method rejects if the counters are unavailable. */
 export interface SharedCounters {
-  /** Counts one in the key's window, unless that is full. `count` is over the maximum where it was. */
+  /** Counts one in the key's window unless it is full. `count` is above the maximum if it was full. */
   take(key: string, limit: Limit): Promise<{ count: number; resetMs: number }>
   giveBack(key: string): Promise<void>
   close(): void
 }
 
-/** Milliseconds for one command: a limit is not worth a visitor's waiting. */
+/** Milliseconds per command: a visitor does not wait longer for a rate limit. */
 const COMMAND_TIMEOUT = 100
 
-/** Milliseconds after a failure in which the shared counters are not asked, so that a black hole costs one wait. */
+/** Milliseconds to stop asking after a failure, so that an unresponsive Redis costs only one timeout. */
 const REST = 1000
 
-// One script is one round trip, and nothing comes between its steps. take: a full window is told of, not counted.
+// A script is one round trip and atomic. take: a full window is reported but not counted.
 const takeScript = `-- take
 local count = tonumber(redis.call('GET', KEYS[1]) or '0')
 if count < tonumber(ARGV[1]) then
@@ -25,7 +25,7 @@ if count < tonumber(ARGV[1]) then
 end
 return {count + 1, redis.call('PTTL', KEYS[1])}`
 
-// Never below zero, and never a key that has no end.
+// Never goes below zero or creates a key without an expiry.
 const giveBackScript = `-- give back
 if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end
 return 0`
@@ -33,11 +33,11 @@ return 0`
 interface Options {
   url: string
   log: Log
-  /** Told whenever the counters are lost or found again. */
+  /** Called whenever the counters are lost or recovered. */
   onChange(shared: boolean): void
 }
 
-/** Counters in Redis at `url`. Losing them, and finding them again, is logged once each. */
+/** Connects to the counters in Redis at `url`. Losing and recovering the connection is each logged once. */
 export function connectCounters({ url, log, onChange }: Options): SharedCounters {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -3,10 +3,10 @@ import { createQuota, type Quota } from './quota.ts'
 import type { SharedCounters } from './shared-counters.ts'
 
 /**
- * Counts in counters that instances share. Where those cannot be reached it counts in this process: a limit that is
- * looser for a while is better than a lead that is refused (contract.md, rate-limit store).
+ * Counts in shared counters. If they are unavailable it counts in this process: a looser limit for a while is
+ * better than a refused lead (docs/http.md, Limits).
  *
- * @param name tells the keys of one limit from those of another
+ * @param name prefix that separates the keys of different limits
  */
 export function createSharedQuota(name: string, limit: Limit, counters: SharedCounters): Quota {
   const fallback = createQuota(limit)

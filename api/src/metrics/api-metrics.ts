@@ -14,21 +14,21 @@ const leadOutcomes = [
   'failed',
 ] as const
 
-/** What became of a request to store a lead. */
+/** The result of a request to store a lead. */
 export type LeadOutcome = (typeof leadOutcomes)[number]
 
 const shedReasons = ['in-flight', 'pressure'] as const
 
-/** The API's figures. Labels are names of ours, never what a client sent. */
+/** The API's metrics. Label values are our own names, never what a client sent. */
 export interface ApiMetrics {
   registry: Registry
-  /** `source` is undefined where the lead could not be read. */
+  /** `source` is undefined if the lead could not be parsed. */
   leadHandled(source: LeadSource | undefined, outcome: LeadOutcome): void
-  /** The time from a checked lead to its commit. */
+  /** Seconds from a validated lead to its commit. */
   leadStored(seconds: number): void
   limitReached(limit: LimitName): void
   limitsShared(shared: boolean): void
-  /** A request that was refused unread, because there were too many. */
+  /** A request refused unread because of overload. */
   requestShed(reason: (typeof shedReasons)[number]): void
   requestCompleted(request: CompletedRequest, seconds: number): void
   watchPool(database: Pick<Database, 'use'>): void
@@ -37,7 +37,7 @@ export interface ApiMetrics {
 export function createApiMetrics(): ApiMetrics {
   const registry = new Registry()
   const registers = [registry]
-  // The event loop's lag is among these.
+  // Includes the event loop lag.
   collectDefaultMetrics({ register: registry })
   const leads = new Counter({
     name: 'leads_total',
@@ -68,7 +68,7 @@ export function createApiMetrics(): ApiMetrics {
     labelNames: ['reason'] as const,
     registers,
   })
-  // Prometheus sees no increase in a series that begins at 1: what alerts wait for is there from the start.
+  // Prometheus sees no increase in a series that starts at 1, so every series with an alert starts at 0.
   for (const source of [...leadSources, 'unknown']) {
     for (const outcome of leadOutcomes) leads.inc({ source, outcome }, 0)
   }

@@ -3,7 +3,7 @@ import type { Database } from '../database/pool.ts'
 import { NEAR_HOURS, readBacklog, type Backlog } from '../notices/backlog.ts'
 import type { Channel } from '../notices/channel.ts'
 
-/** Told of each attempt to deliver a notice. */
+/** Called for each attempt to deliver a notice. */
 export type DeliveryObserver = (channel: Channel['name'], outcome: 'delivered' | 'failed') => void
 
 export interface WorkerMetrics {
@@ -11,7 +11,7 @@ export interface WorkerMetrics {
   observe: DeliveryObserver
 }
 
-/** The worker's figures. What lies in the database is counted when it is asked for. No personal data. */
+/** The worker's metrics. Figures from the database are read on each scrape. No personal data. */
 export function createWorkerMetrics(database: Database): WorkerMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -30,7 +30,7 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
       registers,
       async collect() {
         const figures = await backlog()
-        // Without the database there is no figure, rather than an old one; `reset` would make it 0, which says something.
+        // Without the database there is no figure. `reset` would report 0, which is wrong.
         if (figures) this.set(read(figures))
         else this.remove()
       },
@@ -71,7 +71,7 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
   return { registry, observe: (channel, outcome) => attempts.inc({ channel, outcome }) }
 }
 
-/** Reads the backlog, once for all figures that are asked for together; undefined where the database is away. */
+/** Reads the backlog once per scrape; undefined if the database is unavailable. */
 function createBacklog(database: Database): () => Promise<Backlog | undefined> {
   let reading: Promise<Backlog | undefined> | undefined
 

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** Hours after which an unanswered lead counts as near its promised 24. */
+/** An unanswered lead is close to its promised 24 hours after this many. */
 export const NEAR_HOURS = 20
 
-/** What waits in the database for the worker or for people. */
+/** Work in the database that waits for the worker or for people. */
 export interface Backlog {
-  /** Notices that wait to be delivered, and those that were given up on. */
+  /** Notices still to deliver, and dead ones. */
   pending: number
   dead: number
-  /** How long the oldest pending notice has waited. */
+  /** The age of the oldest pending notice in seconds. */
   lagSeconds: number | null
   quarantined: number
-  /** Leads of the last week that are unanswered: for 20 to 24 hours, and for longer. */
+  /** Unanswered leads of the last week: 20 to 24 hours old, and older. */
   nearDue: number
   overdue: number
   lastBackup: { at: Date; name: string; bytes: number; encrypted: boolean } | null
@@ -37,7 +37,7 @@ interface Queries {
   query<Row extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<Row>>
 }
 
-/** Reads the backlog. @throws whatever the database throws */
+/** Reads the backlog. @throws any database error */
 export async function readBacklog(database: Queries): Promise<Backlog> {
   const counts = await database.query<Omit<Backlog, 'lastBackup'>>(backlogSql)
   const backups = await database.query<NonNullable<Backlog['lastBackup']>>(backupSql)

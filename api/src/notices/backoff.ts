@@ -1,18 +1,19 @@
-/** Seconds after the first failure; each further one doubles it. */
+/** Seconds to wait after the first failure, doubled after each further one. */
 const FIRST = 5
-/** Seconds: somebody who has mended the mail server should not wait longer. */
+/** Seconds. Once somebody has fixed the mail server, notices should not take longer than this. */
 const LONGEST = 3600
 
 /**
- * After the twentieth failure a notice counts as dead: 5 s doubled to an hour is 85 minutes for the first ten, and ten
- * hours more. A night's outage is bridged, and within the promised day somebody is told.
+ * A notice is dead after the twentieth failure. Doubling 5 s up to an hour takes 85 minutes for the first ten
+ * attempts, and the rest take ten hours: enough to bridge an outage overnight, and still within the promised
+ * day.
  */
 export const ATTEMPTS_MAX = 20
 
 /**
- * Seconds until the next attempt, spread by a fifth so that notices which failed together do not return together.
+ * Seconds until the next attempt, with 20 % jitter so that notices that failed together do not retry together.
  *
- * @param failures how many attempts have failed, from 1
+ * @param failures failed attempts so far, from 1
  */
 export function backoffSeconds(failures: number, random: () => number = Math.random): number {
   const base = Math.min(LONGEST, FIRST * 2 ** (failures - 1))

@@ -1,18 +1,21 @@
 import type { NoticeLead } from './notice-lead.ts'
 
-/** A way to tell people of leads. Each method resolves when the other side has taken the message, and rejects else. */
+/**
+ * A way to notify people. Each method resolves once the receiver has accepted the message, and rejects
+ * otherwise.
+ */
 export interface Channel {
   name: 'mail' | 'webhook' | 'log'
-  /** There is a new lead. */
+  /** Announces a new lead. */
   notify(lead: NoticeLead): Promise<void>
-  /** These were not answered yet and their promised time ends soon. */
+  /** Reminds people of unanswered leads whose promised time is nearly up. */
   remind(leads: NoticeLead[]): Promise<void>
   /**
-   * These wait in quarantine. `waiting` is how many there are, of which `leads` are the newest; `day` is the business's
-   * (2026-11-20), of which there is one digest.
+   * Lists leads in quarantine. `waiting` is the total; `leads` are the newest. `day` is the date in Sydney
+   * (2026-11-20); there is one digest a day.
    */
   digest(leads: NoticeLead[], waiting: number, day: string): Promise<void>
 }
 
-/** A delivery that failed. The message is for the log and the table: it holds nothing that came from a visitor. */
+/** A failed delivery. The message is logged and stored, and contains no visitor data. */
 export class DeliveryError extends Error {}

@@ -14,15 +14,15 @@ interface Dependencies {
   log: Log
 }
 
-/** The log takes any number at once; mail goes one by one, so that a crash repeats one. */
+/** Any number can be logged at once. Mail is sent one at a time, so that a crash repeats at most one. */
 const LOG_BATCH = 100
 
 /**
- * Delivers the notices that are due, some in one transaction that holds them: they are sent, then marked, so that a
- * crash between the two repeats them and loses none.
+ * Delivers due notices in one transaction that locks them. They are sent first and marked afterwards, so a
+ * crash in between may repeat a notice but never loses one.
  *
- * @returns whether more may be due. Fewer than asked for say no: whoever looked again at once would take each new lead
- * by itself, in a transaction of its own, and so slow down the storing of leads
+ * @returns true if a full batch was delivered and more may be due. After a smaller batch the worker pauses;
+ *   otherwise it would take each new lead in its own transaction, which slows down storing leads
  */
 export function createDelivery({ database, channels, observe, log }: Dependencies): () => Promise<boolean> {
   const batch = channels.every(({ name }) => name === 'log') ? LOG_BATCH : 1
@@ -44,7 +44,7 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
       return notices.length === batch
     })
 
-  /** @returns whether every channel has done its part */
+  /** @returns whether every channel has delivered */
   async function deliver(client: ClientBase, notice: DueNotice): Promise<boolean> {
     const { lead, deliveredTo } = notice
     const open = channels.filter(({ name }) => !deliveredTo.includes(name))
@@ -71,10 +71,13 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
   }
 }
 
-/** Milliseconds for one delivery, all in all: its row is held as long. */
+/** Milliseconds for one delivery. Its row stays locked that long. */
 const DELIVERY_MAX = 15_000
 
-/** Why a delivery failed, or undefined where it did not. Only of our own errors do we know that they hold nothing of a visitor. */
+/**
+ * Why a delivery failed, or undefined if it did not. Only our own error messages are known to contain no
+ * visitor data.
+ */
 async function reasonOf(delivery: Promise<unknown>): Promise<string | undefined> {
   const tooLate = Promise.withResolvers<string>()
   const timer = setTimeout(tooLate.resolve, DELIVERY_MAX, `no end within ${DELIVERY_MAX / 1000} s`)

@@ -18,14 +18,14 @@ export function nameOf(lead: Pick<NoticeLead, 'firstName' | 'lastName'>): string
   return wholeName(lead)
 }
 
-/** The link that dials a number as visitors write it; undefined where there are too few digits to dial. */
+/** A link that dials a phone number as visitors write it; undefined if it has too few digits. */
 export function telephoneLink(phone: string): string | undefined {
   const digits = phone.replace(/[^\d]/g, '')
   if (digits.length < 6) return undefined
   return `tel:${phone.trimStart().startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** The notice of one lead: all that a sales person needs to answer it. @param form that the lead came from */
+/** The mail about one lead, with everything sales needs to answer it. @param form the form it came from */
 export function leadMail(lead: NoticeLead, form: FormDefinition = formOfLead(lead)): MailText {
   const promise = form.promisesAnswer
     ? ` The visitor was promised an answer by ${sydneyWords(answerDue(lead))}.`
@@ -72,7 +72,9 @@ function personFields(lead: NoticeLead): Field[] {
   ])
 }
 
-/** What was asked for: the parts of a composed message or the message as it is, and the answers that it leaves out. */
+/**
+ * What the visitor asked: the lines of a composed message or the message itself, then any answers not in it.
+ */
 function requestFields(lead: NoticeLead, form: FormDefinition): Field[] {
   const asked =
     readComposed(form, lead.message) ??
@@ -86,7 +88,7 @@ function requestFields(lead: NoticeLead, form: FormDefinition): Field[] {
   return [...asked, ...answers.map(({ question, answer }) => ({ label: question, value: answer }))]
 }
 
-/** Where the visitor was, and came from; the latter is only known with consent. */
+/** The page with the form, and where the visitor came from if they consented. */
 function originFields({ page, context }: NoticeLead): Field[] {
   const campaign = Object.values(context?.utm ?? {})
     .filter(Boolean)

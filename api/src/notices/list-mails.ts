@@ -11,10 +11,10 @@ import {
 } from './mail-text.ts'
 import { answerDue, type NoticeLead } from './notice-lead.ts'
 
-/** Characters of a message that are enough to tell spam from a customer. */
+/** Characters of a message, enough to tell spam from a customer. */
 const EXCERPT = 200
 
-/** The reminder of leads that nobody has marked as answered. */
+/** Reminds people of unanswered leads. */
 export function reminderMail(leads: NoticeLead[]): MailText {
   const count = leads.length === 1 ? '1 lead waits' : `${leads.length} leads wait`
   return listMail({
@@ -31,7 +31,7 @@ export function reminderMail(leads: NoticeLead[]): MailText {
   })
 }
 
-/** The daily digest of what looked like spam: a person should see whether a customer is among it. */
+/** The daily quarantine digest, so that a person can check for real customers. */
 export function digestMail(leads: NoticeLead[], waiting: number): MailText {
   const count = waiting === 1 ? '1 lead waits' : `${waiting} leads wait`
   const shown = waiting > leads.length ? ` These are the newest ${leads.length}.` : ''

@@ -2,7 +2,7 @@ import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../even
 import type { Channel } from './channel.ts'
 import { loggedLead } from './notice-lead.ts'
 
-/** Where neither mail nor a webhook is set up, the log is where leads are told of; without personal data. */
+/** Notifies through the log, without personal data, when neither mail nor a webhook is configured. */
 export function createLogChannel(log: Log): Channel {
   return {
     name: 'log',

@@ -7,28 +7,28 @@ import type { MailText } from './mail-text.ts'
 import { loggedLead, type NoticeLead } from './notice-lead.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
 
-/** Milliseconds. A mail server that is slower than this is tried again later. */
+/** Milliseconds. A mail that takes longer is retried later. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
 
 export interface MailOptions {
-  /** smtp:// or smtps://, with the user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password if the server needs them. */
   url: string
   to: string[]
   from: string
-  /** Without TLS nothing is sent, also where the server does not offer it. */
+  /** Refuses to send if the server offers no TLS. */
   requireTls: boolean
   log: Log
 }
 
 interface Extras {
-  /** The same for a mail that is sent again, so that mail programs show it once. */
+  /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string
   replyTo?: { name: string; address: string }
-  /** By which the lead is found in the logs. */
+  /** For finding the lead in the logs. */
   requestId?: string | null
 }
 
-/** Mail to the people who answer leads. */
+/** Sends mail to the people who answer leads. */
 export function createMailChannel({ url, to, from, requireTls, log }: MailOptions): Channel {
   const transport = createTransport({
     url,
@@ -80,7 +80,7 @@ export function createMailChannel({ url, to, from, requireTls, log }: MailOption
   }
 }
 
-/** What the mail server answered, or why there was no answer; servers quote the mail that they refuse. */
+/** The mail server's reply, or why there was none. Servers may quote the mail they refuse. */
 function reasonOf(error: unknown, leads: NoticeLead[]): string {
   if (!(error instanceof Error)) return 'failed'
   const { code, response, message } = error as Error & { code?: unknown; response?: unknown }

@@ -1,28 +1,28 @@
 import { printable, printableLine } from '../printable.ts'
 
-/** A mail's words, plain and as HTML. */
+/** A mail as plain text and as HTML. */
 export interface MailText {
   subject: string
   text: string
   html: string
 }
 
-/** A named value; `href` makes it a link in HTML. */
+/** A labelled value; `href` makes it a link in HTML. */
 export interface Field {
   label: string
   value: string
   href?: string | undefined
 }
 
-/** Characters: what mail programs show of a subject. */
+/** Characters of a subject that mail programs show. */
 const SUBJECT_MAX = 120
 
-/** One line that can be shown, whatever a visitor wrote into it. */
+/** Makes visitor text safe for a subject: printable, on one line. */
 export function subjectLine(text: string): string {
   return [...printableLine(text)].slice(0, SUBJECT_MAX).join('')
 }
 
-/** Escapes text for HTML; what would reorder or act is spelt out first. */
+/** Escapes text for HTML after making control and direction characters visible. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
@@ -34,10 +34,10 @@ export function escapeHtml(text: string): string {
   return printable(text).replace(/[&<>"']/g, (character) => entities[character]!)
 }
 
-/** Characters of a label beside its value. A longer one, which is a question, has a line of its own. */
+/** A label longer than this, usually a question, gets its own line. */
 const LABEL_MAX = 24
 
-/** `Name        Jo Citizen`, one line each; further lines of a value are set under its first. */
+/** One line per field, `Name        Jo Citizen`. Further lines of a value are indented. */
 export function plainFields(fields: Field[]): string {
   const width = Math.max(...fields.map(({ label }) => Math.min(label.length, LABEL_MAX))) + 2
   const indent = ' '.repeat(width)
@@ -50,7 +50,7 @@ export function plainFields(fields: Field[]): string {
     .join('\n')
 }
 
-/** The same as a table. `dir=auto` keeps text of either direction in its own cell. */
+/** The fields as an HTML table. `dir=auto` keeps right-to-left text inside its own cell. */
 export function htmlFields(fields: Field[]): string {
   const rows = fields.map(({ label, value, href }) => {
     const text = escapeHtml(value)

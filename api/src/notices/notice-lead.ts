@@ -4,7 +4,7 @@ import { leadFields } from '@site/contracts/lead-fields'
 import type { LeadSource } from '@site/contracts/lead-sources'
 import { columnOf } from '../leads/columns.ts'
 
-/** A lead as those read it who must act on it. */
+/** A lead as shown to the people who answer it. */
 export interface NoticeLead {
   id: string
   reference: string
@@ -18,14 +18,14 @@ export interface NoticeLead {
   industry: string | null
   employees: string | null
   plan: string | null
-  /** What its form asked besides; null where it asked nothing more. */
+  /** Answers to extra questions; null if the form asked none. */
   answers: LeadAnswer[] | null
-  /** The path of the page that held its form; null where that is not known. */
+  /** Path of the page with the form; null if unknown. */
   page: string | null
   context: LeadContext | null
   spamReasons: string[]
   createdAt: Date
-  /** The request that brought it; null for a lead from before these were kept. */
+  /** Id of the request that brought the lead; null for leads stored before we kept it. */
   requestId: string | null
 }
 
@@ -33,20 +33,20 @@ const ownColumns = leadFields.map(
   (field) => `l.${columnOf(field)} AS "${field === 'leadSource' ? 'source' : field}"`,
 )
 
-/** The columns of `leads` under those names. */
+/** SQL columns of `leads`, named as in NoticeLead. */
 export const noticeColumns = `
   l.id, l.reference, ${ownColumns.join(', ')}, l.answers, l.page, l.context, l.spam_reasons AS "spamReasons",
   l.created_at AS "createdAt", l.request_id AS "requestId"`
 
-/** Hours in which the forms promise an answer (spec.md section 9). */
+/** Hours within which the forms promise an answer (docs/product.md, Facts). */
 export const PROMISED_HOURS = 24
 
-/** What the log may say of a lead: no personal data, and the id by which it is found in the other logs. */
+/** The fields of a lead that may be logged: no personal data, only ids to find it by. */
 export function loggedLead({ id, reference, source, requestId }: NoticeLead) {
   return { leadId: id, reference, source, ...(requestId && { requestId }) }
 }
 
-/** When the promised time ends. */
+/** When the promised answer is due. */
 export function answerDue({ createdAt }: Pick<NoticeLead, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + PROMISED_HOURS * 3_600_000)
 }

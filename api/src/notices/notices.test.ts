@@ -76,7 +76,9 @@ describe('a mail', () => {
 })
 
 test('a webhook is signed over its time and its body', () => {
-  // Made with: printf '1700000000.{}' | openssl dgst -sha256 -hmac secret
+  // Generated with: printf '1700000000.{}'
+  //
+  // openssl dgst -sha256 -hmac secret
   expect(sign('secret', '1700000000', '{}')).toBe(
     'b8569b78799ff9e3cbff0fc2d63a33a2b57f3282abd07c37ae5e8e7d79a5f163',
   )

@@ -4,13 +4,13 @@ import type { Channel } from './channel.ts'
 import { createLogChannel } from './log-channel.ts'
 import { createWebhookChannel } from './webhook-channel.ts'
 
-/** Mail and webhook where they are set up, else the log. */
+/** Opens mail and the webhook if they are configured, otherwise the log. */
 export async function openChannels(
   { mail, webhook }: Pick<WorkerEnv, 'mail' | 'webhook'>,
   log: Log,
 ): Promise<[Channel, ...Channel[]]> {
   const channels: Channel[] = []
-  // Loaded only where it is used: it is the larger half of the worker.
+  // Loaded only if used: it is most of the worker's code.
   if (mail) channels.push((await import('./mail-channel.ts')).createMailChannel({ ...mail, log }))
   if (webhook) channels.push(createWebhookChannel({ ...webhook, log }))
   const [first = createLogChannel(log), ...others] = channels

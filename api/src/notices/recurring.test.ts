@@ -4,7 +4,7 @@ import type { Log } from '../events.ts'
 import type { Channel } from './channel.ts'
 import { createRecurring } from './recurring.ts'
 
-/** A database that has not seen today's digest, and holds one lead in quarantine. */
+/** A database without today's digest and with one lead in quarantine. */
 function quarantineOfOne(claimed: unknown[]): Database {
   const client = {
     query: async (sql: string, values: unknown[]) => {

@@ -6,25 +6,25 @@ import { purgeLeads } from '../leads/retention.ts'
 import type { Channel } from './channel.ts'
 import { claimDay, isDone, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
 
-/** Hours after which somebody is reminded: four are left of the promised 24. */
+/** Hours before a reminder: four of the promised 24 are left. */
 export const REMIND_AFTER_HOURS = 20
 
-/** Leads in one mail: what a person reads. */
+/** As many leads as a person reads in one mail. */
 const LIST_MAX = 50
 
-/** Hours of the business's clock from which a daily task is done. */
+/** Daily tasks run from this hour on, Sydney time. */
 const PURGE_HOUR = 3
 const DIGEST_HOUR = 8
 
 interface Dependencies {
   database: Database
-  /** What people are told by. Reminders and digests go by one channel, the first. */
+  /** The first configured channel; reminders and digests use only that one. */
   channel: Channel
   log: Log
   now?: () => Date
 }
 
-/** What the worker does besides delivering notices. Each does nothing where there is nothing to do. */
+/** The worker's periodic tasks. Each does nothing if there is nothing to do. */
 export function createRecurring({ database, channel, log, now = () => new Date() }: Dependencies) {
   return {
     remind: () =>
@@ -35,7 +35,7 @@ export function createRecurring({ database, channel, log, now = () => new Date()
         await channel.remind(leads)
       }),
 
-    /** One over all workers: the claim is kept only where the channel has taken it. */
+    /** Sent once a day across all workers. The day stays claimed only if the channel accepted the digest. */
     digest: async () => {
       const { day, hour } = sydneyDay(now())
       if (hour < DIGEST_HOUR) return
@@ -46,7 +46,7 @@ export function createRecurring({ database, channel, log, now = () => new Date()
       })
     },
 
-    /** Several workers may do it together, each some of it; the day is claimed once nothing is left. */
+    /** Workers may purge together. The day is claimed once nothing is left. */
     purge: async () => {
       const { day, hour } = sydneyDay(now())
       if (hour < PURGE_HOUR || (await isDone(database, 'purge', day))) return

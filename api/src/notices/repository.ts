@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg'
 import type { Database } from '../database/pool.ts'
 import { noticeColumns, type NoticeLead } from './notice-lead.ts'
 
-// The notices' side of the database: whom to tell what, and what was told.
+// SQL for notices: whom to tell what, and who has been told.
 
-/** A notice that is due, and the channels that have done their part already. */
+/** A due notice, and the channels that have already delivered it. */
 export interface DueNotice {
   outboxId: string
   attempts: number
@@ -14,8 +14,8 @@ export interface DueNotice {
 }
 
 /**
- * The notices that are due, locked until the transaction ends. A worker that dies loses its connection and with it
- * its locks, so another one finds them at once; one that is already at work is left alone.
+ * Locks and returns due notices. If a worker dies, PostgreSQL drops its locks and another worker can take them
+ * at once. Rows locked by another worker are skipped.
  */
 export async function takeDue(client: ClientBase, limit: number): Promise<DueNotice[]> {
   const { rows } = await client.query<NoticeLead & Omit<DueNotice, 'lead'>>(
@@ -47,7 +47,7 @@ export async function markDelivered(
   )
 }
 
-/** A failure, after which the notice waits or is dead. `waitSeconds` until the next attempt. */
+/** Records a failed attempt. `waitSeconds` is the time until the next one. */
 export async function markFailed(
   client: ClientBase,
   { outboxId }: Pick<DueNotice, 'outboxId'>,
@@ -63,8 +63,8 @@ export async function markFailed(
 }
 
 /**
- * Leads of these sources whose promised answer is due within the hours left, that nobody has marked as answered and nobody was
- * reminded of, locked. What is older than a week is history rather than work.
+ * Locks leads from these sources that are due an answer within the remaining hours, are unanswered and had no
+ * reminder. Leads older than a week are ignored.
  */
 export async function takeUnanswered(
   client: ClientBase,
@@ -88,7 +88,7 @@ export async function markReminded(client: ClientBase, leads: NoticeLead[]): Pro
   await client.query('UPDATE leads SET reminded_at = now() WHERE id = ANY($1)', [leads.map(({ id }) => id)])
 }
 
-/** The newest leads in quarantine, and how many there are in all. */
+/** The newest leads in quarantine, and their total. */
 export async function readQuarantine(
   client: ClientBase,
   limit: number,
@@ -104,7 +104,7 @@ export async function readQuarantine(
   }
 }
 
-/** Whether a daily task has been done for a day of the business. */
+/** Whether a daily task is done for this date in Sydney. */
 export async function isDone(database: Pick<Database, 'query'>, task: string, day: string): Promise<boolean> {
   const { rowCount } = await database.query('SELECT FROM daily_tasks WHERE name = $1 AND done_on >= $2', [
     task,
@@ -114,9 +114,9 @@ export async function isDone(database: Pick<Database, 'query'>, task: string, da
 }
 
 /**
- * Claims a daily task for a day of the business, until the transaction ends: one that fails leaves it unclaimed.
+ * Claims a daily task for a date in Sydney. If the transaction fails, the task stays unclaimed.
  *
- * @returns whether it had not been done yet
+ * @returns false if it was already claimed
  */
 export async function claimDay(client: ClientBase, task: string, day: string): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -1,19 +1,19 @@
 import { roundFailed, type Log } from '../events.ts'
 
-/** Work that is done again and again, never twice at once. */
+/** A periodic task that never overlaps with itself. */
 export interface Rounds {
-  /** Resolves once what was begun is done. */
+  /** Stops the task and resolves when the current run is finished. */
   stop(): Promise<void>
 }
 
 interface Options {
   name: string
-  /** Milliseconds between the end of one round and the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number
   log: Log
 }
 
-/** Does `round` now and then again and again; one that fails is logged, and the next may do better. */
+/** Runs a task immediately and then periodically. A failed run is logged and the task continues. */
 export function startRounds({ name, everyMs, log }: Options, round: () => Promise<unknown>): Rounds {
   const stopping = new AbortController()
   let wake = () => {}

@@ -3,7 +3,7 @@ import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../even
 import { DeliveryError, type Channel } from './channel.ts'
 import { answerDue, loggedLead, type NoticeLead } from './notice-lead.ts'
 
-/** Milliseconds in which the other side must have answered. */
+/** Milliseconds to wait for an answer. */
 const TIMEOUT = 8000
 
 export interface WebhookOptions {
@@ -13,9 +13,9 @@ export interface WebhookOptions {
 }
 
 /**
- * Posts events as JSON to one address. `x-signature` is `sha256=` and the HMAC-SHA-256, in hexadecimal, of
- * `x-timestamp` (Unix seconds), a dot and the body, so that the receiver can tell ours from others and old from new;
- * `x-event-id` is the same when an event is sent again, so that it can be handled once.
+ * Posts events as JSON. `x-signature` is `sha256=` and the hexadecimal HMAC-SHA-256 of `x-timestamp` (Unix
+ * seconds), a dot and the body. With it the receiver can verify the sender and reject old requests.
+ * `x-event-id` stays the same on retries, so the receiver can handle each event once.
  */
 export function createWebhookChannel({ url, secret, log }: WebhookOptions): Channel {
   const post = async (type: string, eventId: string, data: unknown, requestId?: string | null) => {
@@ -51,7 +51,7 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
   }
 }
 
-/** What `x-signature` holds after `sha256=`. */
+/** The part of `x-signature` after `sha256=`. */
 export function sign(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
@@ -63,7 +63,7 @@ function toPayload(lead: NoticeLead) {
 async function send(url: string, body: string, headers: Record<string, string>): Promise<void> {
   let status: number
   try {
-    // A redirect is not followed: a lead goes where it was meant to go, or nowhere.
+    // Redirects are not followed, so a lead is never sent to another address.
     const options = { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) } as const
     const response = await fetch(url, { ...options, headers, body })
     status = response.status

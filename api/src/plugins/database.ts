@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** The connections to PostgreSQL, given back after the last request. None is opened before it is needed. */
+/** The PostgreSQL pool, closed after the last request. It connects on first use. */
 export const databasePlugin = fp<{ url: string }>(
   async (app, { url }) => {
     const database = createPool(url, (error) => databaseLost(app.log, error))

@@ -3,17 +3,19 @@ import { unavailable } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is about to close: its probe says so, so that a balancer sends nothing more. */
+    /**
+     * Whether the server is about to close. /readyz reports it, so that load balancers stop sending requests.
+     */
     isDraining(): boolean
-    /** Says that it is about to close; until it does, it goes on as before. */
+    /** Announces the shutdown. Until it happens, requests are served as usual. */
     drain(): void
   }
 }
 
-/** Paths that answer for themselves while the server closes. */
+/** Probes keep answering while the server closes. */
 const probes = new Set(['/healthz', '/readyz'])
 
-/** Refuses new work once closing has begun, so that a balancer or the client goes elsewhere. */
+/** Refuses new requests once closing has begun, so that the client or balancer tries another instance. */
 export const draining = fp(
   async (app) => {
     let announced = false
@@ -29,7 +31,7 @@ export const draining = fp(
       if (closing && !probes.has(request.routeOptions.url ?? ''))
         throw unavailable('The service is restarting', 2)
     })
-    // A kept connection would otherwise stay open until its next request.
+    // Without this, a kept-alive connection would stay open until its next request.
     app.addHook('onSend', async (_request, reply) => {
       if (announced || closing) reply.header('connection', 'close')
     })

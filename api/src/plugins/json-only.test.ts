@@ -32,7 +32,7 @@ test('whatever the bytes, it is a value or a 400', () => {
   )
 })
 
-/** The status with which bytes are refused. */
+/** The status that a body is refused with. */
 function refusalOf(bytes: Uint8Array): unknown {
   try {
     parseJson(bytes)

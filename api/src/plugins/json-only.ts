@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
 
-/** Members that could reach an object's prototype in code that merges. */
+/** Keys that could modify an object's prototype in code that merges objects. */
 const poisonous = ['__proto__', 'constructor']
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON in UTF-8, as it is, is the only kind of body. */
+/** Accepts only JSON in UTF-8 as a request body. */
 export const jsonOnly = fp(
   async (app) => {
     app.addHook('onRequest', async (request) => refuseCodings(request))
@@ -28,7 +28,7 @@ function refuseCodings({ headers }: FastifyRequest): void {
   }
 }
 
-/** @throws ApiError 400 for what is no UTF-8, no JSON, or tries to reach a prototype */
+/** @throws ApiError 400 for invalid UTF-8, invalid JSON, or keys that could modify a prototype */
 export function parseJson(body: Uint8Array): unknown {
   let value: unknown
   try {
@@ -40,7 +40,7 @@ export function parseJson(body: Uint8Array): unknown {
   return value
 }
 
-/** With a stack of its own: 32 KiB of opening brackets would exhaust the other one. */
+/** Iterative, because 32 KiB of opening brackets would overflow the call stack. */
 function hasPoison(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {

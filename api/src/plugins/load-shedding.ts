@@ -6,39 +6,42 @@ import { requestsShed } from '../events.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Refused because there is too much to do. Such requests have one log line together, not one each. */
+    /** Whether the request was refused for overload. Such requests share one log line. */
     isShed: boolean
   }
 }
 
 /**
- * Requests in hand at once. At two thousand a second, which one core stores, these wait a tenth of a second; whoever
- * comes after them is told at once to come back, before a byte of the body is read.
+ * Requests being handled at once. One core stores about two thousand a second, so 200 wait a tenth of a second.
+ * Further requests get a 503 before their body is read.
  */
 const IN_FLIGHT_MAX = 200
 
-/** Milliseconds by which timers are late on average: beyond it the process does not keep up at all. A start may take half. */
+/**
+ * Milliseconds of average event loop delay beyond which the process cannot keep up. Startup may take half of
+ * that.
+ */
 const LOOP_DELAY_MAX = 1000
 
-/** Bytes: a request in hand needs some 100 KiB, so 200 of them and the code stay far below. */
+/** Bytes. A request needs about 100 KiB, so 200 of them and the code stay well below this. */
 const HEAP_MAX = 160 * 1024 * 1024
 
-/** Seconds after which it is worth trying again. */
+/** Seconds until a retry is worthwhile. */
 const RETRY_AFTER = 2
 
-/** One for all: a stack trace for each would cost as much as the rest of the refusal, and nobody reads it. */
+/** One shared error: creating a stack trace for each would cost as much as the rest of the refusal. */
 const busy = unavailable('The service is busy', RETRY_AFTER)
 
-/** Milliseconds over which refusals are summed in one line: a flood must not fill the disk, nor cost what leads need. */
+/** Milliseconds of refusals per log line, so that a flood neither fills the disk nor slows down leads. */
 const SUM_OVER = 1000
 
-/** Paths that must answer whatever happens, and cost nothing. */
+/** Probes must always answer, and are cheap. */
 const probes = new Set(['/healthz', '/readyz'])
 
-/** Refuses work that cannot be done in time, quickly, rather than doing all of it late. */
+/** Refuses excess requests quickly instead of answering all of them late. */
 export const loadShedding = fp(
   async (app) => {
-    // It only measures; the answer is ours.
+    // Only used to measure; we send the answer ourselves.
     await app.register(underPressure, {
       maxEventLoopDelay: LOOP_DELAY_MAX,
       maxHeapUsedBytes: HEAP_MAX,
@@ -70,7 +73,7 @@ export const loadShedding = fp(
     }
 
     app.addHook('onRequest', async (request) => refuseWhenBusy(request))
-    // A request counts once it is here whole: slow clients take no place from those who are ready.
+    // Counted once the body has arrived, so that slow clients do not block others.
     app.addHook('preValidation', async (request) => {
       refuseWhenBusy(request)
       count += 1
@@ -81,7 +84,7 @@ export const loadShedding = fp(
       if (inHand.delete(request)) count -= 1
     }
     app.addHook('onResponse', async (request) => letGo(request))
-    // A client that goes away in the meantime gets no response.
+    // A client that disconnects gets no response, so onResponse does not run.
     app.addHook('onRequestAbort', async (request) => letGo(request))
   },
   { name: 'load-shedding', dependencies: ['problems', 'metrics'] },

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts, and serves the counts on a port of their own once the API listens. */
+/** Collects metrics and serves them on a separate port once the API listens. */
 export const metricsPlugin = fp<MetricsAddress & { instance: string | undefined }>(
   async (app, { instance, ...address }) => {
     const metrics = createApiMetrics()
@@ -25,7 +25,7 @@ export const metricsPlugin = fp<MetricsAddress & { instance: string | undefined 
     let server: FastifyInstance | undefined
     app.addHook('onListen', () => {
       server = buildMetricsServer(metrics.registry, app.log, instance)
-      // Not awaited: the API is ready without it.
+      // Not awaited: the API is ready without its metrics.
       void listenForMetrics(server, address, metricsObserver(app.log, 'API_METRICS_PORT'))
     })
     app.addHook('onClose', () => server?.close())

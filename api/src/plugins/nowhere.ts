@@ -4,10 +4,10 @@ import { ApiError } from '../errors.ts'
 
 const methods = ['GET', 'HEAD', 'POST'] as const
 
-/** Answers what no route answers: 405 where another method would do, else 404. */
+/** Answers requests that match no route: 405 if the path has another method, otherwise 404. */
 export const nowhere = fp(
   async (app) => {
-    // Before the body is read, for where there is nothing its format does not matter; after the limits.
+    // Runs after the rate limits and before the body is parsed, because here the body's format does not matter.
     app.addHook('onRequest', async (request) => {
       if (request.is404) throw nothingHere(app, request)
     })

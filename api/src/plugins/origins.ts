@@ -7,11 +7,14 @@ interface Options {
   allowedOrigins: string[]
 }
 
-/** Pages of the allowed origins may call the API, pages of others may not; what is no page sends no origin. */
+/**
+ * Lets pages of the allowed origins call the API and refuses all others. Programs other than browsers send no
+ * origin and may pass.
+ */
 export const originsPlugin = fp<Options>(
   async (app, { allowedOrigins }) => {
     const allowed = new Set(allowedOrigins)
-    // @fastify/cors only leaves its headers out for a foreign origin, and the request would still be handled.
+    // For a foreign origin @fastify/cors only omits its headers; the request would still be handled.
     app.addHook('onRequest', async (request) => refuseForeign(request, allowed))
     await app.register(cors, {
       origin: allowedOrigins,
@@ -25,7 +28,7 @@ export const originsPlugin = fp<Options>(
         'retry-after',
         'x-request-id',
       ],
-      // Two hours, the most that Chromium keeps.
+      // Two hours, Chromium's maximum.
       maxAge: 7200,
       strictPreflight: false,
     })
@@ -34,7 +37,7 @@ export const originsPlugin = fp<Options>(
 )
 
 function refuseForeign({ method, headers }: FastifyRequest, allowed: Set<string>): void {
-  // Reading is for probes, and for people who follow a link.
+  // Reading is for probes, and for people who open a link.
   if (method === 'GET' || method === 'HEAD') return
   const isForeign =
     headers.origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : !allowed.has(headers.origin)

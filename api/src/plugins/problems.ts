@@ -7,7 +7,7 @@ import { toApiError, toProblem } from '../errors.ts'
 import { newRequestId } from '../request-id.ts'
 import { answerHeaders } from './answer-headers.ts'
 
-/** Turns whatever is thrown into a problem. */
+/** Turns anything thrown into a problem+json answer. */
 export const problems = fp(
   async (app) => {
     app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply))
@@ -23,19 +23,19 @@ function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyRep
     .code(error.status)
     .headers(error.headers)
     .type(PROBLEM_CONTENT_TYPE)
-    // Bytes, so that the framework leaves the media type as it is: JSON has no charset (RFC 8259).
+    // Sent as bytes, because Fastify would add a charset to the media type, and JSON has none (RFC 8259).
     .send(Buffer.from(JSON.stringify(toProblem(error, request.id))))
 }
 
-/** For what fails before a route is found, as a malformed address does. */
+/** Answers errors from before routing, such as a malformed URL. */
 export function sendFrameworkError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(answerHeaders(request.id))
   sendProblem(thrown, request, reply)
 }
 
-/** Answers bytes that are no HTTP request, or one that never ends, and closes the connection. */
+/** Answers malformed or incomplete HTTP requests and closes the connection. */
 export function answerClientError(thrown: unknown, socket: Socket & { _httpMessage?: unknown }): void {
-  // Where an answer is on its way already, another one would be read as part of it.
+  // If an answer has already started, a second one would be read as part of it.
   if (!socket.writable || socket._httpMessage) {
     socket.destroy()
     return

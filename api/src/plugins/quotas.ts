@@ -5,19 +5,19 @@ import type { Limit } from '../settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A quota for one kind of limit, shared between instances where REDIS_URL is set. */
+    /** Creates a quota, shared between instances if REDIS_URL is set. */
     createQuota(name: string, limit: Limit): Quota
   }
 }
 
-/** Where limits are counted: in this process, or in Redis for all instances. */
+/** Decides where rate limits are counted: in this process, or in Redis for all instances. */
 export const quotas = fp<{ redisUrl: string | undefined }>(
   async (app, { redisUrl }) => {
     if (redisUrl === undefined) {
       app.decorate('createQuota', (_name: string, limit: Limit) => createQuota(limit))
       return
     }
-    // Loaded only where it is used, for the sake of the start.
+    // Loaded only if used, to keep startup fast.
     const { connectCounters } = await import('../limits/shared-counters.ts')
     const counters = connectCounters({ url: redisUrl, log: app.log, onChange: app.metrics.limitsShared })
     app.decorate('createQuota', (name: string, limit: Limit) => createSharedQuota(name, limit, counters))

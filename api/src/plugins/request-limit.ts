@@ -16,11 +16,11 @@ interface Options {
 
 const unlimited = new Set(['/healthz', '/readyz'])
 
-/** Limits the requests of each address over everything but probes and OPTIONS. */
+/** Limits the requests of each address, except probes and OPTIONS. */
 export const requestLimit = fp<Options>(
   async (app, { limit, hash }) => {
     if (!limit) return
-    // The plugin's limiter, called by hand: as a hook of its own it would leave unknown paths out.
+    // Called by hand, because the plugin's own hook would skip unknown paths.
     const store = storeOver(app.createQuota('requests', limit))
     await app.register(rateLimit, { global: false, store })
     const count = app.createRateLimit({
@@ -43,8 +43,8 @@ export const requestLimit = fp<Options>(
 )
 
 /**
- * Lets the plugin count where all our limits are counted. Its own Redis store lets everything pass while Redis is
- * away; the quotas go on in memory then, and say so.
+ * Lets the plugin count in our own quotas. Its Redis store lets everything pass while Redis is unavailable; our
+ * quotas count in memory instead and log it.
  */
 function storeOver(quota: Quota) {
   const take = callbackify(async (key: string) => {
@@ -52,18 +52,18 @@ function storeOver(quota: Quota) {
     return { current: allowed ? limit - remaining : limit + 1, ttl: resetMs }
   })
   return class QuotaStore implements FastifyRateLimitStore {
-    // The plugin passes window and maximum behind the callback; the quota knows them.
+    // The plugin also passes window and maximum, but the quota already knows them.
     incr: FastifyRateLimitStore['incr'] = (key, callback) => take(key, callback)
     child = () => this
   }
 }
 
-/** The network that a request counts for: the client's, or the proxy's where what that passed on is no address. */
+/** The network a request is counted for: the client's, or the proxy's if the forwarded address is not valid. */
 export function clientNetwork(request: FastifyRequest): string {
   return networkOf(request.ip) ?? networkOf(request.socket.remoteAddress ?? '') ?? 'unknown'
 }
 
-/** Shows how near a limit is. Where several count, the nearest one is shown. */
+/** Sends the rate limit headers. If several limits apply, they show the one closest to full. */
 export function showLimit(reply: FastifyReply, state: Omit<QuotaState, 'allowed'>): void {
   const shown = reply.getHeader('ratelimit-remaining')
   if (shown !== undefined && Number(shown) < state.remaining) return

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { requestCompleted } from '../events.ts'
 
-/** One line for each request that was let in, without the address it came from or the one it asked for. */
+/** Logs one line per accepted request, without the client's address or the requested URL. */
 export const requestLog = fp(
   async (app) => {
     app.addHook('onResponse', async (request, reply) => {

@@ -9,7 +9,7 @@ interface Options {
   tokens: SessionTokens
 }
 
-/** POST /session and POST /session/refresh (contract.md, Session). */
+/** POST /session and POST /session/refresh (docs/http.md, Session). */
 export async function sessionRoutes(app: FastifyInstance, { publicApiKey, tokens }: Options): Promise<void> {
   const onRequest = askForPublicKey(publicApiKey)
 

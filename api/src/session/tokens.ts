@@ -4,22 +4,22 @@ import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose'
 
 const ISSUER = 'lead-api'
 
-/** Seconds: long enough for a form, and how long a stolen token lasts. */
+/** Seconds: long enough to fill in a form, and the time a stolen token stays valid. */
 const ACCESS_SECONDS = 60 * 60
 const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
 type Use = 'access' | 'refresh'
 
 export interface SessionTokens {
-  /** A session for nobody in particular; `earlier` is carried on. */
+  /** Opens an anonymous session, or continues an earlier one. */
   open(earlier?: Opening): Promise<Session>
-  /** The session that a refresh token belongs to, or undefined where the token is bad or too old. */
+  /** Reads a refresh token; undefined if it is invalid or expired. */
   readRefresh(token: string): Promise<Opening | undefined>
-  /** The same for an access token, which doubles as the signed form token. */
+  /** Reads an access token, which is also the signed form token; undefined if it is invalid or expired. */
   readAccess(token: string): Promise<Opening | undefined>
 }
 
-/** When an anonymous session began, which survives its refreshes. */
+/** The start of an anonymous session, kept across refreshes. */
 export interface Opening {
   id: string
   /** Milliseconds since 1970. */
@@ -32,10 +32,10 @@ interface Key {
 }
 
 /**
- * Anonymous sessions, kept by whoever holds them. They prove nothing but when a form was first opened, so
- * nothing is stored here.
+ * Anonymous sessions, held by the client. They only prove when a form was first opened, so the server stores
+ * nothing.
  *
- * @param secrets the first signs, all verify, so that keys can be changed without ending sessions
+ * @param secrets the first one signs and all verify, so that keys can be rotated without ending sessions
  */
 export function createSessionTokens(secrets: string[]): SessionTokens {
   const keys = secrets.map(toKey)
@@ -76,7 +76,7 @@ async function read(token: string, use: Use, keys: Key[]): Promise<Opening | und
     )
     const { sub: id, openedAt } = payload
     if (payload['use'] !== use || id === undefined) return undefined
-    // Tokens of an earlier release say only when they were issued.
+    // Tokens from an earlier release contain only their issue time.
     return { id, openedAt: typeof openedAt === 'number' ? openedAt : (payload.iat ?? 0) * 1000 }
   } catch {
     return undefined
@@ -89,7 +89,7 @@ function findKey(keys: Key[], id: string | undefined): Uint8Array {
   return key.secret
 }
 
-/** A key is named by a hash of itself: the order of the list may change, the names do not. */
+/** The key's id is a hash of the key, so reordering the list does not change it. */
 function toKey(secret: string): Key {
   const id = createHash('sha256').update(`kid\0${secret}`).digest('base64url').slice(0, 12)
   return { id, secret: new TextEncoder().encode(secret) }

@@ -1,33 +1,33 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type pg from 'pg'
 
-/** What a command is given to work with. */
+/** What a command receives. */
 export interface Context {
   client: pg.Client
-  /** Hashes an e-mail address for the audit. @throws Failure where HASH_SECRET is not set */
+  /** Hashes an e-mail address for the audit log. @throws Failure if HASH_SECRET is not set */
   hashEmail(email: string): string
-  /** Where the list of erasures is kept, if anywhere. */
+  /** The folder of the erasure list, if there is one. */
   dataFolder: string | undefined
-  /** The command's argument; empty where it takes none. */
+  /** The command's argument; empty if it takes none. */
   argument: string
   options: Record<string, string | undefined>
 }
 
 export interface Command {
-  /** How it is called, without its name, and what it does, for the usage text. */
+  /** Arguments and description for the usage text. */
   synopsis: string
   summary: string
-  /** The argument it needs, by the name the usage text has for it. */
+  /** The name of the required argument in the usage text. */
   argument?: string
   options?: ParseArgsOptionsConfig
-  /** Options that it cannot do without. */
+  /** Required options. */
   required?: string[]
-  /** What it prints, piece by piece. */
+  /** Yields the output piece by piece. */
   run(context: Context): AsyncIterable<string>
 }
 
-/** The command cannot do what it was asked to; the message is all that is printed. */
+/** The command failed. Only the message is printed. */
 export class Failure extends Error {}
 
-/** The command was called wrongly. */
+/** The command was called incorrectly. */
 export class UsageError extends Error {}

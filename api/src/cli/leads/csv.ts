@@ -1,12 +1,12 @@
 import { answerLines, isAnswers } from './answers.ts'
 
 /**
- * What a spreadsheet would take for the start of a formula (OWASP, CSV injection), in the widths that East Asian
- * input has too. A phone number that starts with a plus is among them: as a formula it would be calculated.
+ * Characters that start a formula in a spreadsheet (OWASP, CSV injection), including their full-width forms. A
+ * phone number that starts with a plus counts too: a spreadsheet would calculate it.
  */
 const formulaStart = /^[=+\-@\t\r＝＋－＠]/
 
-/** One line of CSV (RFC 4180), which no spreadsheet takes for anything but text. */
+/** One line of CSV (RFC 4180), escaped so that spreadsheets treat every cell as text. */
 export function csvLine(cells: unknown[]): string {
   return `${cells.map((cell) => quote(toText(cell))).join(',')}\r\n`
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Rows fetched at once: some megabytes at the very most. */
+/** Rows per fetch: a few megabytes at most. */
 const BATCH = 500
 
-/** Runs `work` on one connection, which reads times without an offset as Sydney's. */
+/** Runs `work` on one connection. Times without an offset are read as Sydney time. */
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -21,7 +21,7 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** All rows of a query, some at a time, as they were when the first was read. */
+/** Streams a query's rows in batches from one consistent snapshot. */
 export async function* stream<Row extends pg.QueryResultRow>(
   client: pg.Client,
   sql: string,
@@ -35,7 +35,7 @@ export async function* stream<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The same within the caller's transaction. */
+/** Same as `stream`, but within the caller's transaction. */
 export async function* streamWithin<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   sql: string,

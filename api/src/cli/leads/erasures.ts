@@ -3,13 +3,13 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { Failure } from './command.ts'
 
-// The list of erasures outlives the database: a backup that is restored brings back what was erased since, and the
-// list says what to erase again. It names nobody: the subject is the keyed hash of an address.
+// The erasure list is kept outside the database: restoring an old backup brings erased leads back, and the list
+// says which to erase again. It contains no names: the subject is the keyed hash of an e-mail address.
 
 export interface Erasure {
   /** Keyed hash of the e-mail address. */
   subject: string
-  /** When it was asked for; a lead that came later is not meant. */
+  /** When erasure was requested. Later leads are not affected. */
   at: Date
 }
 
@@ -18,25 +18,25 @@ const lineSchema = z.object({
   at: z.iso.datetime({ offset: true }),
 })
 
-/** One line of a list. */
+/** One line of the list. */
 export function erasureLine({ subject, at }: Erasure): string {
   return `${JSON.stringify({ subject, at: at.toISOString() })}\n`
 }
 
-/** Notes an erasure in the list beside the database, where there is a folder for it. */
+/** Appends an erasure to the list beside the database, if there is a folder for it. */
 export async function noteErasure(folder: string | undefined, erasure: Erasure): Promise<void> {
   if (folder === undefined) return
   await mkdir(folder, { recursive: true })
   await appendFile(path.join(folder, 'erasures.ndjson'), erasureLine(erasure), { mode: 0o600 })
 }
 
-/** Adds an erasure to those that are known, of each subject the last. */
+/** Adds an erasure to a map that keeps the latest one per subject. */
 export function addErasure(erasures: Map<string, Date>, { subject, at }: Erasure): void {
   const known = erasures.get(subject)
   if (!known || known < at) erasures.set(subject, at)
 }
 
-/** Reads a list, the last erasure of each subject. @throws Failure where a line is none */
+/** Reads a list, keeping the latest erasure per subject. @throws Failure if a line cannot be read */
 export async function readErasures(file: string): Promise<Map<string, Date>> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
   const erasures = new Map<string, Date>()

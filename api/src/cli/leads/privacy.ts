@@ -21,7 +21,8 @@ export const access: Command = {
   async *run({ client, options, hashEmail }) {
     const email = comparableEmail(options['email'] ?? '')
     const subject = hashEmail(email)
-    // Recorded before anything is told, since whoever reads may stop at any line. What is told of the record is what was before.
+    // The audit entry is written before any output, because the reader may stop at any line. The output shows
+    // the entries from before this one.
     const recorded: Record<string, unknown>[] = []
     for await (const entry of streamAudit(client, subject)) recorded.push(entry)
     await auditAccess(client, subject, await countByEmail(client, email))

@@ -24,7 +24,7 @@ const selectionOptions = {
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** @throws UsageError for a time or a source that is none */
+/** @throws UsageError if a time or the source is not valid */
 function readSelection({ since, until, source }: Context['options']): Selection {
   for (const [name, time] of Object.entries({ since, until })) {
     if (time !== undefined && !(isoTime.test(time) && isDate(time))) {
@@ -53,7 +53,7 @@ export const list: Command = {
   },
 }
 
-/** One line for each lead under a heading, or `none`. */
+/** A heading and one line per lead, or `none` if there are none. */
 export async function* table(leads: AsyncIterable<LeadRow>, none: string): AsyncGenerator<string> {
   let any = false
   for await (const lead of leads) {
@@ -109,7 +109,7 @@ export const exportLeads: Command = {
     const selection = readSelection(options)
     const { format } = options
     if (format !== 'csv' && format !== 'ndjson') throw new UsageError('--format should be csv or ndjson')
-    // Before the first of them: whoever reads may stop at any line, and has read those until then.
+    // The audit entry is written before any output, because the reader may stop at any line.
     await auditExport(client, await countLeads(client, selection))
     if (format === 'csv') yield csvLine([...columns])
     for await (const lead of streamLeads(client, selection)) {

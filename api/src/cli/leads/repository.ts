@@ -5,15 +5,15 @@ import { comparableEmail } from '../../keyed-hash.ts'
 import { stream, streamWithin, transaction } from './database.ts'
 import { addErasure } from './erasures.ts'
 
-// What the commands read and change.
+// SQL for the lead commands.
 
-/** The columns people get to see, in the order of an export. */
+/** The columns shown to people, in export order. */
 export const columns: readonly string[] = [
   'id',
   'reference',
   'created_at',
   'status',
-  // Where it came from first, for whoever reads a wide table.
+  // The source comes first, so that it is easy to see in a wide table.
   ...leadColumns.toSorted((one, other) => Number(other === 'lead_source') - Number(one === 'lead_source')),
   'answers',
   'page',
@@ -37,7 +37,7 @@ export interface LeadRow extends Record<string, unknown> {
   spam_reasons: string[]
 }
 
-/** Which leads: times are ISO 8601, `since` inclusive and `until` exclusive. */
+/** Filters for leads. Times are ISO 8601, `since` is inclusive and `until` exclusive. */
 export interface Selection {
   since?: string | undefined
   until?: string | undefined
@@ -69,17 +69,17 @@ async function count(
   return rows[0]!.leads
 }
 
-/** How many there are now. */
+/** Counts the selected leads. */
 export function countLeads(client: pg.Client, selection: Selection): Promise<number> {
   return count(client, where, toValues(selection))
 }
 
-/** Oldest first, all of them. */
+/** Streams all selected leads, oldest first. */
 export function streamLeads(client: pg.Client, selection: Selection): AsyncGenerator<LeadRow> {
   return stream<LeadRow>(client, `${select} ${where} ORDER BY created_at, id`, toValues(selection))
 }
 
-/** Newest first, at most `limit`. */
+/** Streams the newest selected leads, at most `limit`. */
 export function streamNewest(
   client: pg.Client,
   selection: Selection,
@@ -93,7 +93,7 @@ export function streamByEmail(client: pg.Client, email: string): AsyncGenerator<
   return stream<LeadRow>(client, `${select} ${ofEmail} ORDER BY created_at, id`, [email])
 }
 
-/** How many there are of an address. */
+/** Counts the leads with this e-mail address. */
 export function countByEmail(client: pg.Client, email: string): Promise<number> {
   return count(client, ofEmail, [email])
 }
@@ -111,7 +111,7 @@ export interface Notice {
   delivered_at: Date | null
 }
 
-/** A lead by its id or its reference, and where its notice stands. */
+/** Finds a lead by its id or reference, with the state of its notice. */
 export async function findLead(
   client: pg.Client,
   id: string,
@@ -127,10 +127,10 @@ export async function findLead(
   return notice && { lead, notice }
 }
 
-// References are capitals; people type them as they like.
+// References are upper case; people may type them in lower case.
 const matching = 'id::text = lower($1) OR reference = upper($1)'
 
-/** @returns the reference, or undefined where no such lead waits */
+/** @returns the reference, or undefined if no such lead is in quarantine */
 export async function releaseLead(client: pg.Client, id: string): Promise<string | undefined> {
   return transaction(client, async () => {
     const { rows } = await client.query<{ id: string; reference: string }>(
@@ -145,7 +145,9 @@ export async function releaseLead(client: pg.Client, id: string): Promise<string
   })
 }
 
-/** Marks a lead as answered; the first time stays. @returns when that was, or undefined where there is no such lead */
+/**
+ * Marks a lead as answered, keeping the first time. @returns that time, or undefined if there is no such lead
+ */
 export async function markAnswered(client: pg.Client, id: string): Promise<Date | undefined> {
   const { rows } = await client.query<{ answered_at: Date }>(
     `UPDATE leads SET answered_at = coalesce(answered_at, now()) WHERE ${matching} RETURNING answered_at`,
@@ -154,7 +156,9 @@ export async function markAnswered(client: pg.Client, id: string): Promise<Date 
   return rows[0]?.answered_at
 }
 
-/** Gives notices another run of attempts, at once: those that were given up on, and those that wait after a failure. @returns how many */
+/**
+ * Makes dead notices, and those waiting to be retried, due now with a fresh set of attempts. @returns how many
+ */
 export async function reviveNotices(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
     "UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE state = 'dead' OR (state = 'pending' AND due_at > now())",
@@ -162,17 +166,17 @@ export async function reviveNotices(client: pg.Client): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Records that somebody was told what is held on them. */
+/** Records that somebody was given the data held on them. */
 export async function auditAccess(client: pg.Client, subjectHash: string, leads: number): Promise<void> {
   await audit(client, 'access', subjectHash, leads)
 }
 
-/** Records that leads leave the system. */
+/** Records that leads were exported. */
 export async function auditExport(client: pg.Client, leads: number): Promise<void> {
   await audit(client, 'export', null, leads)
 }
 
-/** Deletes every lead of an e-mail address, and records that it was done. @returns how many, and when */
+/** Deletes every lead with this e-mail address and records the erasure. @returns how many, and when */
 export async function eraseLeads(
   client: pg.Client,
   email: string,
@@ -185,19 +189,19 @@ export async function eraseLeads(
   })
 }
 
-/** Every erasure that was asked for, oldest first. */
+/** Streams every requested erasure, oldest first. */
 export function streamErasures(client: pg.Client): AsyncGenerator<{ subject: string; at: Date }> {
   const sql = "SELECT subject_hash AS subject, at FROM privacy_audit WHERE action = 'erase' ORDER BY at, id"
   return stream(client, sql, [])
 }
 
 /**
- * Applies erasures again, within the caller's transaction: deletes the leads of each subject that came before its
- * erasure, and records both.
+ * Reapplies erasures within the caller's transaction: deletes each subject's leads from before its erasure, and
+ * records both.
  *
- * @param erasures when each subject's was asked for
- * @param subjectsOf the subjects that an e-mail address may have, one for each key that was ever in use; first the one
- *   under the key in force, by which what is erased here is recorded
+ * @param erasures the latest erasure time of each subject
+ * @param subjectsOf all subjects an e-mail address may have, one for each key that was ever used. The first is
+ *   under the current key, and new records use it
  * @returns how many leads were deleted
  */
 export async function replayErasures(
@@ -224,7 +228,7 @@ export async function replayErasures(
   return [...found.values()].flat().length
 }
 
-/** The audit of an erasure that the restored database does not know of. */
+/** Adds an audit record for an erasure that the restored database is missing. */
 async function keepErasure(client: pg.ClientBase, subject: string, at: Date): Promise<void> {
   await client.query(
     `INSERT INTO privacy_audit (action, subject_hash, leads, at)
@@ -241,7 +245,7 @@ async function audit(
   leads: number,
 ): Promise<Date> {
   const { rows } = await client.query<{ at: Date }>(
-    // To the millisecond, which is what a list of erasures can say.
+    // In milliseconds, the precision of the erasure list.
     `INSERT INTO privacy_audit (action, subject_hash, leads, at)
      VALUES ($1, $2, $3, date_trunc('milliseconds', clock_timestamp())) RETURNING at`,
     [action, subjectHash, leads],

@@ -1,6 +1,6 @@
 import { printableLine } from '../../printable.ts'
 
-/** Printable, on one line, and of exactly `width` characters. */
+/** Makes text printable, on one line and exactly `width` characters wide. */
 export function cell(text: string, width: number): string {
   const line = printableLine(text)
   const characters = [...line]

@@ -6,7 +6,7 @@ import type { NoticeLead } from '../../notices/notice-lead.ts'
 import { openChannels } from '../../notices/open-channels.ts'
 import { Failure, type Command } from './command.ts'
 
-/** A lead of nobody: it is in no table. */
+/** A made-up lead that is stored nowhere. */
 function nobodysLead(): NoticeLead {
   return {
     id: randomUUID(),
@@ -31,7 +31,7 @@ function nobodysLead(): NoticeLead {
   }
 }
 
-/** Sends the notice of a made-up lead, by every channel and as the worker does. */
+/** Sends the notice of a made-up lead through every configured channel, as the worker would. */
 export const testNotice: Command = {
   synopsis: '',
   summary:
