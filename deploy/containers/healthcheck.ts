@@ -1,4 +1,4 @@
-/** `node healthcheck.ts URL`: ends with 0 where the address answers with a success. What containers are asked by. */
+/** `node healthcheck.ts URL`: the containers' health check. Exits with 0 if the URL answers with success. */
 const [url = ''] = process.argv.slice(2)
 
 const answer = await fetch(url, { signal: AbortSignal.timeout(2500) }).catch((error: unknown) => {

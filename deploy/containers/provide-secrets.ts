@@ -1,7 +1,7 @@
 /**
- * Runs once before all other parts: takes the secrets that the operator gave, makes those that a system on one's own
- * machine may make for itself, and writes each part's into that part's volume, one file each. Ends with 1 and one clear
- * message where a secret is missing, or an address that visitors could reach, and then nothing else starts.
+ * Runs once before all other parts. Takes the operator's secrets, generates those that a local system may
+ * generate, and writes each part's secrets into its volume, one file each. If a secret is missing or visitors
+ * could not reach an address, it exits with 1 and one clear message, and nothing else starts.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,8 @@ try {
   }
   for (const [consumer, names] of Object.entries(consumers)) {
     mkdirSync(path.join(root, consumer), { recursive: true })
-    // Empty means "not set". Readable to all, for parts run as users of their own; only its part has the volume.
+    // An empty file means "not set". World-readable, because parts run as different users; only the part itself
+    // mounts the volume.
     for (const name of names) write(path.join(root, consumer, name), values[name] ?? '', 0o444)
   }
   const names = Object.keys(made)
@@ -33,7 +34,7 @@ try {
   process.exitCode = 1
 }
 
-/** The environment, and every file of the operator's folder as if its NAME_FILE were set. */
+/** The environment, plus every file in the operator's folder as if its NAME_FILE were set. */
 function withFiles(): Record<string, string | undefined> {
   const files = secretNames
     .map((name) => [name, path.join(root, 'given', name)] as const)
@@ -46,7 +47,7 @@ function readKept(): Record<string, string> {
   return JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, string>
 }
 
-/** In one step: whoever reads sees the old value or the new one. */
+/** Written atomically: readers see either the old value or the new one. */
 function write(file: string, text: string, mode: number): void {
   writeFileSync(`${file}.new`, text, { mode })
   renameSync(`${file}.new`, file)

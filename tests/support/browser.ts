@@ -10,7 +10,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Flags with which Chromium runs as root, without a screen and without a network. */
+/** Flags to run Chromium as root, without a display or a network. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,10 +22,10 @@ export const browserFlags = [
 ]
 
 /**
- * The browser that the tests drive: `CHROME_PATH`, else one that Playwright installed, else the system's,
- * else (linux, x64) the one inside the npm package `@sparticuz/chromium`, unpacked into a private folder.
+ * Finds the browser for the tests: `CHROME_PATH`, else one installed by Playwright, else the system's, else
+ * (linux, x64) the one in the npm package `@sparticuz/chromium`, unpacked into a private folder.
  *
- * @throws Error that says what to install, where there is none: a test without a browser must not pass
+ * @throws Error that says what to install if there is none, because a test without a browser must not pass
  */
 export async function findBrowser(): Promise<string> {
   const wanted = process.env['CHROME_PATH']
@@ -43,7 +43,7 @@ export async function findBrowser(): Promise<string> {
   )
 }
 
-/** The one browser whose version npm pins; null where there is none, which is all but linux on x64. */
+/** The browser whose version npm pins; null if there is none, which is everywhere but linux on x64. */
 export async function bundledBrowser(): Promise<string | null> {
   return process.platform === 'linux' && process.arch === 'x64' ? unpackBundled() : null
 }
@@ -55,9 +55,9 @@ async function unpackBundled(): Promise<string> {
   await mkdir(folder, { recursive: true })
   const before = process.env['TMPDIR']
   try {
-    // It unpacks into the temporary folder, which anybody can write to; a folder of our own instead.
+    // It unpacks into the temporary folder, which anybody can write to, so we give it a private one.
     process.env['TMPDIR'] = folder
-    // Without this it leaves out the libraries that a slim machine lacks.
+    // Without this it leaves out libraries that minimal systems lack.
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
     const { default: bundled } = await import('@sparticuz/chromium')
     const program = await bundled.executablePath()
@@ -70,7 +70,7 @@ async function unpackBundled(): Promise<string> {
   }
 }
 
-/** Its own configuration looks for the fonts in /tmp, and Chromium ends without a single font. */
+/** Its own configuration looks for fonts in /tmp, and Chromium exits if it finds none. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

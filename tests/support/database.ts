@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own, cloned from the migrated template; `migrated: false` gives an empty one. */
+/** Creates a database cloned from the migrated template, or an empty one with `migrated: false`. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(`CREATE DATABASE ${name} TEMPLATE ${migrated ? 'template_leads' : 'template1'}`)
@@ -17,7 +17,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   return { url: url.href, drop: () => drop(name) }
 }
 
-/** While autovacuum is in the database, only a superuser may force it out: it leaves by itself in a moment. */
+/** Only a superuser may disconnect autovacuum, but it leaves by itself within moments. */
 async function drop(name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

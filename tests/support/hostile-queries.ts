@@ -1,6 +1,6 @@
 /**
- * Queries that a stranger with time on his hands might ask: made at random out of GROQ's grammar, each pattern grown
- * until it costs something. The same seed makes the same queries.
+ * Generates queries an attacker might send: random queries from GROQ's grammar, with each pattern grown until
+ * it becomes expensive. The same seed gives the same queries.
  */
 export function* hostileQueries(seed: number): Generator<string> {
   const pick = random(seed)
@@ -9,7 +9,7 @@ export function* hostileQueries(seed: number): Generator<string> {
 
 type Pick = (below: number) => number
 
-/** Numerical Recipes' generator: nothing here needs a better one. */
+/** Numerical Recipes' generator is good enough here. */
 function random(seed: number): Pick {
   let state = seed >>> 0
   return (below) => {
@@ -20,7 +20,7 @@ function random(seed: number): Pick {
 
 const oneOf = <T>(pick: Pick, list: readonly T[]): T => list[pick(list.length)]!
 
-/** Small ones are as likely as large ones: 2, 4, 8 … up to `most`. */
+/** Picks small and large sizes with equal probability: 2, 4, 8 … up to `most`. */
 const size = (pick: Pick, most: number): number => 2 + pick(2 ** (1 + pick(Math.log2(most))))
 
 const ATOMS = [
@@ -140,7 +140,7 @@ const PATTERNS: readonly ((pick: Pick) => string)[] = [
   },
   // Loops in loops
   (pick) => nest(`count([${'1,'.repeat(size(pick, 512))}1][`, '@ > 0', '])', size(pick, 8)),
-  // Anything
+  // Random expressions
   (pick) => expression(pick, 2 + pick(10)),
   (pick) => {
     const [open, close] = oneOf(pick, WRAPPERS)

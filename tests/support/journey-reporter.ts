@@ -5,7 +5,7 @@ import { root } from './machine.ts'
 
 const tell = (message: ReporterMessage) => process.send?.(message)
 
-/** Tells `pnpm test` over IPC what Playwright does. */
+/** Reports Playwright's progress to `pnpm test` over IPC. */
 export default class JourneyReporter implements Reporter {
   #total = 0
   #done = 0

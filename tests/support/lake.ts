@@ -15,13 +15,13 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
   return response.json()
 }
 
-/** Publishes a document in the lake of the system under test, past the checks of the Studio. */
+/** Publishes a document directly in the test system's lake, bypassing the Studio's checks. */
 export async function publishDocument(document: Document): Promise<void> {
   const mutations = [{ createOrReplace: document }]
   await ask('/mutate/production', { method: 'POST', body: JSON.stringify({ mutations }) })
 }
 
-/** Takes a document back out of the lake. */
+/** Deletes a document from the lake. */
 export async function deleteDocument(id: string): Promise<void> {
   const mutations = [{ delete: { id } }]
   await ask('/mutate/production', { method: 'POST', body: JSON.stringify({ mutations }) })

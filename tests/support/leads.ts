@@ -5,13 +5,13 @@ import { root } from './machine.ts'
 
 const run = promisify(execFile)
 
-/** `pnpm leads …`, and what it prints. */
+/** Runs `pnpm leads …` and returns its output. */
 export async function leads(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const { stdout } = await run(process.execPath, [path.join(root, 'scripts/leads.ts'), ...args], { env })
   return stdout
 }
 
-/** All leads that came from one e-mail address, as exported. */
+/** Exports all leads from one e-mail address. */
 export async function leadsFrom(email: string, env?: NodeJS.ProcessEnv): Promise<Record<string, unknown>[]> {
   const lines = (await leads(['export', '--format', 'ndjson'], env)).split('\n').filter(Boolean)
   return lines

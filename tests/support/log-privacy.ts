@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { leads } from './leads.ts'
 
-/** What visitors typed, of each lead: the values that are long enough to be nothing else. */
+/** Fields typed by visitors whose values are long enough to be recognisable. */
 const typed = ['email', 'phone', 'company', 'message', 'context'] as const
 
-/** Every value that the leads of this system hold and no log may. */
+/** Every value from this system's leads that no log may contain. */
 export async function submittedValues(env: NodeJS.ProcessEnv): Promise<Set<string>> {
   const lines = (await leads(['export', '--format', 'ndjson'], env)).split('\n').filter(Boolean)
   const values = lines.flatMap((line) => {
@@ -16,14 +16,14 @@ export async function submittedValues(env: NodeJS.ProcessEnv): Promise<Set<strin
 }
 
 function wordsOf(value: unknown): string[] {
-  // The composed message of a quote has a line for each answer.
+  // A quote's composed message has one line per answer.
   return typeof value === 'string' ? value.split('\n').filter((line) => line.length >= 10) : []
 }
 
 /**
- * Looks for what visitors submitted in the logs of every part.
+ * Searches the logs of every part for submitted values.
  *
- * @throws Error that names log and line, and not the value
+ * @throws Error that names the log and the line, but not the value
  */
 export async function expectSilentLogs(values: Set<string>, folder: string): Promise<void> {
   const found: string[] = []

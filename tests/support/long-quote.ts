@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** Fills the quote page in where it is one long form: without JavaScript. */
+/** Fills in the quote page without JavaScript, where it is one long form. */
 export async function fillLongQuote(page: Page, person: Person): Promise<void> {
   await page.getByRole('radio', { name: 'Retail' }).check()
   await page.getByRole('radio', { name: 'No', exact: true }).check()

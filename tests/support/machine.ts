@@ -3,8 +3,8 @@ import path from 'node:path'
 export const root = path.join(import.meta.dirname, '../..')
 
 /**
- * What a process needs of this machine, and no setting of whoever runs the tests. The cache keeps what Node compiles:
- * the tests start some hundred processes from the same sources.
+ * The environment a process needs on this machine, without the settings of whoever runs the tests. Node's
+ * compile cache is included, because the tests start hundreds of processes from the same sources.
  */
 export const machine: Record<string, string> = {
   PATH: process.env['PATH'] ?? '',

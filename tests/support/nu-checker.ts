@@ -15,14 +15,14 @@ interface Message {
   extract?: string
 }
 
-/** CSS that every browser knows and the checker does not yet. */
+/** CSS that every browser supports and the checker does not know yet. */
 const newerCss = /^CSS: .*(?:doesn't exist|Unrecognized at-rule|Too many values|“,” is an incorrect operator)/
 
 /**
- * What the W3C's Nu HTML checker finds wrong with documents.
+ * Checks documents with the W3C's Nu HTML checker.
  *
- * @param documents whole HTML by its name
- * @throws Error where there is no Java, which the checker is written in
+ * @param documents complete HTML by name
+ * @throws Error if Java is not installed, which the checker needs
  */
 export async function findMarkupErrors(documents: Readonly<Record<string, string>>): Promise<string[]> {
   await run('java', ['-version']).catch(() => {

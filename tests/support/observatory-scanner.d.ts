@@ -1,4 +1,4 @@
-// What the tests use of Mozilla's scanner, which comes without types of its own.
+// Types for the parts of Mozilla's scanner that the tests use.
 
 declare module '@mdn/mdn-http-observatory/src/retriever/retriever.js' {
   /** Fetches a page as the Observatory does, over http and https. */

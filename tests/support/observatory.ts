@@ -1,15 +1,17 @@
 /**
- * A program: scores pages with the scanner of Mozilla's HTTP Observatory and prints a JSON list of `PageScore`.
- * Its arguments are a JSON object of the scanner's options and the paths. NODE_EXTRA_CA_CERTS names the certificate.
+ * A program that scores pages with the scanner of Mozilla's HTTP Observatory and prints a JSON list of
+ * `PageScore`. Its arguments are a JSON object of scanner options, and the paths. NODE_EXTRA_CA_CERTS names the
+ * certificate.
  *
- * The package's own command scans a host's front page only and wants a list of preloaded hosts that its install fetches.
+ * The package's own command only scans a host's front page and needs a list of preloaded hosts that its install
+ * script downloads.
  */
 import { registerHooks } from 'node:module'
 
 export interface PageScore {
   path: string
   score: number
-  /** The checks, each with its result's name, its part of the score and whether it counts as passed. */
+  /** Each check with its result, its score and whether it passed. */
   checks: { check: string; result: string; modifier: number; pass: boolean }[]
 }
 
@@ -22,13 +24,13 @@ interface Options {
 
 registerHooks({
   load: (url, context, next) =>
-    // This host is on nobody's preload list.
+    // The test host is on no preload list.
     url.endsWith('/mdn-http-observatory/src/analyzer/hsts.js')
       ? { format: 'module', shortCircuit: true, source: 'export const isHstsPreloaded = () => null' }
       : next(url, context),
 })
 
-// After the hook, which a static import would precede.
+// Imported here because a static import would run before the hook.
 const { retrieve } = await import('@mdn/mdn-http-observatory/src/retriever/retriever.js')
 const { ALL_TESTS } = await import('@mdn/mdn-http-observatory/src/constants.js')
 const { getScoreModifier } = await import('@mdn/mdn-http-observatory/src/grader/grader.js')
@@ -52,7 +54,7 @@ for (const path of paths) {
 }
 console.log(JSON.stringify(scores))
 
-/** As the scanner adds up: extra credit counts only where nothing, or little, was lost. */
+/** The scanner's own rule: bonus points count only if few or no points were lost. */
 function scoreOf(checks: { modifier: number }[]): number {
   const sum = (some: { modifier: number }[]) => some.reduce((total, { modifier }) => total + modifier, 100)
   const plain = sum(checks.filter(({ modifier }) => modifier < 0))

@@ -6,10 +6,7 @@ import { newDataDir, type RunningLake, runLake, startLake } from '../integration
 import { root } from './machine.ts'
 import { expect } from './test.ts'
 
-/**
- * A lake and a Studio that belong to one test file. The system that all files share has no accounts, and nobody may
- * take its lake away.
- */
+/** A lake and a Studio for one test file. The shared system has no accounts, and its lake must stay up. */
 export class OwnStudio {
   readonly #env: Record<string, string>
   readonly #studio: RunningStudio
@@ -35,7 +32,6 @@ export class OwnStudio {
     return new OwnStudio(env, lake, await startStudio({ STUDIO_PORT: studioPort, LAKE_URL: lake.url }))
   }
 
-  /** Its address. */
   get url(): string {
     return this.#studio.url
   }
@@ -44,7 +40,7 @@ export class OwnStudio {
     return this.#lake
   }
 
-  /** A browser of somebody with an account, signed in by the link that an administrator sends. */
+  /** Opens a browser signed in to an account, using the link an administrator sends. */
   async signIn(browser: Browser, name: string, role: 'editor' | 'viewer'): Promise<Page> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
     const added = await runLake('cli/editors.ts', ['add', email, '--role', role, '--name', name], this.#env)
@@ -63,7 +59,7 @@ export class OwnStudio {
     await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
   }
 
-  /** The lake dies as in a crash. */
+  /** Kills the lake, as in a crash. */
   async loseLake(): Promise<void> {
     await this.#lake.end('SIGKILL')
   }

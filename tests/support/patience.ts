@@ -1,5 +1,5 @@
 /**
- * How long a test waits for what must come. The limit is for a test that hangs: it costs nothing where the condition
- * holds, so it is long enough for a machine that is busy with other work.
+ * How long a test waits for a condition. The timeout only catches tests that hang, so it is long enough for a
+ * busy machine and costs nothing when the condition holds.
  */
 export const patience = { timeout: 60_000, interval: 50 }

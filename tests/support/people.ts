@@ -8,7 +8,7 @@ export interface Person {
   message: string
 }
 
-/** Somebody who exists only in this test, so that tests never find each other's leads. */
+/** Makes a person with unique details, so that tests never find each other's leads. */
 export function somebody(change: Partial<Person> = {}): Person {
   return {
     name: 'Robin Example',

@@ -11,12 +11,15 @@ const run = promisify(execFile)
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of the maintenance database; `template_leads` beside it is migrated. */
+    /** Connection string of the maintenance database. `template_leads` on the same server is migrated. */
     postgresUrl: string
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that each test file clones in milliseconds. */
+/**
+ * Starts one real PostgreSQL for the whole run, with a migrated template that each test file clones in
+ * milliseconds.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-postgres-'))
   const cluster = await startCluster({ directory: path.join(folder, 'data'), password: 'test' })

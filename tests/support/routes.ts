@@ -1,4 +1,4 @@
-/** The service pages of the specification (section 2), in its order. */
+/** The service pages, in order (docs/product.md, Routes). */
 export const serviceRoutes = [
   '/services/managed-it',
   '/services/cyber-security',
@@ -10,7 +10,7 @@ export const serviceRoutes = [
   '/services/it-consulting',
 ]
 
-/** The twenty routes of the specification (section 2), in its order. */
+/** The site's twenty routes, in order (docs/product.md, Routes). */
 export const routes = [
   '/',
   '/about',

@@ -31,8 +31,8 @@ const given = [
 ]
 
 /**
- * The environment of a system of its own: free ports, an empty folder.
- * Only the limits are off, since all tests come from one address.
+ * The environment of a separate system: free ports and an empty folder. Only the rate limits are off, because
+ * all tests share one address.
  */
 export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR: string }> {
   const env = {
@@ -50,7 +50,7 @@ export interface RunningSystem {
   supervisor: ChildProcess
   /** Everything it has printed so far. */
   printed: string[]
-  /** Process id of each part by the path of its program. */
+  /** Process ids by the path of each part's program. */
   parts(): Record<string, number>
   stop(): Promise<void>
 }
@@ -59,10 +59,10 @@ export interface RunningSystem {
 export const startProgram = path.join(root, 'scripts/start.ts')
 
 /**
- * Runs what `pnpm start` runs, and waits until it says that it is ready.
+ * Runs `pnpm start` and waits until it reports that it is ready.
  *
- * @param args what Node runs, when that is not the start itself
- * @throws Error with everything it printed where it ends instead
+ * @param args arguments for Node, if not the start program
+ * @throws Error with everything it printed if it ends instead
  */
 export async function runSystem(env: NodeJS.ProcessEnv, args = [startProgram]): Promise<RunningSystem> {
   const supervisor = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
@@ -89,18 +89,18 @@ export async function runSystem(env: NodeJS.ProcessEnv, args = [startProgram]): 
   }
 }
 
-/** Process id of each part by the path of its program. */
+/** Process ids by the path of each part's program. */
 function partsOf(supervisor: number): Record<string, number> {
   return Object.fromEntries(
     childrenOf(supervisor).flatMap(({ pid, command }) => {
-      // The folder before it may hold spaces.
+      // The path before it may contain spaces.
       const within = command.split(`${root}/`).flatMap((rest) => /^\S+\/src\/\S+\.ts/.exec(rest)?.[0] ?? [])
       return within.map((program) => [program, pid])
     }),
   )
 }
 
-/** Removes the folder of a system that has ended. */
+/** Deletes the folder of a system that has ended. */
 export async function removeFolder({ DATA_DIR }: { DATA_DIR: string }): Promise<void> {
   await rm(DATA_DIR, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in a page: the mouse gives the focus as in Safari on a Mac, where a press on a button, a link or a choice takes it
- * to whatever around that can have it, mostly nothing. WebKitGTK and Chromium themselves focus what is pressed.
+ * Runs in a page and makes the mouse set focus as in Safari on a Mac: pressing a button, link or choice focuses
+ * the nearest focusable ancestor, usually none. WebKitGTK and Chromium focus the pressed element itself.
  */
 export function focusLikeSafari(): void {
   addEventListener('mousedown', (event) => {

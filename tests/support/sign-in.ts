@@ -6,10 +6,10 @@ import { lakeFolder } from '../../packages/content-lake/src/data-folder.ts'
 type Role = 'viewer' | 'editor' | 'administrator'
 
 /**
- * Signs a browser in to the Studio of a local start, as `pnpm editors link` does: it makes a one-time link with the
- * secret in the data folder, and opens it. The browser holds the session from then on.
+ * Signs a browser in to the Studio of a local system, as `pnpm editors link` does: it creates a one-time link
+ * with the secret from the data folder and opens it.
  *
- * @param dataDir the folder of the system; the one that all end-to-end tests share, where none is given
+ * @param dataDir the system's folder; defaults to the shared end-to-end system's
  */
 export async function signIn(
   context: BrowserContext,

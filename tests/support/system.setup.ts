@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expectSilentLogs, submittedValues } from './log-privacy.ts'
 import { freshEnvironment, removeFolder, runSystem } from './running-system.ts'
 
-/** Starts one system for all end-to-end tests and tells the workers, which inherit this environment, where it is. */
+/** Starts one system for all end-to-end tests. The workers inherit its addresses through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const env = await freshEnvironment()
   const system = await runSystem(env)

@@ -2,7 +2,7 @@ import { type ConsoleMessage, expect, type Locator, type Page, test as base } fr
 
 const address = (port: string) => `http://localhost:${process.env[port]}`
 
-/** Where the parts of the running system are. */
+/** The addresses of the running system's parts. */
 export const system = {
   site: address('WEB_PORT'),
   api: address('API_PORT'),
@@ -12,12 +12,12 @@ export const system = {
 }
 
 interface Fixtures {
-  /** Console messages that this test expects; any other of level warning or error fails it. */
+  /** Console messages that this test expects. Any other warning or error fails it. */
   expectedConsole: RegExp
   quietConsole: void
 }
 
-/** Playwright's test, in which an unexpected console message or exception is a failure. */
+/** Playwright's test, which also fails on unexpected console messages and exceptions. */
 export const test = base.extend<Fixtures>({
   expectedConsole: [/(?!)/, { option: true }],
   quietConsole: [

@@ -13,7 +13,7 @@ import { generate } from 'selfsigned'
 export interface TlsFront {
   httpPort: number
   httpsPort: number
-  /** The certificate in PEM, for whoever is to trust it. */
+  /** The certificate in PEM, for clients to trust. */
   certificate: string
   close(): void
 }
@@ -21,11 +21,11 @@ export interface TlsFront {
 export interface TlsFrontOptions {
   /** The host name in the certificate. */
   host?: string
-  /** The headers to go on with; null where the request is refused with 401. */
+  /** The headers to pass on, or null to refuse the request with 401. */
   pass?: (incoming: IncomingMessage) => IncomingHttpHeaders | null
 }
 
-/** What the proxy in production is: TLS in front of a server, and a redirect to it from plain HTTP. */
+/** Stands in for the production proxy: TLS in front of a server, and a redirect from plain HTTP. */
 export async function startTlsFront(
   targetPort: number,
   { host = 'localhost', pass = ({ headers }) => headers }: TlsFrontOptions = {},

@@ -1,23 +1,23 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 
-/** Bytes as they travel. Style that stands in the page counts as style, and in the size of the HTML too. */
+/** Compressed bytes. Inline styles count as style, and also in the size of the HTML. */
 export interface PageWeight {
   script: number
   style: number
   html: number
-  /** All of it: fonts, pictures and data too. */
+  /** Everything, including fonts, images and data. */
   everything: number
   requests: number
 }
 
-/** What a page that nobody touches may load of script, in bytes as they travel. */
+/** Compressed bytes of script a page may load before the visitor interacts with it. */
 export const SCRIPT_BUDGET = 100 * 1024
 
 /**
- * Everything that a browser gets of a page that nobody touches: also what it fetches once it is idle.
+ * Weighs everything a browser loads for a page without interaction, including what it fetches when idle.
  *
- * @param settled called before the page is loaded; resolves when it asks for nothing more by itself
+ * @param settled called before the page loads; resolves when the page requests nothing more by itself
  */
 export async function weighPage(
   browser: Pick<Browser, 'newPage'>,
@@ -29,7 +29,7 @@ export async function weighPage(
   page.on('requestfinished', (request) => {
     const type = request.resourceType()
     const part = request.sizes().then((size) => ({ type, bytes: size.responseBodySize }))
-    // What is still under way when the page closes has no size.
+    // Requests still open when the page closes have no size.
     parts.push(part.catch(() => ({ type, bytes: 0 })))
   })
   const scripts = new Set<string>()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a stored lead is answered with, replays and quarantined leads included. */
+/** The answer to a stored lead, including replays and quarantined leads. */
 export const leadReceiptSchema = z.object({
   id: z.uuid(),
   /** Short and easy to say on the phone. */
@@ -10,7 +10,7 @@ export const leadReceiptSchema = z.object({
 
 export type LeadReceipt = z.output<typeof leadReceiptSchema>
 
-/** An anonymous session. `expiresAt` is when the access token ends, ISO 8601 with its offset. */
+/** An anonymous session. `expiresAt` is when the access token expires, ISO 8601 with an offset. */
 export const sessionSchema = z.object({
   accessToken: z.string(),
   expiresAt: z.string(),

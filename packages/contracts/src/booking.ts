@@ -4,8 +4,8 @@ import { fieldSchema } from './forms/schemas.ts'
 import { text } from './text.ts'
 
 /**
- * A booked consultation (spec.md sections 3 and 5). No screen uses it yet; the order of the keys is the order in
- * which a first failing rule is looked for.
+ * A booked consultation (docs/product.md, Rules and their messages). No screen uses it yet. Fields are
+ * validated in the order of the keys.
  */
 export const bookingSchema = z.object({
   firstName: text({ label: 'First name', min: 2, max: 50 }),

@@ -1,6 +1,6 @@
 /**
- * The industries a quote can be asked for, in the specification's order (spec.md section 3). They are keys:
- * editors change their order and help text, never their spelling.
+ * The industries in the quote form, in order (docs/product.md). They are keys: editors may change their order
+ * and help text, but not their spelling.
  */
 export const industries = [
   'Agricultural',

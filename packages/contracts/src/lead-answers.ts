@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ANSWER_LENGTH, ANSWERS_MAX, QUESTION_LENGTH } from './lead-limits.ts'
 import { text } from './text.ts'
 
-/** What a form asked besides the lead's own fields. */
+/** The answer to a question that is not a field of the lead. */
 export interface LeadAnswer {
   question: string
   answer: string

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { normaliseText } from './text.ts'
 
-/** Longer strings are cut here: enough for any honest address or campaign name. */
+/** Longer strings are cut. Real addresses and campaign names are shorter. */
 export const CONTEXT_TEXT_MAX = 300
 
 const controlCharacter = /\p{Cc}/u
 
-// A cut may fall inside a pair of surrogates; its first half is then no character any more.
+// A cut in the middle of a surrogate pair leaves an invalid first half.
 const danglingHalf = /[\uD800-\uDBFF]$/
 
 const contextText = z.string().check(
@@ -24,8 +24,8 @@ const utm = z.object({
 })
 
 /**
- * Where a visitor came from, sent only with consent: which notice was agreed to, and when. Known members are
- * kept, unknown ones are left out.
+ * Where a visitor came from, sent only with consent, with the version and time of that consent. Unknown members
+ * are dropped.
  */
 export const leadContextSchema = z.object({
   page: z.optional(contextText),
@@ -45,7 +45,10 @@ export const leadContextSchema = z.object({
 
 export type LeadContext = z.output<typeof leadContextSchema>
 
-/** Reads a lead's context, or drops it: a bad one is never a reason to refuse a lead (contract.md, Lead API). */
+/**
+ * Reads a lead's context. An invalid context is dropped; the lead is still accepted (docs/http.md, The lead
+ * API).
+ */
 export function readLeadContext(value: unknown): LeadContext | undefined {
   const result = leadContextSchema.safeParse(value)
   return result.success && Object.keys(result.data).length > 0 ? result.data : undefined

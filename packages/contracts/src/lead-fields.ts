@@ -1,4 +1,4 @@
-/** The lead's own plain fields: what the API takes, stores, exports and compares, in this order. */
+/** The lead's plain fields, in the order in which the API stores, exports and compares them. */
 export const leadFields = [
   'firstName',
   'lastName',

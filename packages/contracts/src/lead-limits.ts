@@ -1,4 +1,4 @@
-/** The most answers that one lead carries. */
+/** Maximum number of answers in a lead. */
 export const ANSWERS_MAX = 10
 
 /** UTF-16 units. */

@@ -5,23 +5,23 @@ import { wholeName } from './names.ts'
 import type { FieldProblem } from './problem.ts'
 import { atLeast, lessThan, normaliseText } from './text.ts'
 
-/** How many problems an answer names: it must stay smaller than the request it answers. */
+/** Maximum number of problems in an answer, to keep it smaller than the request. */
 export const PROBLEMS_MAX = 20
 
-/** A longer unknown name is not repeated; the pointer is then that of the whole body. */
+/** Longer unknown names are not repeated; the pointer then refers to the whole body. */
 const NAME_MAX = 100
 
 export const notAnObject: FieldProblem = { detail: 'The request body must be a JSON object', pointer: '' }
 
 const unknownField = 'This field is not known'
 
-/** The members of a lead in the order in which its form looks for a first failing rule; the message comes last. */
+/** A lead's members in the order in which its form validates them, with the message last. */
 function orderOf({ fields }: FormDefinition): string[] {
   const members = fields.flatMap(({ lead }) => (lead === 'name' ? ['firstName', 'lastName'] : [lead]))
   return [...members.filter((member) => member !== 'message'), 'message']
 }
 
-/** A form's rule for the length of a name is for the whole name, which arrives in two parts: "J Smith" passes. */
+/** The form's length rule applies to the whole name, which arrives in two parts: "J Smith" is valid. */
 export function findNameFault(body: unknown, { fields }: FormDefinition): FieldProblem | undefined {
   const { label } = fields.find(({ lead }) => lead === 'name') ?? nameField
   const firstName = namePart(body, 'firstName')
@@ -37,14 +37,14 @@ export function findNameFault(body: unknown, { fields }: FormDefinition): FieldP
   }
 }
 
-/** Absent counts as empty; what is no text at all is left to the rule that says so. */
+/** A missing part counts as empty. A part that is not text is reported by its own rule. */
 function namePart(body: unknown, key: 'firstName' | 'lastName'): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   const value: unknown = Reflect.get(body, key) ?? ''
   return typeof value === 'string' ? normaliseText(value) : undefined
 }
 
-/** One problem for each place, in the form's order, unknown fields last. */
+/** One problem per field, in the form's order, unknown fields last. */
 export function listProblems(
   issues: readonly z.core.$ZodIssue[],
   nameFault: FieldProblem | undefined,

@@ -11,11 +11,11 @@ import { leadSources, type LeadSource } from './lead-sources.ts'
 import type { FieldProblem } from './problem.ts'
 import { normalisedString, text } from './text.ts'
 
-// The body of POST /submit-lead. The browser does not carry this module.
+// The body of POST /submit-lead. Not part of the browser's bundle.
 
 const sourceMessage = `Lead source must be ${leadSources.slice(0, -1).join(', ')} or ${leadSources.at(-1)}`
 
-/** What every lead has, whatever its form; a form's own fields come over these. */
+/** Fields of every lead. A form's own fields override these. */
 const common = {
   firstName: text({ label: 'First name', min: 1, max: 100 }),
   lastName: text({ label: 'Last name', min: 1, max: 100 }),
@@ -34,7 +34,7 @@ const common = {
   formToken: z.optional(z.unknown()),
 }
 
-/** The parts of a lead that are asked for only where the form of its source asks for them. */
+/** Fields that a lead has only if the form of its source has them. */
 const formParts = ['company', 'industry', 'employees'] as const
 
 function formShape({ fields }: FormDefinition) {
@@ -57,7 +57,7 @@ type LeadBody = Partial<Record<LeadField, string>> & {
   formToken?: unknown
 }
 
-/** The schema of the leads of a source, by the rules of its form. */
+/** The schema for leads from a source, with the rules of its form. */
 export function leadSchema(source: LeadSource): z.ZodMiniType<LeadBody, unknown> {
   const form = formOfSource(source)
   const schema = z.strictObject({
@@ -74,7 +74,7 @@ export function leadSchema(source: LeadSource): z.ZodMiniType<LeadBody, unknown>
 
 const schemas = new Map(leadSources.map((source) => [source, leadSchema(source)]))
 
-/** A checked lead: normalised, without its signals, and with nothing where an optional field was empty. */
+/** A validated lead: normalised, without its signals. Empty optional fields are undefined. */
 export interface Lead extends Record<LeadField, string | undefined> {
   firstName: string
   lastName: string
@@ -85,12 +85,12 @@ export interface Lead extends Record<LeadField, string | undefined> {
   answers: LeadAnswer[] | undefined
 }
 
-/** What came with a lead that is not the lead: where the visitor was and came from, and signs of a machine. */
+/** What came with a lead: where the visitor was and came from, and signs of a bot. */
 export interface LeadSignals {
-  /** The path of the page that held the form. */
+  /** Path of the page with the form. */
   page: string | undefined
   context: LeadContext | undefined
-  /** Whether the field that people cannot see was filled. */
+  /** Whether the hidden field was filled in. */
   trapFilled: boolean
   formToken: string | undefined
 }
@@ -100,11 +100,10 @@ export type LeadResult =
   | { ok: false; problems: [FieldProblem, ...FieldProblem[]] }
 
 /**
- * Checks the body of a submitted lead.
+ * Validates the body of a submitted lead.
  *
- * @param body parsed JSON, of any shape
- * @returns the lead and its signals, or what is wrong with it: one problem for each field, the first failing
- *   rule first
+ * @param body parsed JSON of any shape
+ * @returns the lead and its signals, or one problem per field, the first failing rule first
  */
 export function parseLead(body: unknown): LeadResult {
   const source = sourceOf(body) ?? 'contact_form'

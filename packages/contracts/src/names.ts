@@ -1,14 +1,14 @@
 import { normaliseText } from './text.ts'
 
-/** A person's name as the API takes it. Where there is one word only, both parts hold it. */
+/** A person's name as the API takes it. A single word is in both parts. */
 export interface SplitName {
   firstName: string
   lastName: string
 }
 
 /**
- * Splits a whole name at its first space: the first word, then the rest, or the first word again where there
- * is no rest (spec.md section 3). Spaces around the split are dropped, those within the rest stay.
+ * Splits a name at its first space. A single word is used for both parts (docs/product.md, Forms). Spaces
+ * around the split are removed, those within the last name stay.
  */
 export function splitName(fullName: string): SplitName {
   const [, firstName = '', rest = ''] = /^(\S*)\s*([^]*)$/.exec(normaliseText(fullName)) ?? []
@@ -16,8 +16,8 @@ export function splitName(fullName: string): SplitName {
 }
 
 /**
- * The name that was split, for the rules that count the whole of it. Where last equals first, the name is one
- * word and counts once (contract.md, Lead API).
+ * Joins a split name to check its length. If both parts are equal, the name was a single word and counts once
+ * (docs/http.md, The lead API).
  */
 export function wholeName({ firstName, lastName }: SplitName): string {
   return firstName === lastName ? firstName : [firstName, lastName].filter(Boolean).join(' ')

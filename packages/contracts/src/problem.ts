@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One rule that failed: what to tell a person, and where in the request (RFC 6901). */
+/** A failed rule: the message for a person, and a pointer into the request (RFC 6901). */
 export interface FieldProblem {
   detail: string
   pointer: string

@@ -12,7 +12,7 @@ test.each([
   expect(missingInStepOne(values).map(([field]) => field)).toEqual(fields)
 })
 
-/** What the final check says of one field. */
+/** The final validation's message for one field. */
 const finalCheck = (field: string, value: string) =>
   formSchema(quote)
     .safeParse({ [field]: value })

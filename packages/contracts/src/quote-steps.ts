@@ -1,18 +1,18 @@
 import { employeesPattern, quote } from './forms/quote.ts'
 
-// The rules by which the wizard moves on. The wizard needs them before the schemas, which they do not import.
+// The rules for moving between the wizard's steps. They load before the schemas, so they do not import them.
 
-/** The number of steps of the quote wizard. */
+/** The number of steps in the quote wizard. */
 export const QUOTE_STEPS = quote.steps.length
 
-/** How far the wizard is, for its progress bar: step / 3 x 100, rounded. `step` counts from 1. */
+/** The wizard's progress bar in per cent: step / 3 x 100, rounded. `step` counts from 1. */
 export function quoteProgress(step: number): number {
   return Math.round((step / QUOTE_STEPS) * 100)
 }
 
 /**
- * The questions of step 1 without an answer, each with what to do. Step 1 is the only one that blocks: both must be
- * answered before NEXT moves on. What is wrong in the others is said as a warning, and again at the final submit.
+ * The unanswered questions of step 1, with a message for each. Only step 1 blocks NEXT until both are answered.
+ * Problems in other steps are shown as warnings, and again at the final submit.
  */
 export function missingInStepOne(values: {
   readonly industry?: string
@@ -23,7 +23,10 @@ export function missingInStepOne(values: {
     .map((name) => [name, messagesOf(name).missing])
 }
 
-/** What the final submit will say of this number of employees; null where it will not. It blocks no step. */
+/**
+ * Warns early about a number of employees that the final submit will refuse; null if it is fine. It blocks no
+ * step.
+ */
 export function warningOfEmployees(typed: string): string | null {
   const { missing, otherwise } = messagesOf('employees')
   const value = typed.trim()

@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
 
-/** What one text field allows. Lengths count UTF-16 units, after normalisation. */
+/** Rules for a text field. Lengths are in UTF-16 units after normalisation. */
 export interface TextRules {
-  /** How messages name the field, for example "Phone number". */
+  /** The field's name in messages, for example "Phone number". */
   label: string
-  /** Fewest units; 0 or absent lets the field be empty. */
+  /** Minimum length; 0 or omitted allows an empty field. */
   min?: number
-  /** Most units, inclusive: the words "less than" are the specification's. */
+  /** Maximum length, inclusive, although the message says "less than". */
   max: number
-  /** Said instead of the rule about `min`. */
+  /** Replaces the message about `min`. */
   missing?: string
-  /** Whether line feeds and tabs are part of the text, as in a message. */
+  /** Whether line feeds and tabs are allowed, as in a message. */
   multiline?: boolean
 }
 
-// Everything Unicode calls a control character, and the two separators that break a line without being one.
+// All Unicode control characters, and the two separators that also break a line.
 const forbiddenInLine = /[\p{Cc}\u2028\u2029]/u
 const lineBreak = /[\n\u2028\u2029]/
 const forbiddenInParagraphs = /(?![\n\t])\p{Cc}/u
 
 /**
- * The one form in which text is checked, compared and stored: line ends are LF, the ends are trimmed, and
- * characters are composed (NFC), so that the same words typed on two systems are the same string.
+ * Normalises text before it is validated, compared and stored: LF line ends, trimmed, composed characters
+ * (NFC). The same words typed on two systems then become the same string.
  */
 export function normaliseText(value: string): string {
   return value.replace(/\r\n?/g, '\n').trim().normalize('NFC')
 }
 
-/** A string that arrives in any form and leaves normalised. `missing` is said when the field is absent. */
+/** A string, normalised. `missing` is the message if the field is absent. */
 export function normalisedString(label: string, missing: string) {
   const error = (issue: { input?: unknown }) =>
     issue.input === undefined ? missing : `${label} must be text`
   return z.string({ error }).check(z.overwrite(normaliseText))
 }
 
-/** A text field with the specification's own wording of its length rules (spec.md section 5). */
+/** A text field with the standard length messages (docs/product.md, Rules and their messages). */
 export function text(rules: TextRules) {
   const { label, min = 0, max, missing = atLeast(label, min) } = rules
   return normalisedString(label, missing)
@@ -42,12 +42,12 @@ export function text(rules: TextRules) {
     .register(z.globalRegistry, describeLength(min, max))
 }
 
-/** The lengths as JSON Schema says them, which is what a description of the API shows. */
+/** The length rules as JSON Schema, for the API description. */
 function describeLength(min: number, max: number): { minLength?: number; maxLength: number } {
   return { ...(min > 0 ? { minLength: min } : {}), maxLength: max }
 }
 
-// Lengths count UTF-16 units, as a browser's maxlength does; zod's own length checks count code points.
+// Lengths are in UTF-16 units, like a browser's maxlength. Zod's own length checks count code points.
 
 /** At least `min` UTF-16 units. */
 export function minUnits(min: number, error: string) {
@@ -59,7 +59,7 @@ export function maxUnits(max: number, error: string) {
   return z.refine<string>((value) => value.length <= max, { error, abort: true })
 }
 
-/** Refuses what no database or terminal should be handed: control characters and halves of a character. */
+/** Refuses control characters and unpaired surrogates, which databases and terminals cannot handle. */
 function storable({ label, multiline = false }: Pick<TextRules, 'label' | 'multiline'>) {
   return z.superRefine<string>((value, context) => {
     const message = storageFault(value, label, multiline)

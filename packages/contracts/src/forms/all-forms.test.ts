@@ -7,7 +7,7 @@ import { shownFields, type FormField } from './form-definition.ts'
 import { formSchema } from './schemas.ts'
 import { toLead } from './to-lead.ts'
 
-/** What somebody may type into a field, good and bad. */
+/** Arbitrary input for a field, valid and invalid. */
 function typed({ kind, lead, min = 1, max = 500, options = [] }: FormField): fc.Arbitrary<string> {
   if (kind === 'choice') return fc.constantFrom(...options)
   if (kind === 'email') return fc.constantFrom('jo@example.com', 'test@io')
@@ -38,7 +38,7 @@ describe.each(forms)('the form $key', (form) => {
     const refused = parsed.ok ? [] : parsed.problems.map(({ pointer }) => fieldOf(form, pointer))
     const answered = [...new Set(refused)].filter((field) => field !== null)
     expect(answered.length).toBeGreaterThan(2)
-    // Those that the API alone looks at, or the form alone, stand at their own places.
+    // Fields that only the API or only the form knows keep their places.
     expect(own.filter((field) => answered.includes(field))).toEqual(
       answered.filter((field) => own.includes(field)),
     )

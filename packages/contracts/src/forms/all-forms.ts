@@ -6,10 +6,10 @@ import { popup } from './popup.ts'
 import { quote } from './quote.ts'
 import { readComposed } from './to-lead.ts'
 
-/** Every form. Of those with the same source, the first one gives the rules for the leads of that source. */
+/** Every form. If several have the same source, the first one defines the rules for leads from that source. */
 export const forms: readonly FormDefinition[] = [contact, popup, quote, ...placedForms]
 
-/** The form whose rules the leads of a source keep. */
+/** The form whose rules apply to leads from a source. */
 export function formOfSource(source: LeadSource): FormDefinition {
   return forms.find((form) => form.source === source) ?? contact
 }
@@ -19,7 +19,7 @@ export const promisedSources: readonly LeadSource[] = leadSources.filter(
   (source) => formOfSource(source).promisesAnswer,
 )
 
-/** The form that a stored lead came from: of several with its source, the one that composed its message. */
+/** The form a stored lead came from. If several share its source, the one that composed its message. */
 export function formOfLead({ source, message }: { source: LeadSource; message: string }): FormDefinition {
   const composer = forms.find((form) => form.source === source && readComposed(form, message))
   return composer ?? formOfSource(source)

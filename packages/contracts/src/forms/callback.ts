@@ -2,7 +2,7 @@ import { emailField, nameField, phoneField } from './common-fields.ts'
 import { enquiry } from './enquiry.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** A request to be called back. When to call is its message. */
+/** A request for a call back. The preferred time is stored as the message. */
 export const callback: FormDefinition = {
   ...enquiry,
   key: 'callback',

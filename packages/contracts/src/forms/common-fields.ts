@@ -1,6 +1,7 @@
 import type { FormField } from './form-definition.ts'
 
-// Fields that several forms ask for. A rule and its words exist once; forms spread these and change what differs.
+// Fields used by several forms, so that each rule and message is written once. Forms spread these and change
+// what differs.
 
 export const nameField: FormField = {
   name: 'name',

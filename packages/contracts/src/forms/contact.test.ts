@@ -14,7 +14,7 @@ const valid = {
   message: 'Please call me about backups.',
 }
 
-/** The messages for a form that differs from the valid one, in the order in which they are found. */
+/** The messages for a valid form with this change, in the order in which they are found. */
 function messages(change: Record<string, unknown>): string[] {
   return schema.safeParse({ ...valid, ...change }).error?.issues.map((issue) => issue.message) ?? []
 }

@@ -1,7 +1,7 @@
 import { contact } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** What the contact form asks, wherever editors place it. */
+/** The contact form's fields as a form that editors place on any page. */
 export const enquiry: FormDefinition = {
   ...contact,
   key: 'enquiry',

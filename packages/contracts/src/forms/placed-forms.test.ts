@@ -30,7 +30,7 @@ const filled = {
   message: 'Please call me about backups.',
 }
 
-/** What is said of an answer, where the rest is well. */
+/** The message for an answer in an otherwise valid form. */
 function messageFor(asked: Question, answer: string | undefined): string | undefined {
   const form = definePlaced(placed({ questions: [asked] }))!
   return formSchema(form).safeParse({ ...filled, 'question-q1': answer }).error?.issues[0]?.message

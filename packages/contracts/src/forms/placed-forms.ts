@@ -6,7 +6,7 @@ import type { FormDefinition, FormField } from './form-definition.ts'
 /** The forms that editors can place on a page. */
 export const placedForms: readonly FormDefinition[] = [enquiry, callback]
 
-/** What editors ask besides. */
+/** A question that editors add to a form. */
 export interface Question {
   readonly _key: string
   readonly question: string
@@ -18,21 +18,23 @@ export interface Question {
 /** A form as editors placed it. */
 export interface PlacedForm {
   readonly _key: string
-  /** The key of its definition. */
+  /** The key of the form's definition. */
   readonly form: string
   readonly questions: readonly Question[]
-  /** What its button says, and what its visitor is told once the lead is stored; the form's own words where empty. */
+  /** The button's label and the text shown after sending. If empty, the form's defaults are used. */
   readonly button: string | null
   readonly thanks: string | null
 }
 
-/** How many questions editors can add to a form: a lead carries ten answers, and some forms ask for some themselves. */
+/**
+ * How many questions editors can add to a form: a lead holds ten answers, and some forms use a few themselves.
+ */
 export function questionsLeft(key: string | undefined): number {
   const own = placedForms.find((form) => form.key === key)?.fields ?? []
   return ANSWERS_MAX - own.filter(({ lead }) => lead === 'answer').length
 }
 
-/** The definition of a placed form, with its questions and its words; null for a form that does not exist. */
+/** Combines a form's definition with the editors' questions and texts; null if the form does not exist. */
 export function definePlaced({ _key, form, questions, button, thanks }: PlacedForm): FormDefinition | null {
   const definition = placedForms.find(({ key }) => key === form)
   if (!definition) return null

@@ -1,7 +1,7 @@
 import { contact } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** The home page's popup. It asks what the contact form asks, and shares its draft. */
+/** The home page's popup. It has the fields of the contact form and shares its draft. */
 export const popup: FormDefinition = {
   ...contact,
   key: 'popup',

@@ -2,10 +2,10 @@ import { industries } from '../industries.ts'
 import { emailField, nameField, phoneField } from './common-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** A number of employees: numeric text. */
+/** A number of employees, as text. */
 export const employeesPattern = /^[0-9]{1,7}$/
 
-/** The quote wizard: an assessment of the visitor's business, whose answers are composed into one message. */
+/** The quote wizard, an assessment of the visitor's business. Its answers are composed into one message. */
 export const quote: FormDefinition = {
   key: 'quote',
   source: 'quote_form',
@@ -31,7 +31,7 @@ export const quote: FormDefinition = {
       },
       required: true,
       missing: 'Please select number of employees',
-      // It stands on a step that can be left without it.
+      // The visitor can leave this step without filling it in.
       browserRequired: false,
     },
     {
@@ -82,7 +82,7 @@ export const quote: FormDefinition = {
     ['employees', 'currentIt', 'challenges'],
     ['companyName', 'fullName', 'email', 'phone'],
   ],
-  // The composed message can pass 2000 while every part of it is valid.
+  // The composed message can exceed 2000 even if every field is valid.
   messageMax: 3000,
   messageLines: [
     { label: 'Industry', field: 'industry' },

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { lessThan, maxUnits, minUnits, normalisedString, text } from '../text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 
-/** What a value of a form is checked with, and leaves normalised. */
+/** Validates and normalises a form value. */
 type ValueSchema = z.ZodMiniType<string, string>
 
-/** No browser refuses a dot at either end of the local part, or two together; mail servers do. */
+/** Browsers accept a dot at either end of the local part, or two in a row; mail servers do not. */
 const misplacedDot = /^\.|\.\.|\.@/
 
-/** The rules of one field as a schema: those of a filled field, whether it is required or not. */
+/** The schema of a filled-in field, ignoring whether it is required. */
 export function fieldSchema(field: FormField): ValueSchema {
   const { label, called = label, kind, min, max = 500, missing, required } = field
   if (kind === 'email') return emailSchema(called, max, missing ?? '')
@@ -37,7 +37,7 @@ export function formSchema({ fields }: FormDefinition): z.ZodMiniType<FormValues
 function emailSchema(label: string, max: number, invalid: string): ValueSchema {
   return normalisedString(label, invalid)
     .check(
-      // What <input type=email> accepts, so that the form and the API never disagree (WHATWG HTML, 4.10.5.1.5).
+      // The pattern of <input type=email>, so that the form and the API always agree (WHATWG HTML, 4.10.5.1.5).
       z.regex(z.regexes.html5Email, { error: invalid, abort: true }),
       z.refine((value: string) => !misplacedDot.test(value), { error: invalid, abort: true }),
       maxUnits(max, lessThan(label, max)),

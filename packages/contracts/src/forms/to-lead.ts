@@ -4,10 +4,10 @@ import { splitName } from '../names.ts'
 import { normaliseText } from '../text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 
-/** What a form sends: the body of `POST /submit-lead` without its signals. */
+/** The body of `POST /submit-lead` without its signals. */
 export type FormLead = Record<string, unknown>
 
-/** Maps a form that was checked to its lead. What was left empty is left out. */
+/** Maps a validated form to a lead. Empty fields are omitted. */
 export function toLead(form: FormDefinition, values: FormValues): FormLead {
   const valueOf = (part: FormField['lead']) => values[fieldFor(form, part)?.name ?? ''] || undefined
   return withoutEmpty({
@@ -23,7 +23,7 @@ export function toLead(form: FormDefinition, values: FormValues): FormLead {
   })
 }
 
-/** What a form asked besides the lead's own fields, as far as it was answered. */
+/** The answered questions that are not fields of the lead. */
 function answersOf({ fields }: FormDefinition, values: FormValues): LeadAnswer[] | undefined {
   const answers = fields.flatMap(({ lead, name, label }) => {
     const answer = values[name]
@@ -40,7 +40,7 @@ function withoutEmpty(lead: FormLead): FormLead {
   return Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== undefined))
 }
 
-/** The message that carries a form's answers to the people who read the lead, one line for each. */
+/** Composes a form's answers into a message, one line each. */
 export function composeMessage({ messageLines = [] }: FormDefinition, values: FormValues): string {
   const lines = messageLines.map(
     ({ label, field, otherwise = '' }) => `${label}: ${values[field] || otherwise}`,
@@ -48,7 +48,7 @@ export function composeMessage({ messageLines = [] }: FormDefinition, values: Fo
   return normaliseText(lines.join('\n'))
 }
 
-/** Takes a composed message apart again; undefined for a message that this form did not compose. */
+/** Parses a composed message; undefined if this form did not compose it. */
 export function readComposed(
   { messageLines = [] }: FormDefinition,
   message: string,
