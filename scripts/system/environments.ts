@@ -46,7 +46,7 @@ export function partEnvironment(
   return part === 'api' ? { ...environment, TRUST_PROXY: trustedByApi(settings) } : environment
 }
 
-/** Besides the proxies that are set, always the hop from the site's server (contract.md, "proxies in front"). */
+/** The configured proxies, and always the site's server, which forwards forms (docs/http.md, Settings). */
 function trustedByApi({ TRUST_PROXY }: Settings): string {
   return [...(TRUST_PROXY ? [TRUST_PROXY] : []), ...OWN_HOP].join(',')
 }

@@ -11,7 +11,7 @@ const structured: Record<string, string[]> = {
   ...Object.fromEntries(serviceRoutes.map((route) => [route, ['Service', 'FAQPage', 'BreadcrumbList']])),
 }
 
-/** Words that a buyer must find, by page: the facts of the specification. */
+/** Words that a buyer must find, by page (docs/product.md, Facts). */
 const facts: Record<string, RegExp[]> = {
   '/': [/24\/7/, /2005/, /GET SUPPORT/, /REQUEST A QUOTE/, /BOOK NOW/],
   '/pricing': [/\$120/, /\$150/, /\$200/, /\$250/, /Most Popular/, /\$130 ex GST/, /onboarding/i],

@@ -20,7 +20,7 @@ const plans = [
 ]
 
 test.describe('The header', () => {
-  test('opens the services in the order of the specification', async ({ page }) => {
+  test('opens the services in order', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: 'Services' }).click()

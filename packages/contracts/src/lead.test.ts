@@ -141,7 +141,7 @@ describe('a contact lead is refused', () => {
     expect(problems({ ...contact, ...change })).toEqual([[pointer, detail]])
   })
 
-  test('in the specification order, unknown fields last', () => {
+  test('in the order of the fields, unknown fields last', () => {
     expect(problems({ extra: 1, leadSource: 'popup_form' }).map(([pointer]) => pointer)).toEqual([
       '/firstName',
       '/lastName',
@@ -188,7 +188,7 @@ describe('a quote lead is refused', () => {
     expect(problems({ ...quote, ...change })).toEqual([[pointer, detail]])
   })
 
-  test('in the specification order', () => {
+  test('in the order of the fields', () => {
     expect(problems({ leadSource: 'quote_form', x: 1 }).map(([pointer]) => pointer)).toEqual([
       '/industry',
       '/employees',

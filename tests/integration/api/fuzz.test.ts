@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What is stored of a text that is taken (contract.md, Lead API). */
+/** The stored form of an accepted text (docs/http.md, The lead API). */
 const normalised = (text: string) => text.replace(/\r\n?/g, '\n').trim().normalize('NFC')
 
 // Bidi marks, zero widths, combining marks, halves of characters, controls, separators, and what is beyond 16 bits.

@@ -48,7 +48,7 @@ test.each([
   expect(JSON.stringify(problem)).not.toContain('Quillon')
 })
 
-test('the detail is the first failing rule in the order of the specification', async () => {
+test('the detail is the first failing rule in the order of the fields', async () => {
   const contact = await problemOf(await api.post({ leadSource: 'contact_form', zzz: 1 }))
   const quote = await problemOf(await api.post({ leadSource: 'quote_form' }))
   expect([contact['detail'], quote['detail']]).toEqual([

@@ -19,7 +19,7 @@ function messages(change: Record<string, unknown>): string[] {
   return schema.safeParse({ ...valid, ...change }).error?.issues.map((issue) => issue.message) ?? []
 }
 
-test('the page asks for all five fields, in the order of the specification', () => {
+test('the page shows all five fields in order', () => {
   const empty = { name: '', email: '', phone: '', company: ' ', message: '' }
   const found = schema.safeParse(empty).error?.issues.map((issue) => issue.message)
   expect(found).toEqual([
@@ -96,7 +96,7 @@ describe('contact form', () => {
     expect(messages({ [field]: value })).toEqual([])
   })
 
-  test('finds the first failing rule in the specification order', () => {
+  test('finds the first failing rule in the order of the fields', () => {
     expect(messages({ name: '', email: '', phone: '', company: 'c'.repeat(101), message: '' })).toEqual([
       'Name must be at least 2 characters',
       'Invalid email address',

@@ -31,7 +31,7 @@ describe('quote wizard', () => {
     ])
   })
 
-  test('looks for the first failing rule in the order of the specification', () => {
+  test('finds the first failing rule in the order of the fields', () => {
     expect(schema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
       'Please select an industry',
       'Please select number of employees',

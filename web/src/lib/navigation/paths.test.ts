@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { absoluteUrl, paths, quoteForIndustry, quoteForPlan, telephone } from './paths.ts'
 
 describe('paths', () => {
-  it('are the specification’s', () => {
+  it('are those of docs/product.md', () => {
     const fixed = Object.values(paths).filter((path) => typeof path === 'string')
     expect(fixed).toEqual([
       '/',

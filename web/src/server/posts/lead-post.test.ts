@@ -118,7 +118,7 @@ describe('postLead', () => {
     [500, 503],
     [503, 503],
     [401, 503],
-  ])('answers %i with %i and the specification’s words', async (given, status) => {
+  ])('answers %i with %i and the message of docs/product.md', async (given, status) => {
     answering(given, {})
     expect(await postLead(contact, filled, target)).toMatchObject({
       status,
