@@ -1,4 +1,4 @@
-/** `pnpm backup`: one file with the leads and the content, in BACKUP_DIR. */
+/** `pnpm backup`: writes the leads and the content into one file in BACKUP_DIR. */
 import { interruptible } from './backup/interruption.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { say } from './system/progress.ts'

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench`: runs every `tests/perf/NAME.ts` in turn, `pnpm bench NAME` one. Each prints a table and writes
- * `test-results/bench-NAME.json`.
+ * `pnpm bench` runs every `tests/perf/NAME.ts` in turn; `pnpm bench NAME` runs one. Each prints a table and
+ * writes `test-results/bench-NAME.json`.
  */
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
@@ -23,7 +23,7 @@ if (unknown.length > 0) {
   console.error(`Usage: ${USAGE}`)
   process.exitCode = 1
 } else {
-  // One that fails does not keep the others from being measured.
+  // If one fails, the others still run.
   for (const name of given.length > 0 ? given : all) {
     say(`\n── ${name} ──`)
     if ((await measure(name)) !== 0) process.exitCode = 1

@@ -1,4 +1,4 @@
-/** `pnpm check`: the static part. Prints each check's time, and the output of those that fail. */
+/** `pnpm check` runs the static checks. It prints how long each took and the output of those that failed. */
 import { auditDependencies } from './system/audit.ts'
 import { repositoryCheck, runChecks } from './system/checks.ts'
 import { showHelp } from './system/help.ts'

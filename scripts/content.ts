@@ -1,4 +1,4 @@
-/** `pnpm content …`: export and import of the local content lake. */
+/** `pnpm content …`: exports and imports the local content lake. */
 import { runLakeCommand } from './system/lake-command.ts'
 
 runLakeCommand(

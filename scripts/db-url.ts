@@ -1,4 +1,4 @@
-/** `pnpm --silent db:url`: the connection string in use, for psql and pg_dump. */
+/** `pnpm --silent db:url`: prints the current connection string, for psql and pg_dump. */
 import { findDatabaseUrl } from './system/database-url.ts'
 import { showHelp } from './system/help.ts'
 

@@ -1,4 +1,4 @@
-/** `pnpm editors …`: the accounts of the local content lake. */
+/** `pnpm editors …`: manages the accounts of the local content lake. */
 import { runLakeCommand } from './system/lake-command.ts'
 
 runLakeCommand(

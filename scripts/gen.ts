@@ -1,4 +1,4 @@
-/** `pnpm gen`: makes the generated files anew. */
+/** `pnpm gen`: regenerates the generated files. */
 import { generate } from './system/checks.ts'
 import { step } from './system/progress.ts'
 import { showHelp } from './system/help.ts'

@@ -1,4 +1,4 @@
-/** `pnpm leads …`: the API's lead commands, on the database in use. */
+/** `pnpm leads …`: runs the API's lead commands on the current database. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findDatabaseUrl } from './system/database-url.ts'
@@ -7,7 +7,7 @@ import { childEnvironment, readSettings, root } from './system/settings.ts'
 
 try {
   const args = process.argv.slice(2)
-  // How it is called can be read while nothing runs.
+  // The usage text is available even when nothing is running.
   const asksHow = args.length === 0 || ['help', '--help', '-h'].some((word) => args.includes(word))
   const env = asksHow ? process.env : environment()
   const command = [path.join(root, 'api/src/cli/leads.ts'), ...args]

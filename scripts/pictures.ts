@@ -1,6 +1,6 @@
 /**
- * `pnpm pictures [URL]`: takes a picture of every route; see `tests/pictures/take-pictures.ts`.
- * `pnpm pictures --accept`: takes the screens that `tests/e2e/visual.spec.ts` compares with, anew.
+ * `pnpm pictures [URL]` takes a picture of every route; see `tests/pictures/take-pictures.ts`. `pnpm pictures
+ * --accept` retakes the screens that `tests/e2e/visual.spec.ts` compares with.
  */
 import { once } from 'node:events'
 import { spawnTool } from './system/tools.ts'

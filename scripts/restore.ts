@@ -1,4 +1,4 @@
-/** `pnpm restore FILE`: brings back what `pnpm backup` wrote. */
+/** `pnpm restore FILE`: restores a backup written by `pnpm backup`. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { listBackups } from './backup/folder.ts'
@@ -41,7 +41,7 @@ async function restore(signal: AbortSignal): Promise<void> {
     process.exitCode = 2
   } else {
     const begun = Date.now()
-    // Paths are taken from where the caller stands, which a package manager hides.
+    // Paths are relative to the caller's folder, which package managers change.
     const here = (name: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
     const { manifest, erased, database, content } = await restoreBackup({ settings, signal }, here(file), {
       force: values.force,

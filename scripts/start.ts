@@ -1,4 +1,4 @@
-/** `pnpm start`: the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
+/** `pnpm start`: runs the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
 import { buildApps } from './system/build.ts'
 import { requireDatabase } from './system/database-url.ts'
 import { readEverySetting } from './system/every-setting.ts'
@@ -26,7 +26,7 @@ let dataFolder: string | undefined
 let ending: Promise<never> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-// Started by a program of ours, such as a test: it is gone when its channel closes.
+// Started by one of our own programs, such as a test, which is gone once its channel closes.
 process.once('disconnect', () => end(0))
 onLauncherGone(() => end(0))
 
@@ -85,7 +85,7 @@ function report(settings: Settings, { databaseUrl, signInLink }: System): void {
   say('\nCtrl-C stops everything.')
 }
 
-/** Stops all parts once, however many signals arrive. */
+/** Stops all parts once, even if several signals arrive. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
     if (parts.length > 0) say('\nStopping …')

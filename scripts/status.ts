@@ -1,4 +1,7 @@
-/** `pnpm status`: what is up, and what somebody should look at. Exit code 1 where something is down. `--json` for programs. */
+/**
+ * `pnpm status`: shows what is up and what needs attention. Exits with 1 if something is down. `--json` for
+ * programs.
+ */
 import { databaseStatus } from './status/database-status.ts'
 import { machineStatus } from './status/machine-status.ts'
 import { partStatus } from './status/part-status.ts'

@@ -1,7 +1,7 @@
 /**
- * `pnpm test:compose`: builds the images, brings docker-compose.yml up with the container engine of this machine, walks
- * leads and content through it, restarts every part, scales, and takes it down. Where no engine answers, or a base image
- * cannot be had, it says so and fails.
+ * `pnpm test:compose` builds the images, starts docker-compose.yml with this machine's container engine, sends
+ * leads and content through it, restarts every part, scales it and takes it down. It fails with a message if
+ * there is no engine or a base image cannot be pulled.
  */
 import { once } from 'node:events'
 import { spawnTool } from './system/tools.ts'

@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean', default: false }, slowest: { type: 'boolean', default: false } },
 })
-// As they are typed in whichever folder; pnpm runs this in the root.
+// Paths are relative to the caller's folder, but pnpm runs this in the root.
 const paths = positionals.map((given) =>
   path.relative(root, path.resolve(process.env['INIT_CWD'] ?? root, given)),
 )
@@ -43,20 +43,20 @@ if (missing.length > 0) {
   process.exit(2)
 }
 
-// Everything temporary goes in here, the runners' own caches and profiles too, and leaves with it.
+// All temporary files go here, including the runners' caches and profiles, and are deleted at the end.
 const temporary = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
-// Postgres may run as another user (ADR 2), who must be able to pass.
+// Postgres may run as another user (ADR 2), who must be able to enter the folder.
 chmodSync(temporary, 0o711)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 process.env['TMPDIR'] = temporary
-// Not NO_COLOR as well: Node warns of the two together, in every process.
+// Node warns in every process if NO_COLOR and FORCE_COLOR are both set.
 delete process.env['NO_COLOR']
 process.env['FORCE_COLOR'] = '0'
 
 if (needsOtherBrowsers(paths)) {
   for (const line of missingBrowsers()) say(line)
   if (!findFirefox() && !findWebKit()) {
-    // Nothing is proved, and so this is no success.
+    // Nothing was tested, so this must not count as success.
     say('0 passed, 0 failed')
     process.exit(1)
   }

@@ -10,7 +10,7 @@ import { decrypt, encrypt, ENCRYPTED } from './encryption.ts'
 import { unfinishedBackup } from './folder.ts'
 import { isMemberName, MANIFEST, type Manifest, type Member, parseManifest } from './manifest.ts'
 
-/** A file that cannot be used as a backup; the message says why. */
+/** A file that is not a usable backup. The message says why. */
 class BadArchive extends Error {
   constructor(file: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -18,7 +18,7 @@ class BadArchive extends Error {
   }
 }
 
-/** Measures a file for the manifest. */
+/** Hashes a file for the manifest. */
 export async function describeMember(folder: string, name: string): Promise<Member> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -30,9 +30,10 @@ export async function describeMember(folder: string, name: string): Promise<Memb
 }
 
 /**
- * Writes an archive: tar and gzip, encrypted where there are recipients. It is there whole, on the disk, or not at all.
+ * Writes an archive: tar and gzip, encrypted if there are recipients. The file appears only once it is complete
+ * and flushed to disk.
  *
- * @param folder holds the members that the manifest names
+ * @param folder contains the members named in the manifest
  * @returns its size in bytes
  */
 export async function writeArchive(
@@ -69,17 +70,17 @@ async function fill(archive: Pack, folder: string, manifest: Manifest): Promise<
   archive.finalize()
 }
 
-/** A rename is only on the disk once its folder is. */
+/** A rename is only durable once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
 /**
- * Unpacks an archive into a folder and checks all of it: every member is there, and is what was written.
+ * Unpacks an archive into a folder and verifies every member against the manifest.
  *
- * @param identityFile the key of an encrypted one
- * @throws BadArchive where it is cut off, changed, encrypted to another key, or no backup at all
+ * @param identityFile the key for an encrypted archive
+ * @throws BadArchive if it is truncated, modified, encrypted for another key, or not a backup
  */
 export async function readArchive(
   file: string,
@@ -111,7 +112,7 @@ async function unpack(compressed: Readable, folder: string): Promise<Map<string,
   const found = new Map<string, Member>()
   const archive = extract()
   const feeding = pipeline(compressed, createGunzip(), archive)
-  // Told of by the loop too, which may end first.
+  // The loop below reports the same error, possibly earlier.
   feeding.catch(() => {})
   for await (const entry of archive) {
     const { name, type } = entry.header

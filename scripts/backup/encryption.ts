@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 
-// The age format (https://age-encryption.org/v1): the server has only public keys, so whoever takes it over can read no
-// backup, and `age -d -i KEYFILE` opens one without this system.
+// The age format (https://age-encryption.org/v1). The server only has public keys, so whoever takes it over
+// cannot read a backup. `age -d -i KEYFILE` decrypts one without this system.
 
-/** What an encrypted archive's name ends with. */
+/** File name suffix of encrypted archives. */
 export const ENCRYPTED = '.age'
 
 /**
- * Encrypts to each of the recipients.
+ * Encrypts a stream for the recipients.
  *
  * @param recipients public keys (`age1…`), separated by commas
- * @throws Error where one is not a public key
+ * @throws Error if one is not a public key
  */
 export async function encrypt(plain: Readable, recipients: string): Promise<Readable> {
   return Readable.fromWeb(await readRecipients(recipients).encrypt(asWeb(plain)))
 }
 
-/** Reads BACKUP_RECIPIENTS. @throws Error where one is not a public key */
+/** Parses BACKUP_RECIPIENTS. @throws Error if one is not a public key */
 export function readRecipients(recipients: string): Encrypter {
   const encrypter = new Encrypter()
   try {
@@ -29,11 +29,7 @@ export function readRecipients(recipients: string): Encrypter {
   }
 }
 
-/**
- * Decrypts with any of the keys in a file as `age-keygen` writes it.
- *
- * @throws Error where none of them fits
- */
+/** Decrypts with any key from a file written by `age-keygen`. @throws Error if no key fits */
 export async function decrypt(sealed: Readable, identityFile: string | undefined): Promise<Readable> {
   if (!identityFile)
     throw new Error('It is encrypted: name the file with the key by --identity or BACKUP_IDENTITY_FILE.')

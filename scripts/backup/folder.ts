@@ -6,7 +6,7 @@ import { ENCRYPTED } from './encryption.ts'
 const backupName = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz(?:\.age)?$/
 const workName = /^\.work-(\d+)(?:\.unfinished)?$/
 
-/** The name of a backup: in the order of time, and without what file systems refuse. */
+/** A backup's file name: sorted by time, and valid on all file systems. */
 export function newBackupName(madeAt: Date, encrypted: boolean): string {
   const time = madeAt.toISOString().replaceAll(/[:.]/g, '-')
   return `backup-${time}.tar.gz${encrypted ? ENCRYPTED : ''}`
@@ -20,19 +20,19 @@ export function listBackups(folder: string): string[] {
     .toReversed()
 }
 
-/** Removes all but the newest. @returns the names of those that went */
+/** Deletes all but the newest backups. @returns the names of the deleted ones */
 export function removeOldBackups(folder: string, keep: number): string[] {
   const old = listBackups(folder).slice(keep)
   for (const name of old) rmSync(path.join(folder, name))
   return old
 }
 
-/** Where a backup is written until it is whole: beside its place, so that a rename puts it there. */
+/** The temporary file of a backup, in the same folder so that it can be renamed into place. */
 export function unfinishedBackup(file: string): string {
   return path.join(path.dirname(file), `.work-${process.pid}.unfinished`)
 }
 
-/** Makes a folder unless it is there, and removes from it what others left behind that were killed. */
+/** Creates a folder if needed, and deletes what killed runs left in it. */
 export function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readNames(folder)) {
@@ -41,7 +41,7 @@ export function openFolder(folder: string): void {
   }
 }
 
-/** Runs `work` in a folder of its own that only its owner may enter, and removes it afterwards. */
+/** Runs `work` in a new private folder and deletes it afterwards. */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   openFolder(parent)
   const folder = path.join(parent, `.work-${process.pid}`)

@@ -1,9 +1,9 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a command that undoes what it began when it is told to end: what it is given aborts at the first of the signals,
- * and the process ends by that signal once the command has tidied up. A package manager may pass one Ctrl-C on twice, so
- * a second signal changes nothing. A failure is told in a line and by the exit code.
+ * Runs a command that cleans up when interrupted. The first signal aborts the AbortSignal passed to it; once
+ * the command has cleaned up, the process ends with that signal. Package managers may forward Ctrl-C twice, so
+ * further signals are ignored. A failure is reported in one line and by the exit code.
  */
 export async function interruptible(
   name: string,

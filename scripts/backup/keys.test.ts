@@ -10,7 +10,7 @@ let home: string
 beforeEach(() => (home = mkdtempSync(path.join(tmpdir(), 'site-keys-'))))
 afterEach(() => rmSync(home, { recursive: true }))
 
-/** A machine with the given secrets in its folder. */
+/** A machine with these secrets stored in its folder. */
 function machine(name: string, kept: Record<string, string> = {}) {
   const settings = readSettings({ DATA_DIR: path.join(home, name) })
   mkdirSync(settings.DATA_DIR)

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { findKeptSecrets, keepSecrets, readSecrets, requireSecrets } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
 
-// Erased addresses are known by keyed hashes alone. Whoever restores needs the key of the hashes in the archive, or the
-// erased would be back; so it is in every archive (docs/adr/0012-the-key-of-the-erased-travels-with-every-backup.md).
+// We only store keyed hashes of erased addresses. A restore needs the key to recognise them, or erased people
+// would come back, so every archive contains it
+// (docs/adr/0012-the-key-of-the-erased-travels-with-every-backup.md).
 
 /**
- * Puts into the folder of a backup the key in force, which may be one that is set, and the generated secrets where the
- * archive will be encrypted.
+ * Writes the current hash key into a backup's folder, and if the archive will be encrypted, the generated
+ * secrets too.
  */
 export function keepKey(
   settings: Settings,
@@ -21,9 +22,9 @@ export function keepKey(
 }
 
 /**
- * Takes over the secrets of an unpacked archive where this machine has none of its own.
+ * Adopts the secrets of an unpacked archive if this machine has none.
  *
- * @returns a file with every key that is known, one in a line: erasures under any of them are applied again
+ * @returns a file with all known hash keys, one per line, so that erasures under any of them can be reapplied
  */
 export function adoptSecrets(settings: Settings, folder: string): string {
   const [own, held] = [findKeptSecrets(settings.DATA_DIR), findKeptSecrets(folder)]
@@ -35,8 +36,8 @@ export function adoptSecrets(settings: Settings, folder: string): string {
 }
 
 /**
- * Keeps the key that was set for a restore, so that the next start goes on with it where nobody sets it again. In
- * production the start asks for it.
+ * Stores the hash key that was set for a restore, so that the next start still has it. In production it has to
+ * be set anyway.
  */
 export function rememberKey(settings: Settings, env: NodeJS.ProcessEnv = process.env): void {
   const { HASH_SECRET } = requireSecrets(settings, env)

@@ -9,21 +9,21 @@ import type { Manifest } from './manifest.ts'
 import { keepKey } from './keys.ts'
 import { contentPart, databasePart, snapshotSchema, type Task } from './parts.ts'
 
-/** A backup that was made. */
+/** A finished backup. */
 export interface Backup {
   file: string
   bytes: number
   manifest: Manifest
-  /** Names of those that were older than what is kept. */
+  /** Names of deleted older backups. */
   removed: string[]
 }
 
 /**
- * Backs up the leads with all that belongs to them, and the content of the local lake; both while they are in use.
- * The archive always includes the key that recognises erased addresses, and the other generated secrets only when it is
- * encrypted. Files wait unencrypted in a folder inside DATA_DIR, never in BACKUP_DIR, which may be copied elsewhere.
+ * Backs up the leads with all related tables, and the local lake's content, while both are in use. The archive
+ * always contains the key that recognises erased addresses; other generated secrets only if it is encrypted.
+ * Unencrypted files are only written inside DATA_DIR, never in BACKUP_DIR, which may be synced elsewhere.
  *
- * @throws Error where anything cannot be read or written; then there is no new file
+ * @throws Error if anything cannot be read or written. There is no new file then
  */
 export async function makeBackup(task: Task): Promise<Backup> {
   const { settings, signal } = task

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The names that members may have: an archive must not write anywhere else when it is unpacked. */
+/** Valid member names. An archive must not write outside its folder when unpacked. */
 const memberName = z.string().regex(/^[a-z_]+(\.[a-z_]+){1,2}$/)
 
 const member = z.object({
@@ -9,30 +9,30 @@ const member = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** One file of a backup. */
+/** One file in a backup. */
 export type Member = z.infer<typeof member>
 
 const schema = z.object({
   format: z.literal(1, 'it was made by a newer version of this system'),
   madeAt: z.iso.datetime(),
   node: z.string(),
-  /** For people; `database.json` in the archive is what a restore reads. */
+  /** For people; a restore reads `database.json` in the archive. */
   database: z.object({
     server: z.string(),
     schemaVersion: z.number(),
     rows: z.record(z.string(), z.number()),
   }),
-  /** Whether the local lake's content is in it; Sanity backs up its own. */
+  /** Whether it contains the local lake's content. Sanity backs up its own. */
   content: z.boolean(),
   members: z.array(member).min(1),
 })
 
-/** What an archive says of itself; its first member. */
+/** The archive's description; its first member. */
 export type Manifest = z.infer<typeof schema>
 
 export const MANIFEST = 'manifest.json'
 
-/** @throws Error where the text is no manifest that this version understands */
+/** @throws Error if the text is not a manifest this version can read */
 export function parseManifest(text: string): Manifest {
   const parsed = schema.safeParse(readJson(text))
   if (parsed.success) return parsed.data
@@ -48,5 +48,5 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Whether a member of an archive may be written beside the others. */
+/** Whether a member's name is safe to unpack. */
 export const isMemberName = (name: string): boolean => memberName.safeParse(name).success

@@ -3,23 +3,23 @@ import { runPart } from '../system/run-part.ts'
 import { readSecrets } from '../system/secrets.ts'
 import { asEnvironment, childEnvironment, type Settings } from '../system/settings.ts'
 
-// Each part backs up and restores what is its own; these call them.
+// Calls the commands with which each part backs up and restores its own data.
 
-/** What `api/src/cli/backup.ts` says of the database. */
+/** The database snapshot as described by `api/src/cli/backup.ts`. */
 export const snapshotSchema = z.object({
   schemaVersion: z.number(),
   server: z.string(),
   tables: z.array(z.object({ name: z.string(), rows: z.number() })),
 })
 
-/** What a backup or a restore works with. */
+/** The input of a backup or a restore. */
 export interface Task {
   settings: Settings
-  /** Aborts when it is interrupted. */
+  /** Aborts when the user interrupts. */
   signal: AbortSignal
 }
 
-/** Calls the database's part. @throws Error with its words */
+/** Runs the API's backup command. @throws Error with its message */
 export async function databasePart(
   { settings, signal }: Task,
   url: string,
@@ -30,7 +30,7 @@ export async function databasePart(
   return JSON.parse(await runPart('api/src/cli/backup.ts', args, env, signal))
 }
 
-/** Calls the content's part, on the lake that runs or on its files. @throws Error with its words */
+/** Runs the lake's command, on a running lake or on its files. @throws Error with its message */
 export function contentPart({ settings, signal }: Task, ...args: string[]): Promise<string> {
   const env = childEnvironment(asEnvironment(settings))
   return runPart('packages/content-lake/src/cli/content.ts', args, env, signal)

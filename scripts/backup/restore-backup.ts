@@ -10,18 +10,18 @@ import type { Manifest } from './manifest.ts'
 import { contentPart, databasePart, type Task } from './parts.ts'
 
 export interface RestoreOptions {
-  /** Replaces leads and edits that are there. */
+  /** Replaces existing leads and edits. */
   force: boolean
-  /** Only one of the two. */
+  /** Restores only one of the two. */
   only?: 'database' | 'content' | undefined
   identityFile: string | undefined
-  /** Further lists of erasures to apply again. */
+  /** Further erasure lists to reapply. */
   erasures: string[]
 }
 
 export interface Restored {
   manifest: Manifest
-  /** Leads that had been erased since, and are not there again. */
+  /** Number of restored leads that were erased again. */
   erased: number
   database: boolean
   content: boolean
@@ -30,10 +30,10 @@ export interface Restored {
 const loaded = z.object({ erased: z.number() })
 
 /**
- * Brings back what a backup holds. The archive is read and checked as a whole, and both targets are asked, before
- * anything is changed; then each of the two changes in one transaction.
+ * Restores a backup. The archive is read and verified completely, and both targets are checked, before anything
+ * changes. Then each of the two changes in one transaction.
  *
- * @throws Error where the archive cannot be used, or where there is something that it would replace
+ * @throws Error if the archive is not usable, or would replace existing data
  */
 export async function restoreBackup(task: Task, file: string, options: RestoreOptions): Promise<Restored> {
   const { settings, signal } = task
@@ -53,7 +53,7 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
       await databasePart(task, url, 'check', folder, ...flags, ...keys)
       const lists = erasureLists(settings.DATA_DIR, folder, options.erasures)
       const result = loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...keys, ...lists))
-      // A backup cannot know of itself.
+      // The backup cannot contain its own record.
       const kind = file.endsWith(ENCRYPTED) ? 'encrypted' : 'plain'
       const note = [path.basename(file), String(statSync(file).size), kind, manifest.madeAt]
       await databasePart(task, url, 'note', ...note)
@@ -69,7 +69,7 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
   })
 }
 
-/** On a new disk there is no list of erasures. */
+/** A new disk has no erasure list. */
 function keepErasures(dataFolder: string, folder: string): void {
   const held = path.join(folder, 'erasures.ndjson')
   const own = path.join(dataFolder, 'erasures.ndjson')
@@ -78,7 +78,7 @@ function keepErasures(dataFolder: string, folder: string): void {
   copyFileSync(held, own)
 }
 
-/** Every list of erasures that is at hand: the archive's, the folder's, which may be younger, and those named. */
+/** All available erasure lists: the archive's, the data folder's (which may be newer) and those given. */
 function erasureLists(dataFolder: string, folder: string, named: string[]): string[] {
   const own = [folder, dataFolder].map((place) => path.join(place, 'erasures.ndjson')).filter(existsSync)
   return [...own, ...named].flatMap((list) => ['--erasures', list])

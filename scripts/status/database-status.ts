@@ -4,10 +4,10 @@ import { runPart } from '../system/run-part.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
 import { ago, type Finding } from './report.ts'
 
-/** Hours after which the last backup is too old: a day, and two for one that runs late. */
+/** A backup is too old after this many hours: a day, plus two in case one runs late. */
 const BACKUP_MAX_HOURS = 26
 
-/** Seconds that a notice may wait before somebody should look. */
+/** Seconds a notice may wait before it needs attention. */
 const LAG_MAX = 300
 
 const statusSchema = z.object({
@@ -29,7 +29,7 @@ const statusSchema = z.object({
 
 type Backlog = NonNullable<z.infer<typeof statusSchema>['backlog']>
 
-/** The database, and what it says of notices, leads and backups. */
+/** The state of the database, notices, leads and backups. */
 export async function databaseStatus(settings: Settings): Promise<Finding[]> {
   const url = runningDatabase(settings)
   if (!url) return [{ name: 'Database', state: 'down', text: 'does not run: pnpm start' }]

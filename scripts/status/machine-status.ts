@@ -6,11 +6,11 @@ import type { Finding } from './report.ts'
 
 const GIB = 1024 ** 3
 
-/** Free space below which somebody should look: a gibibyte, or a twentieth of a disk that is smaller than 20. */
+/** The minimum free space: a gibibyte, or a twentieth of a disk smaller than 20. */
 const SPARE_BYTES = GIB
 const SPARE_SHARE = 0.05
 
-/** The disk that holds the data, and what runs here. */
+/** The disk with the data, and the versions in use. */
 export function machineStatus({ DATA_DIR }: Settings): Finding[] {
   return [...(existsSync(DATA_DIR) ? [disk(DATA_DIR)] : []), versions()]
 }

@@ -5,7 +5,7 @@ import { findHolder, type Holder } from '../system/lock.ts'
 import type { Settings } from '../system/settings.ts'
 import { ago, type Finding } from './report.ts'
 
-/** Milliseconds in which a part must answer. */
+/** Milliseconds a part has to answer. */
 const PATIENCE = 3000
 
 const lakeSchema = z.object({ documents: z.number(), lastTransactionAt: z.coerce.date().nullable() })
@@ -18,7 +18,7 @@ const siteSchema = z.object({
   }),
 })
 
-/** Every part; each that answers has to prove that it belongs to the system of this folder. */
+/** The state of every part. A part that answers must prove that it belongs to this folder's system. */
 export async function partStatus(settings: Settings): Promise<Finding[]> {
   const { API_PORT, WEB_PORT, STUDIO_PORT, LAKE_PORT, hosted } = settings
   const holder = findHolder(settings.DATA_DIR)
@@ -29,7 +29,7 @@ export async function partStatus(settings: Settings): Promise<Finding[]> {
     ? { name: 'Content', state: 'well' as const, text: `at Sanity, project ${settings.SANITY_PROJECT_ID}` }
     : ask('Content lake', LAKE_PORT, '/healthz', lakeWords)
   const preview = settings.PREVIEW_URL ? [ask('Preview', settings.PREVIEW_PORT, '/healthz', answering)] : []
-  // On the hosted lake it needs a token that only the project's owner can make.
+  // With the hosted lake, publishing needs a token that only the project's owner can create.
   const scheduled = !hosted || settings.SANITY_WRITE_TOKEN ? [portless('Scheduler', SCHEDULER, holder)] : []
   const [api, site, ...others] = await Promise.all([
     ask('Lead API', API_PORT, '/readyz', () => ({ text: 'ready' })),
@@ -45,7 +45,7 @@ export async function partStatus(settings: Settings): Promise<Finding[]> {
 const WORKER = 'api/src/worker.ts'
 const SCHEDULER = 'studio/src/scheduler.ts'
 
-/** The worker, which has no port but that of its metrics; and whether the metrics of what is up can be read. */
+/** The worker, which only has a metrics port, and whether the metrics of running parts can be read. */
 async function backgroundStatus(
   settings: Settings,
   holder: Holder | undefined,
@@ -58,7 +58,8 @@ async function backgroundStatus(
     ask('WEB_METRICS_PORT'),
     ask('WORKER_METRICS_PORT'),
   ])
-  // It works without metrics too; what is not a child of a start can only be asked there.
+  // It also works without metrics. If `pnpm start` did not start it, its metrics port is the only way to see
+  // it.
   const child = portless('Worker', WORKER, holder)
   const worker = holder && ofWorker.state === 'down' ? child : { ...ofWorker, name: 'Worker' }
   const watched: Watched[] = [
@@ -66,7 +67,7 @@ async function backgroundStatus(
     { part: site, setting: 'WEB_METRICS_PORT', metrics: ofSite },
     { part: worker, setting: 'WORKER_METRICS_PORT', metrics: ofWorker },
   ]
-  // 0 asks for any port that is free, which only the part's log names.
+  // 0 means any free port, which only the part's log names.
   const known = watched.filter(({ part, setting }) => part.state !== 'down' && settings[setting] !== 0)
   return [worker, ...(known.length > 0 ? [metricsStatus(known)] : [])]
 }
@@ -75,7 +76,7 @@ const atWork = () => ({ text: 'at work' })
 
 type MetricsSetting = 'API_METRICS_PORT' | 'WEB_METRICS_PORT' | 'WORKER_METRICS_PORT'
 
-/** A part that is up, and what answers on the port of its metrics. */
+/** A running part, and the response of its metrics port. */
 interface Watched {
   part: Finding
   setting: MetricsSetting
@@ -96,7 +97,7 @@ function metricsStatus(watched: Watched[]): Finding {
   }
 }
 
-/** Where a server that listens at this address is reached from here. */
+/** The host under which a local client reaches this listen address. */
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
 type Words = Pick<Finding, 'text' | 'details'> & { state?: Finding['state'] }
@@ -110,7 +111,7 @@ async function probe(
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
     const body: unknown = await response.json()
-    // What something else than a start has started shows none.
+    // Parts that `pnpm start` did not start send no instance.
     if ((response.headers.get(INSTANCE_HEADER) ?? undefined) !== holder?.instance)
       return { name, state: 'down', text: `another system answers at ${url}` }
     if (!response.ok) return { name, state: 'down', text: `answers ${response.status}${detailOf(body)}` }
@@ -139,7 +140,7 @@ function siteWords(body: unknown): Words {
   return { state: 'attention', text, details: { content } }
 }
 
-/** A part without a port: it is up where the supervisor of this folder has it among its children. */
+/** A part without a port is up if it is a child of this folder's supervisor. */
 function portless(name: string, program: string, holder: Holder | undefined): Finding {
   const found = holder && childrenOf(holder.pid).some(({ command }) => command.includes(program))
   return found ? { name, state: 'well', text: 'at work' } : { name, state: 'down', text: 'does not run' }

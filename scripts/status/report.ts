@@ -1,27 +1,27 @@
-/** One line of the status. */
+/** One line of the status report. */
 export interface Finding {
   name: string
-  /** `down` is what somebody must mend now, `attention` what somebody should look at. */
+  /** `down` must be fixed now, `attention` should be looked at. */
   state: 'well' | 'attention' | 'down'
   text: string
-  /** The figures behind the text, for other programs. */
+  /** The numbers behind the text, for other programs. */
   details?: Record<string, unknown>
 }
 
 const signs = { well: '✓', attention: '!', down: '✗' }
 
-/** The findings as lines for people, those that need somebody first noticed by their signs. */
+/** Formats the findings for people; symbols mark those that need attention. */
 export function asLines(findings: Finding[]): string[] {
   const width = Math.max(...findings.map(({ name }) => name.length))
   return findings.map(({ name, state, text }) => `${signs[state]} ${name.padEnd(width)}  ${text}`)
 }
 
-/** Whether everything is up; what only needs attention counts as up. */
+/** Whether everything is up. Findings that need attention count as up. */
 export function isUp(findings: Finding[]): boolean {
   return findings.every(({ state }) => state !== 'down')
 }
 
-/** How long ago, in the largest unit that says something. */
+/** The time since `at`, in the largest useful unit. */
 export function ago(at: Date, now = new Date()): string {
   const minutes = Math.max(0, Math.round((now.getTime() - at.getTime()) / 60_000))
   if (minutes < 2) return 'just now'

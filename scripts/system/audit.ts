@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { say } from './progress.ts'
 import { spawnTool } from './tools.ts'
 
-/** Milliseconds: a registry that is not there may also be one that does not answer. */
+/** Milliseconds, in case the registry is unreachable and does not even refuse the connection. */
 const PATIENCE = 30_000
 
 /**
- * Asks the registry about known holes in what the running system depends on. Not part of `pnpm test`: news about a
- * dependency must not turn an old commit red. Where the service cannot be reached, it says that it was skipped.
+ * Asks the registry for known vulnerabilities in production dependencies. Not part of `pnpm test`, because a
+ * new advisory must not break an old commit. If the registry cannot be reached, the check is skipped with a
+ * message.
  *
- * @returns whether it found nothing, or could not ask
+ * @returns true if nothing was found or the check was skipped
  */
 export async function auditDependencies(): Promise<boolean> {
   const title = 'Known holes in dependencies'
@@ -28,7 +29,7 @@ export async function auditDependencies(): Promise<boolean> {
 }
 
 async function runAudit(): Promise<{ code: number | null; output: string; errors: string }> {
-  // In production, and bad enough to act on at once.
+  // Production dependencies, and only severities that need immediate action.
   const args = ['audit', '--prod', '--audit-level', 'high', '--json']
   const child = spawnTool('pnpm', args, '.', { stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE })
   let [output, errors] = ['', '']

@@ -7,7 +7,7 @@ import { root } from './settings.ts'
 import { runTool } from './tools.ts'
 import { takeTurn } from './turn.ts'
 
-/** An app that the browser loads, and what its build is made from besides itself. */
+/** A browser app, and what else its build depends on. */
 interface App {
   folder: string
   title: string
@@ -38,8 +38,8 @@ const apps: App[] = [
 ]
 
 /**
- * Builds what changed since its last build; a tree that is built already costs some milliseconds. Two starts in one
- * checkout, or a start beside the tests, build one after the other.
+ * Builds the apps that changed since their last build; if nothing changed, it takes a few milliseconds.
+ * Concurrent starts or tests in the same checkout build one after the other.
  */
 export async function buildApps(): Promise<void> {
   const release = await takeTurn(path.join(root, 'node_modules/.cache/build.sqlite'))
@@ -72,7 +72,7 @@ function hashInputs(globs: string[]): string {
 
 const manifest = z.object({ scripts: z.object({ build: z.string() }) })
 
-/** Runs a package's own `build` script, as pnpm would. */
+/** Runs a package's `build` script, as pnpm would. */
 async function build(folder: string): Promise<void> {
   const { scripts } = manifest.parse(
     JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')),

@@ -40,13 +40,16 @@ const checks: Check[] = [
   ['Unused code and dependencies', () => runTool('knip', ['--no-progress'])],
 ]
 
-/** Documents, walls, and the files of deployments: among the unit tests of `pnpm test`, and so no check of its own there. */
+/**
+ * Tests of documents, import rules and deployment files. `pnpm test` runs them with the unit tests, so there
+ * they are not a separate check.
+ */
 export const repositoryCheck: Check = [
   'Documents and the rest of the repository',
   () => runTool('vitest', ['run', '--project', 'unit', 'tests/repo']),
 ]
 
-/** Runs every check, failing ones too, and counts. */
+/** Runs every check, even after a failure, and counts the results. */
 export async function runChecks(more: Check[] = []): Promise<{ passed: number; failed: number }> {
   const all = [...checks, ...more]
   let failed = 0
@@ -61,7 +64,10 @@ export async function runChecks(more: Check[] = []): Promise<{ passed: number; f
   return { passed: all.length - failed, failed }
 }
 
-/** Makes the generated files anew and compares: a schema or a query that changed without them would be cast blindly. */
+/**
+ * Regenerates the generated files and compares them. Otherwise a changed schema or query would be used with
+ * outdated types.
+ */
 async function checkGenerated(): Promise<void> {
   const read = () => generated.map((file) => readFileSync(path.join(root, file), 'utf8'))
   const before = read()
@@ -72,7 +78,7 @@ async function checkGenerated(): Promise<void> {
     throw new Error(`These were out of date and have been made anew; commit them: ${stale.join(', ')}`)
 }
 
-/** `pnpm gen`: content types from the Studio's schema and the queries, the seed's import file from its sources. */
+/** `pnpm gen`: generates content types from the Studio's schema and the queries, and the seed's import file. */
 export async function generate(): Promise<void> {
   const schema = ['--enforce-required-fields', '--force', '--path', '.sanity/schema.json']
   await runTool('sanity', ['schema', 'extract', ...schema], 'studio')

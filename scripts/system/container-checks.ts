@@ -5,12 +5,11 @@ import { root } from './settings.ts'
 import { runTool } from './tools.ts'
 
 /**
- * Lints the Dockerfile, and docker-compose.yml by the schema of the Compose specification; needs no container engine.
- * What only we ask of them (bounds, secrets, networks, tags behind YAML's aliases) is in `tests/repo/containers.test.ts`, and
- * so `.dclintrc.json` leaves those rules out, as it does those about the order of keys: parts stand in the order in which
- * they start.
+ * Lints the Dockerfile and docker-compose.yml without a container engine. Our own rules (limits, secrets,
+ * networks, tags behind YAML aliases) are in `tests/repo/containers.test.ts`, so `.dclintrc.json` turns those
+ * off, and the rules about key order too: parts are listed in the order they start.
  *
- * @throws Error with every fault and its line
+ * @throws Error with every problem and its line
  */
 export async function checkContainers(): Promise<void> {
   const text = readFileSync(path.join(root, 'Dockerfile'), 'utf8')

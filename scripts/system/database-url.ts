@@ -9,9 +9,9 @@ import { childEnvironment, readSettings, type Settings } from './settings.ts'
 import { database, embeddedUrl } from './system.ts'
 
 /**
- * The database in use: `DATABASE_URL`, else the embedded one that runs now.
+ * The current database: `DATABASE_URL`, else the running embedded one.
  *
- * @throws Error where the embedded one does not run
+ * @throws Error if the embedded one is not running
  */
 export function findDatabaseUrl(): string {
   const settings = readSettings()
@@ -21,7 +21,7 @@ export function findDatabaseUrl(): string {
   return url
 }
 
-/** `DATABASE_URL`, else the embedded database that runs now; undefined where none does. */
+/** `DATABASE_URL`, else the running embedded database; undefined if it is not running. */
 export function runningDatabase(settings: Settings): string | undefined {
   if (settings.DATABASE_URL) return settings.DATABASE_URL
   const running = readPostmaster(databaseFolder(settings))
@@ -29,9 +29,9 @@ export function runningDatabase(settings: Settings): string | undefined {
 }
 
 /**
- * Makes sure that a database of somebody else's answers, before a start does anything that takes long.
+ * Checks that an external database answers before a start does any slow work.
  *
- * @throws Error in words for whoever set DATABASE_URL
+ * @throws Error for whoever set DATABASE_URL
  */
 export async function requireDatabase({ DATABASE_URL }: Settings): Promise<void> {
   if (!DATABASE_URL) return
@@ -47,10 +47,10 @@ export async function requireDatabase({ DATABASE_URL }: Settings): Promise<void>
 }
 
 /**
- * Works on the database in use; an embedded one that does not run is started for as long as that takes.
+ * Runs `work` with the current database, starting the embedded one temporarily if needed.
  *
- * @param create whether to make one where there is none
- * @throws Error where there is none, or where a system is just starting or stopping
+ * @param create whether to create a missing one
+ * @throws Error if there is none, or if a system is starting or stopping
  */
 export async function withDatabase<T>(
   settings: Settings,

@@ -4,7 +4,7 @@ import { asEnvironment, type Settings } from './settings.ts'
 /** The processes of a system. */
 export type PartName = 'postgres' | 'lake' | 'api' | 'worker' | 'web' | 'preview' | 'studio' | 'scheduler'
 
-/** Which secrets a part needs, and nobody else gets. The database's address is not among them: it is handed in. */
+/** Which secrets each part gets; no other part sees them. The database URL is passed separately. */
 const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
   postgres: [],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
@@ -16,14 +16,14 @@ const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
   scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
 }
 
-/** This machine: the site's server passes forms on from here, in the name of their visitors. */
+/** This machine, from which the site's server forwards forms on behalf of visitors. */
 const OWN_HOP = ['127.0.0.0/8', '::1']
 
 /**
- * The environment of one part: ours, with the settings as they were read, and without the secrets of the others.
+ * The environment of one part: ours with the parsed settings, without the other parts' secrets.
  *
- * @param mode what its `NODE_ENV` is
- * @param inherited the environment that it comes from
+ * @param mode the part's `NODE_ENV`
+ * @param inherited the environment to start from
  */
 export function partEnvironment(
   part: PartName,
@@ -36,9 +36,9 @@ export function partEnvironment(
   const withheld = new Set<string>([
     ...secretNames.filter((name) => !granted[part].includes(name)).flatMap((name) => [name, `${name}_FILE`]),
     'POSTGRES_PASSWORD',
-    // What came as a file is a value by now.
+    // Settings from files are already values.
     ...Object.keys(resolved).map((name) => `${name}_FILE`),
-    // What the settings leave out does not hold for a part either: a preview that does not run has no address.
+    // Unset settings must be unset for the part too: without a preview it must not get a preview URL.
     ...Object.keys(settings).filter((name) => settings[name as keyof Settings] === undefined),
   ])
   const shared = { ...inherited, ...resolved, NODE_ENV: mode }

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 const secret = 's'.repeat(32)
 const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production' }
 
-/** The settings that are named as wrong, in their order. */
+/** The names of the settings reported as wrong, in order. */
 function wrong(env: NodeJS.ProcessEnv): string[] {
   try {
     readEverySetting(env)

@@ -11,10 +11,10 @@ import { made, requireSecrets } from './secrets.ts'
 import { readSettings, root, type Settings } from './settings.ts'
 
 /**
- * Reads the settings as `readSettings`, and lets every part that will run look at its own, so that a start begins with
- * all of them right, or not at all.
+ * Reads the settings like `readSettings` and also has every part check its own, so that a start either has all
+ * of them right or does not begin.
  *
- * @throws Error that lists every bad setting of every part and what it should be
+ * @throws Error listing every bad setting of every part and what it must be
  */
 export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings {
   const faults = new Map<string, string>()
@@ -22,7 +22,7 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
     try {
       return read()
     } catch (error) {
-      // One line for a setting, however many parts know it: the first to speak is the supervisor.
+      // A setting that several parts check is reported once. The supervisor goes first.
       for (const line of linesOf(error)) {
         const name = /^\w+/.exec(line)?.[0] ?? line
         if (!faults.has(name)) faults.set(name, line)
@@ -50,7 +50,7 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes them all.`)
 }
 
-/** @throws Error that lists the parts in use that browsers could not reach on a public site */
+/** @throws Error listing the parts that browsers could not reach on a public site */
 function requireReach({ SITE_URL, API_URL, LAKE_URL, STUDIO_URL, PREVIEW_URL, hosted }: Settings): void {
   const addresses = {
     API_URL,
@@ -62,14 +62,14 @@ function requireReach({ SITE_URL, API_URL, LAKE_URL, STUDIO_URL, PREVIEW_URL, ho
   if (faults.length > 0) throw new Error(faults.map((fault) => `  ${fault}`).join('\n'))
 }
 
-/** What the start makes by itself, so that no part misses it. */
+/** Settings the start generates itself, so that no part reports them as missing. */
 function withPlaceholders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const missing = ['DATABASE_URL', ...made].filter((name) => !env[name] && !env[`${name}_FILE`])
   const placeholder = (name: string) =>
     name === 'DATABASE_URL' ? 'postgres://localhost/leads' : 'x'.repeat(32)
   return {
     ...env,
-    // Paths are from the root, and whole by the time that a part sees them.
+    // Parts only see absolute paths.
     DATA_DIR: root,
     DATA_DIR_FILE: undefined,
     NODE_ENV: 'production',
@@ -77,7 +77,7 @@ function withPlaceholders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
 }
 
-/** The faults that an error lists, one in a line, or the error itself. */
+/** The problems an error lists, one per line, or the error itself. */
 function linesOf(error: unknown): string[] {
   const message = error instanceof Error ? error.message : String(error)
   const listed = message.split('\n').filter((line) => line.startsWith('  '))

@@ -1,4 +1,4 @@
-/** What the system says of a folder that cannot be used, by its code. */
+/** Error codes of the file system in plain words. */
 const reasons: Record<string, string> = {
   EEXIST: 'is a file',
   ENOTDIR: 'lies below a file',
@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
 /**
  * Works in a folder that a setting names.
  *
- * @throws Error that names the setting and what to do, where the folder cannot be used
+ * @throws Error that names the setting and what to do if the folder cannot be used
  */
 export function inFolderOf<T>(setting: string, folder: string, work: () => T): T {
   try {
@@ -28,10 +28,10 @@ export function inFolderOf<T>(setting: string, folder: string, work: () => T): T
   }
 }
 
-/** The words of Linux and macOS, of Node and of SQLite. */
+/** The wording of Linux and macOS, Node and SQLite. */
 const FULL = /No space left on device|ENOSPC|disk is full/i
 
-/** Why a start failed, in words for whoever started it. A full disk shows in many ways, none of which names it. */
+/** Explains a failed start. A full disk causes many different errors, and most do not mention the disk. */
 export function describeStartFailure(error: unknown, dataFolder: string | undefined): string {
   const text = error instanceof Error ? error.message : String(error)
   if (!dataFolder || !FULL.test(text)) return text

@@ -1,7 +1,7 @@
 /**
- * Prints how a command is called and ends, where `--help` asks for that; before the command does anything.
+ * Prints the usage text and exits if `--help` was given, before the command does anything.
  *
- * @param usage the call in the first line, then what it does
+ * @param usage the synopsis in the first line, then the description
  */
 export function showHelp(usage: string): void {
   if (!process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return

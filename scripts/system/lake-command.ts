@@ -3,10 +3,10 @@ import path from 'node:path'
 import { asEnvironment, childEnvironment, readSettings, root } from './settings.ts'
 
 /**
- * Runs a command of the local lake with the arguments of this process. Paths among them are taken from where the
- * caller stands, which a package manager hides.
+ * Runs a command of the local lake with this process's arguments. Paths are relative to the caller's folder,
+ * which package managers change.
  *
- * @param elsewhere what to do instead where the content is at Sanity's
+ * @param elsewhere what to use instead if the content is at Sanity
  */
 export function runLakeCommand(name: string, elsewhere: string): void {
   try {

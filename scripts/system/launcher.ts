@@ -2,9 +2,9 @@ import { type Process, readProcess } from '@site/embedded-postgres/processes'
 import { isAlive } from './processes.ts'
 
 /**
- * Calls back once when a package manager that we were started by is gone (npx, which runs npm, which runs pnpm, which
- * runs us). They do not all pass a signal on, and one that is killed with -9 cannot: without this, ending `npx`
- * would leave the whole system running.
+ * Calls back once when the package manager that started us is gone (npx runs npm, which runs pnpm, which runs
+ * us). Not all of them forward signals, and one killed with -9 cannot. Without this, ending `npx` would leave
+ * the whole system running.
  */
 export function onLauncherGone(callback: () => void): void {
   const launchers = ancestors().filter(({ command }) => /\b(npm|npx|pnpm)\b/.test(command))
@@ -25,7 +25,7 @@ function ancestors(): Process[] {
       found.push(ancestor)
     }
   } catch {
-    // Where nothing tells who started us, Ctrl-C and SIGTERM still end everything.
+    // If the parent cannot be determined, Ctrl-C and SIGTERM still stop everything.
   }
   return found
 }

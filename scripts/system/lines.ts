@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Hands over the lines of a stream of text, together as they came: a busy part writes thousands a second, and what each
- * of them costs here is taken from the part. What is left at the end counts as a line.
+ * Splits a stream into lines and passes them on in batches. A busy part writes thousands a second, and the time
+ * spent here slows it down. Text after the last line break counts as a line.
  */
 export function readLines(stream: Readable, take: (lines: string[]) => void): void {
   let begun: string[] = []

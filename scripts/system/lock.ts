@@ -4,10 +4,10 @@ import path from 'node:path'
 import { readProcess } from '@site/embedded-postgres/processes'
 import { inFolderOf } from './faults.ts'
 
-/** The process that holds a state folder. */
+/** The process that holds a data folder. */
 export interface Holder {
   pid: number
-  /** What its parts prove with that they are its own. */
+  /** Identifies this start; its parts report it in their probes. */
   instance: string | undefined
 }
 
@@ -17,10 +17,10 @@ interface Claim {
 }
 
 /**
- * Claims the state folder for this process: two systems over one folder would end each other's database.
+ * Claims the data folder for this process: two systems in one folder would stop each other's database.
  *
- * @returns what tells this claim from every other on this machine, and a function that gives the folder back
- * @throws Error where another running start holds it, or a backup of a system that is stopped
+ * @returns an id that is unique on this machine, and a function to release the folder
+ * @throws Error if another start or a backup holds the folder
  */
 export function claimFolder(folder: string): Claim {
   const file = claimFile(folder)
@@ -37,13 +37,15 @@ export function claimFolder(folder: string): Claim {
   return { instance, release: () => rmSync(file, { force: true }) }
 }
 
-/** Who holds a state folder now; undefined where nobody does. @throws Error where that cannot be told */
+/**
+ * The current holder of a data folder; undefined if there is none. @throws Error if that cannot be determined
+ */
 export function findHolder(folder: string): Holder | undefined {
   const file = claimFile(folder)
   if (!existsSync(file)) return undefined
   const [first, instance] = readFileSync(file, 'utf8').split('\n')
   const pid = Number(first)
-  // The number may belong to another program by now.
+  // The process id may have been reused by another program.
   const { command = '' } = (pid > 0 && readProcess(pid)) || {}
   return /\b(start|backup|restore)\.ts\b/.test(command) ? { pid, instance: instance || undefined } : undefined
 }

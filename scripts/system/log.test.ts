@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Each logger that a part has, as a program that writes a line of each kind. */
+/** Each logger a part may use, as a program that writes a line at each level. */
 const loggers: Record<string, [place: string, program: string]> = {
   'API and worker': [
     'api',
@@ -56,7 +56,7 @@ test.each(Object.keys(loggers))(
 
 test('a file that cannot be written is told of once, and loses only the lines of that time', () => {
   const file = path.join(folder, 'part.log')
-  // In the place of a full disk: nobody can write here either.
+  // A folder in place of the log file, to simulate a full disk: nobody can write to it.
   mkdirSync(file)
   const log = openLog(folder, 'part')
   log.write(['lost'])

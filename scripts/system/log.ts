@@ -5,25 +5,28 @@ import { say } from './progress.ts'
 const limit = 20 * 1024 * 1024
 /** pino's number for a warning: https://github.com/pinojs/pino/blob/main/docs/api.md#loggerlevels-object */
 const warning = 40
-/** The same by name, which is what the API and its worker write. */
+/** The same by name, as the API and its worker write it. */
 const warnings = ['warn', 'error', 'fatal']
 
-/** Lines: a slip in the code names its place in the first of some 16. */
+/** Lines. A bug's location is in the first of about 16. */
 const LAST = 25
 
 export interface PartLog {
   file: string
-  /** Lines that came together; one write keeps them all. Never throws: what finds no room on the disk is lost, and the part goes on. */
+  /**
+   * Writes a batch of lines at once. Never throws: if the disk is full, the lines are lost and the part keeps
+   * running.
+   */
   write(lines: readonly string[]): void
-  /** The last lines, for the report of a part that does not come up. */
+  /** The last lines, for reporting a part that does not start. */
   tail(): string
-  /** What the process that ends now said outside of its log, such as why it ends; then that is forgotten. */
+  /** What the ending process printed outside of its log, such as the reason. Reading it clears it. */
   lastWords(): string
 }
 
 /**
- * Keeps what a part writes in `.data/logs/NAME.log` (20 MiB, then one older file), and shows its warnings and errors
- * on the terminal too.
+ * Writes a part's output to `.data/logs/NAME.log` (20 MiB, then one older file), and its warnings and errors to
+ * the terminal too.
  */
 export function openLog(folder: string, name: string): PartLog {
   mkdirSync(folder, { recursive: true })
@@ -37,7 +40,7 @@ export function openLog(folder: string, name: string): PartLog {
       renameSync(file, `${file}.1`)
       size = 0
     }
-    // What failed may have left half a line.
+    // A failed write may have left half a line.
     const whole = `${failing ? '\n' : ''}${lines.join('\n')}\n`
     appendFileSync(file, whole)
     size += whole.length
@@ -74,7 +77,7 @@ export function openLog(folder: string, name: string): PartLog {
   }
 }
 
-/** How pino begins a line below a warning. Most lines are such, and need not be read to the end. */
+/** How pino starts a line below warning level. Most lines are like this and need not be parsed. */
 const minor = /^\{"level":(?:"(?:trace|debug|info)"|[123]0),/
 
 function forTerminal(line: string): string | undefined {

@@ -11,37 +11,40 @@ export interface PartOptions {
   args: readonly string[]
   env: Record<string, string | undefined>
   logs: string
-  /** Answers 200 when the part is ready; left out, the part says so over IPC. */
+  /** A URL that answers 200 once the part is ready. Without one, the part reports over IPC. */
   probe?: string
 }
 
 export interface Part {
   name: string
-  /** Process id of the running child, if it runs. */
+  /** Process id of the child, if it is running. */
   pid(): number | undefined
-  /** Ends the part: SIGTERM, after ten seconds SIGKILL. It is not started again. */
+  /** Stops the part for good: SIGTERM, then SIGKILL after ten seconds. */
   stop(): Promise<void>
-  /** Ends the running process; the supervision starts a new one. */
+  /** Ends the process; the supervisor starts a new one. */
   restart(): void
 }
 
-/** Waits after the first, second, … death in a row. Never longer than 2 s, so that a killed part is back within 3. */
+/**
+ * Milliseconds to wait after the first, second, … exit in a row. At most 2 s, so that a killed part is back
+ * within 3.
+ */
 const backoff = [50, 200, 500, 1000, 2000]
-/** A part that ran this long had started well: its next death counts as the first. */
+/** Milliseconds after which a start counts as successful and the backoff is reset. */
 const stable = 10_000
 const startLimit = 60_000
 
 /**
- * Starts a part, waits until it is ready, and from then on starts it again whenever it ends.
+ * Starts a part, waits until it is ready, and restarts it whenever it exits.
  *
- * @throws Error with the part's last log lines where it does not become ready the first time
+ * @throws Error with the part's last log lines if it does not become ready the first time
  */
 export async function startPart(options: PartOptions): Promise<Part> {
   const { name } = options
   const log = openLog(options.logs, name)
   let stopping = false
   let child = launch(options, log.write)
-  // Until it is ready it is on nobody's list of what to stop, and it may not listen to its channel yet.
+  // Until it is ready, no shutdown list contains it, and it may not listen to its IPC channel yet.
   const endWithUs = () => child?.kill('SIGTERM')
   process.once('exit', endWithUs)
   try {
@@ -76,7 +79,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
       const how = child ? `ended (${child.signalCode ?? `code ${child.exitCode}`})` : 'could not be started'
       say(`[${name}] ${how}; starting it again`)
       await delay(backoff[Math.min(deaths, backoff.length - 1)])
-      // Where it ends by itself, it says why; the same again says nothing new.
+      // If it exits by itself it says why. A repeated reason is not printed again.
       const words = log.lastWords()
       if (child?.exitCode && words !== told) say(words)
       told = words
@@ -92,18 +95,21 @@ export async function startPart(options: PartOptions): Promise<Part> {
   }
 }
 
-/** @returns undefined where no process could be made (too many, no file descriptor, no memory): that may pass */
+/**
+ * @returns undefined if no process could be started (too many processes or files, no memory), which may be
+ *   temporary
+ */
 function launch(options: PartOptions, write: PartLog['write']): ChildProcess | undefined {
   try {
-    // A session of its own: Ctrl-C reaches only the supervisor, which stops the parts in order.
-    // The IPC channel tells a part that the supervisor is gone, even when that was killed with -9.
+    // In its own session, Ctrl-C reaches only the supervisor, which stops the parts in order. The closed IPC
+    // channel tells a part that the supervisor is gone, even if it was killed with -9.
     const child = spawn(process.execPath, options.args, {
       env: options.env,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child.on('error', (error) => write([`trouble with its process: ${error.message}`]))
-    // Its error comes later, and it has no streams then.
+    // Its error event follows later, and it has no streams.
     if (child.pid === undefined) return undefined
     for (const stream of [child.stdout, child.stderr]) readLines(stream!, write)
     return child
@@ -115,7 +121,7 @@ function launch(options: PartOptions, write: PartLog['write']): ChildProcess | u
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  // Not `once`, which an 'error' would reject: a signal that could not be sent is no end.
+  // Events.once would reject on 'error', but failing to send a signal does not mean that the process has ended.
   await new Promise((resolve) => child.once('exit', resolve))
 }
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Checks that every port is free, on both of localhost's addresses, and that no two parts ask for the same.
+ * Checks that every port is free on both localhost addresses, and that no two parts use the same.
  *
- * @param wanted port numbers by the name of the setting that moves them
- * @param optional further ones, which a part does without where they are taken; 0 is any that is free
- * @throws Error that names each port that is taken and its setting
+ * @param wanted port numbers by the name of their setting
+ * @param optional ports that a part can do without; 0 means any free port
+ * @throws Error naming each port in use and its setting
  */
 export async function requireFreePorts(
   wanted: Record<string, number>,
@@ -36,7 +36,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
     await once(server, 'listening')
     return true
   } catch (error) {
-    // A machine without IPv6 has no ::1 to be taken.
+    // On a machine without IPv6, ::1 cannot be in use.
     return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE'
   } finally {
     server.close()

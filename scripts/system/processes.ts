@@ -1,9 +1,9 @@
-/** Whether a process lives, somebody else's too. */
+/** Whether a process is running, including other users' processes. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process, but there.
+    // It belongs to another user, but it is running.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,13 +1,12 @@
 const live = process.stdout.isTTY
 
-/** A line of the start's report. */
+/** Prints a line of progress. */
 export function say(text: string): void {
   console.log(text)
 }
 
 /**
- * Runs one step and shows that it is under way: a counting line on a terminal, elsewhere a line every ten seconds,
- * so that nobody waits before a silent screen.
+ * Runs one step and shows that it is in progress: a counter on a terminal, otherwise a line every ten seconds.
  */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()

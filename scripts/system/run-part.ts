@@ -6,12 +6,12 @@ import { root } from './settings.ts'
 const run = promisify(execFile)
 
 /**
- * Runs a program of one of the parts to its end.
+ * Runs a part's program until it exits.
  *
- * @param program its path from the root
- * @param signal ends it early; it is gone when this rejects
- * @returns what it printed
- * @throws Error with what it said of its failure
+ * @param program path from the root
+ * @param signal stops it early; the process has exited when this rejects
+ * @returns its output
+ * @throws Error with its error output
  */
 export async function runPart(
   program: string,

@@ -5,9 +5,9 @@ import { givenSettings } from '@site/settings/given-settings'
 import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
-/** Made at the first start where nobody set them; `.env.example` says what each is for. */
+/** Generated at the first start if not set; `.env.example` describes each. */
 export const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'] as const
-/** Never handed to a part that did not ask for it. */
+/** Passed only to the parts that need them. */
 export const secretNames = [
   ...made,
   'CDN_PURGE_TOKEN',
@@ -29,30 +29,26 @@ const stored = z.object({
   POSTGRES_PASSWORD: z.string(),
 })
 
-/** The secrets of this system: those that are made when they are not set, and the embedded database's password. */
+/** The secrets of this system: those generated if not set, and the embedded database's password. */
 export type Secrets = z.infer<typeof stored>
 
-/** Those that are kept in a file, as far as it knows them. */
+/** Secrets stored in a file. Any of them may be missing. */
 export type KeptSecrets = Partial<Record<keyof Secrets, string | undefined>>
 
 /**
- * The secrets in force: the environment's, else those kept in `.data/secrets.json`, made at the first start.
+ * The current secrets: from the environment, else from `.data/secrets.json`, generated at the first start.
  *
- * @throws Error in production (an https `SITE_URL`) where one is not set: a secret that nobody chose cannot be
- *   rotated, nor shared with a second machine; and where its file cannot be read
+ * @throws Error in production (an https `SITE_URL`) if one is not set, because generated ones cannot be rotated
+ *   or shared with a second machine; or if the file cannot be read
  */
 export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Secrets {
   const given = requireSecrets(settings, env)
   return { ...keptSecrets(settings.DATA_DIR), ...given }
 }
 
-/**
- * The secrets that are set.
- *
- * @throws Error in production where one is not, and where a file cannot be read
- */
+/** The secrets that are set. @throws Error if one is missing in production, or a file cannot be read */
 export function requireSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Partial<Secrets> {
-  // Sanity's hosted lake has tokens of its own, which only its owner can make.
+  // Sanity's hosted lake has its own tokens, which only its owner can create.
   const needed = made.filter((name) => !(settings.hosted && name.startsWith('LAKE_')))
   const { given, faults } = givenSettings(env, made)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -64,16 +60,16 @@ export function requireSecrets(settings: Settings, env: NodeJS.ProcessEnv = proc
 }
 
 /**
- * The secrets that an earlier start made and kept in this folder; nothing is made here.
+ * The secrets an earlier start generated in this folder. Generates nothing.
  *
- * @throws Error where they cannot be read
+ * @throws Error if they cannot be read
  */
 export function findKeptSecrets(folder: string): KeptSecrets {
   const file = secretsFile(folder)
   return existsSync(file) ? readKept(file) : {}
 }
 
-/** Keeps these in a folder, over what it keeps already; none, and there is no file. */
+/** Stores secrets in a folder, replacing existing ones of the same name. Without any, no file is written. */
 export function keepSecrets(folder: string, secrets: KeptSecrets): void {
   if (Object.keys(secrets).length === 0) return
   write(secretsFile(folder), { ...findKeptSecrets(folder), ...secrets })
@@ -83,7 +79,7 @@ const secretsFile = (folder: string) => path.join(folder, 'secrets.json')
 
 function keptSecrets(folder: string): Secrets {
   const kept = findKeptSecrets(folder)
-  // What an earlier version did not know is added to what it kept.
+  // Secrets that an earlier version did not have are added to the stored ones.
   const names = Object.keys(stored.shape) as (keyof Secrets)[]
   const whole = stored.parse(Object.fromEntries(names.map((name) => [name, kept[name] ?? random()])))
   if (names.some((name) => kept[name] === undefined)) write(secretsFile(folder), whole)
@@ -101,7 +97,7 @@ function readKept(file: string): KeptSecrets {
   }
 }
 
-/** In one step, so that an interrupted start does not leave half a file. */
+/** Written atomically, so that an interrupted start leaves no partial file. */
 function write(file: string, secrets: KeptSecrets): void {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

@@ -15,7 +15,7 @@ const port = (standard: number, least = 1) => {
     .max(65_535, portWords)
     .default(standard)
 }
-/** 0 for any that is free. */
+/** 0 means any free port. */
 const metricsPort = (standard: number) => port(standard, 0)
 const address = z.url('should be an address such as https://www.example.com').optional()
 const optional = z.string().min(1).optional()
@@ -55,13 +55,13 @@ const checked = schema.refine(
   { path: ['SANITY_DATASET'], error: 'goes with SANITY_PROJECT_ID: set both or neither' },
 )
 
-/** What the local system needs to know; each part checks its own settings again. */
+/** The local system's settings. Each part also checks its own. */
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Reads the settings from the environment, and from `.env` at the root for those that the environment leaves out.
+ * Reads the settings from the environment, and from `.env` at the root for those that are not set.
  *
- * @throws Error that lists every bad setting and what it should be
+ * @throws Error listing every bad setting and what it must be
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const file = path.join(root, '.env')
@@ -76,7 +76,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const { data } = parsed
   const at = (number: number) => `http://localhost:${number}`
   const hosted = data.SANITY_PROJECT_ID !== undefined
-  // On the hosted lake only the project's owner can make the token that the preview reads drafts with.
+  // With the hosted lake, the preview needs a token that only the project's owner can create.
   const preview = !hosted || data.SANITY_READ_TOKEN !== undefined
   return Object.freeze({
     ...data,
@@ -84,7 +84,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     BACKUP_DIR: path.resolve(root, data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
     SITE_URL: data.SITE_URL ?? at(data.WEB_PORT),
     API_URL: data.API_URL ?? at(data.API_PORT),
-    // A form without JavaScript goes straight to the API beside the site: through a proxy it would count for this machine.
+    // The site posts forms directly to the API. Through a proxy they would all count as coming from this
+    // machine.
     API_INTERNAL_URL: data.API_INTERNAL_URL ?? at(data.API_PORT),
     STUDIO_URL: data.STUDIO_URL ?? at(data.STUDIO_PORT),
     LAKE_URL: data.LAKE_URL ?? at(data.LAKE_PORT),
@@ -94,8 +95,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 }
 
 /**
- * The environment of a child process: this one's, with these values. A file that stood for one of them is left out, since
- * a setting has one value.
+ * The environment of a child process: this one's with these values. `NAME_FILE` variables for the same settings
+ * are removed, because a setting has one value.
  */
 export function childEnvironment(values: Record<string, string>): NodeJS.ProcessEnv {
   const replaced = new Set(Object.keys(values).map((name) => `${name}_FILE`))

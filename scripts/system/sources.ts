@@ -4,7 +4,7 @@ import { root } from './settings.ts'
 const folders = ['api', 'deploy', 'packages', 'scripts', 'studio', 'tests', 'web']
 const foreign = /^(node_modules|dist|\.sanity|test-results)$/
 
-/** Our own TypeScript, file by file: none of the tools may walk a tree with node_modules in it. */
+/** Lists our own TypeScript files, so that no tool has to walk a tree with node_modules in it. */
 export function sourceFiles(): string[] {
   const globs = folders.map((folder) => `${folder}/**/*.{ts,tsx}`)
   const found = globSync(globs, {

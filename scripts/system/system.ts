@@ -12,15 +12,15 @@ export interface System {
   /** In the order in which they were started. */
   parts: Part[]
   databaseUrl: string
-  /** Signs one browser in to the Studio, once; undefined where everybody needs an account. */
+  /** A one-time link that signs a browser in to the Studio; undefined if everybody needs an account. */
   signInLink: string | undefined
 }
 
 /**
- * Starts every part in the order of what it needs, each ready before the next.
+ * Starts the parts in order of their dependencies, waiting for each to be ready.
  *
- * @param instance by which each part proves that it belongs to this start
- * @param parts receives each part as soon as it runs, so that the caller can stop what was started when a later one fails
+ * @param instance id with which each part identifies this start
+ * @param parts receives each part as it starts, so that the caller can stop them if a later one fails
  */
 export async function startSystem(
   settings: Settings,
@@ -77,7 +77,7 @@ export async function startSystem(
     env: apiEnv,
     probe: `http://localhost:${settings.API_PORT}/readyz`,
   })
-  // It says itself when it is at work.
+  // It reports over IPC when it is ready.
   await begin('worker', 'Start the worker', {
     env: { ...environment('worker'), DATABASE_URL: databaseUrl },
   })
@@ -95,7 +95,7 @@ export async function startSystem(
     env: environment('studio'),
     probe: `http://localhost:${settings.STUDIO_PORT}/healthz`,
   })
-  // On the hosted lake it needs a token that only the project's owner can make.
+  // With the hosted lake, publishing needs a token that only the project's owner can create.
   if (!settings.hosted || settings.SANITY_WRITE_TOKEN) {
     await begin('scheduler', 'Start the scheduler', { env: environment('scheduler') })
   }
@@ -118,7 +118,7 @@ const programs: Record<PartName, string> = {
   scheduler: 'studio/src/scheduler.ts',
 }
 
-/** V8 otherwise grows its young generation under load by some 40 MiB, and stores no lead faster for it. */
+/** Under load V8 would grow its young generation by about 40 MiB, without storing leads any faster. */
 const flags: Partial<Record<PartName, string[]>> = {
   api: ['--max-semi-space-size=4'],
   worker: ['--max-semi-space-size=4'],
@@ -129,7 +129,7 @@ export function embeddedUrl(password: string, port: number): string {
   return `postgres://site:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Stops the parts, last started first, so that nothing loses what it stands on. */
+/** Stops the parts in reverse order, so that none loses what it depends on. */
 export async function stopSystem(parts: Part[]): Promise<void> {
   for (const part of parts.toReversed()) await part.stop()
 }

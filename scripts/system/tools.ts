@@ -4,8 +4,8 @@ import path from 'node:path'
 import { root } from './settings.ts'
 
 /**
- * Starts a tool of the package in `folder`. Its own programs come first in the path, then the root's, among them the
- * Node that everything here runs on.
+ * Starts a tool of the package in `folder`. The package's own programs come first in PATH, then the root's,
+ * which include our version of Node.
  */
 export function spawnTool(
   command: string,
@@ -23,11 +23,7 @@ export function spawnTool(
   return spawn(command, args, { ...options, cwd, env })
 }
 
-/**
- * Runs a tool quietly.
- *
- * @throws Error with everything that it printed, where it fails
- */
+/** Runs a tool quietly. @throws Error with its output if it fails */
 export async function runTool(
   command: string,
   args: string[] = [],

@@ -19,7 +19,7 @@ test('a turn is given to one process at a time, also after a kill -9', async () 
       taken = true
       return release
     })
-    // Its first try is over by now.
+    // Its first attempt has failed by now.
     await new Promise((resolve) => setImmediate(resolve))
     expect(taken).toBe(false)
     holder.kill('SIGKILL')

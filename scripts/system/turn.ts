@@ -3,15 +3,15 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds between two tries. */
+/** Milliseconds between attempts. */
 const AGAIN_AFTER = 100
 
 /**
- * Waits until no other process holds this turn. SQLite's lock of its file is given back by the system itself when a
- * process dies, however it dies.
+ * Waits until no other process holds this lock. It is an SQLite file lock, which the operating system releases
+ * even if the process is killed.
  *
- * @param file where the lock is; it stays there
- * @returns a function that gives the turn back
+ * @param file the lock file; it is not deleted
+ * @returns a function that releases the lock
  */
 export async function takeTurn(file: string): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import type { Part } from './part.ts'
 import { root } from './settings.ts'
 
-/** The package that a part belongs to, and which of its folders the part runs. The rest of the site and the Studio reload in the browser, by Vite. */
+/**
+ * The package of a part, and the folders it runs. Vite reloads the rest of the site and the Studio in the
+ * browser.
+ */
 const sources: Partial<Record<string, { home: string; folders: string[] }>> = {
   api: { home: 'api', folders: ['src'] },
   worker: { home: 'api', folders: ['src'] },
@@ -17,7 +20,7 @@ const sources: Partial<Record<string, { home: string; folders: string[] }>> = {
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
-/** The folders whose code a part runs: its own, and those of the packages of ours that it depends on. */
+/** The folders whose code a part runs: its own, and those of our packages that it depends on. */
 export function watchedFolders(part: string): string[] {
   const source = sources[part]
   if (!source) return []
@@ -39,7 +42,7 @@ export function watchSources(parts: Part[]): void {
     for (const folder of watchedFolders(part.name)) {
       watch(path.join(root, folder), { recursive: true }, (_event, file) => {
         if (file && /\.test\.tsx?$/.test(file)) return
-        // An editor writes a file in several steps.
+        // Editors write a file in several steps.
         clearTimeout(pending)
         pending = setTimeout(() => part.restart(), 150)
       })

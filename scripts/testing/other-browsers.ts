@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 const found = (...places: string[]): string | undefined =>
   places.flatMap((place) => (existsSync(place) ? [place] : globSync(place)))[0]
 
-/** The Firefox of this machine: `FIREFOX_PATH`, else the system's. */
+/** The path of Firefox: `FIREFOX_PATH`, else the system's. */
 export function findFirefox(): string | undefined {
   return (
     process.env['FIREFOX_PATH'] ||
@@ -11,7 +11,10 @@ export function findFirefox(): string | undefined {
   )
 }
 
-/** What WebKit takes on Linux: its driver, the small browser that the driver starts, and a screen that nobody sees. */
+/**
+ * What testing WebKit needs on Linux: its driver, the small browser that the driver starts, and a virtual
+ * display.
+ */
 export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
   const driver = found('/usr/bin/WebKitWebDriver')
   const browser = found('/usr/{lib,lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')
@@ -19,7 +22,7 @@ export function findWebKit(): { driver: string; browser: string; screen: string 
   return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
-/** How to install what `pnpm test:browsers` does not find here. */
+/** Explains how to install the browsers that `pnpm test:browsers` needs and cannot find. */
 export function missingBrowsers(): string[] {
   return [
     ...(findFirefox()

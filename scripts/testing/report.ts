@@ -1,25 +1,25 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How one test ended, or a file that could not be run. */
+/** The result of one test, or of a file that could not run. */
 export interface TestResult {
-  /** From the root. */
+  /** Path from the root. */
   file: string
   title: string
-  /** A skipped test has proved nothing, and counts as failed. */
+  /** A skipped test counts as failed, because it has proved nothing. */
   passed: boolean
   milliseconds: number
   error?: string
 }
 
-/** What a runner's reporter tells us while it runs. */
+/** Messages from a runner's reporter. */
 export type ReporterMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'result'; result: TestResult }
 
-/** Most lines of one failure that the summary repeats. */
+/** Maximum lines of a failure in the summary. */
 const LINES = 30
 
-/** What failed, why, and how to run it alone; empty where nothing did. */
+/** Lists the failures with their reason and how to run each alone; empty if there are none. */
 export function describeFailures(results: readonly TestResult[]): string {
   const failed = results.filter(({ passed }) => !passed)
   return failed
@@ -35,7 +35,7 @@ export function describeFailures(results: readonly TestResult[]): string {
     .join('\n')
 }
 
-/** The files that took longest, with their seconds: for `--slowest`. */
+/** Lists the slowest files with their seconds, for `--slowest`. */
 export function describeSlowest(results: readonly TestResult[], most = 10): string {
   const byFile = new Map<string, number>()
   for (const { file, milliseconds } of results) byFile.set(file, (byFile.get(file) ?? 0) + milliseconds)
@@ -46,19 +46,16 @@ export function describeSlowest(results: readonly TestResult[], most = 10): stri
     .join('\n')
 }
 
-/** Seconds as people say them. */
+/** Formats a duration for people. */
 export function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** Before a tenth is done, an estimate would be wrong by a lot. */
+/** Earlier estimates would be too far off. */
 const ENOUGH = 0.1
 
-/**
- * How far a runner is, and how long it will take if it goes on like that.
- * @param elapsed milliseconds since it began
- */
+/** Describes a runner's progress and estimates the time left. @param elapsed milliseconds since it began */
 export function describeProgress({ done, total }: { done: number; total: number }, elapsed: number): string {
   const left =
     done === 0 || done < total * ENOUGH ? '' : `, about ${duration((elapsed / done) * (total - done))} left`

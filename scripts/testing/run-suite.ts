@@ -3,23 +3,24 @@ import { say } from '../system/progress.ts'
 import { spawnTool } from '../system/tools.ts'
 import { describeProgress, duration, type ReporterMessage, type TestResult } from './report.ts'
 
-/** One run of one runner. */
+/** One run of one test runner. */
 export interface Suite {
   title: string
   command: 'vitest' | 'playwright'
   args: string[]
-  /** Where it runs, from the root. */
+  /** The folder it runs in, from the root. */
   folder: string
   env?: NodeJS.ProcessEnv
 }
 
-/** Milliseconds between two lines that say how far it is. */
+/** Milliseconds between progress lines. */
 const SAY_EVERY = 15_000
 
 /**
- * Runs tests, and says now and then how far they are. A runner that dies, or that runs nothing, is a failure too.
+ * Runs tests and reports progress from time to time. A runner that crashes or runs no tests counts as a
+ * failure.
  *
- * @returns how each test ended
+ * @returns the result of each test
  */
 export async function runSuite({ title, command, args, folder, env }: Suite): Promise<TestResult[]> {
   const begun = Date.now()

@@ -29,7 +29,7 @@ const otherBrowsers = vitest('Journeys in Firefox and WebKit', [
   `${OTHER_BROWSERS}/vitest.config.ts`,
 ])
 
-/** Everything; `full` adds the long faults and the whole matrices of widths and themes. */
+/** All tests; `full` adds the long fault tests and every width and theme. */
 export function allSuites(full: boolean): Suite[] {
   return [
     short('Unit and integration tests, faults', []),
@@ -38,10 +38,7 @@ export function allSuites(full: boolean): Suite[] {
   ]
 }
 
-/**
- * What runs the tests at some paths.
- * @param paths files or folders, from the root
- */
+/** The suites for the tests at these paths. @param paths files or folders, from the root */
 export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   const within = (folder: string) => paths.filter((path) => path.startsWith(folder))
   const [long, browser, other] = [within(LONG), within(JOURNEYS), within(OTHER_BROWSERS)]
@@ -61,12 +58,12 @@ export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   ]
 }
 
-/** Whether these are the journeys in the browsers that are not on every machine. */
+/** Whether the paths include the journeys in browsers that may not be installed. */
 export function needsOtherBrowsers(paths: readonly string[]): boolean {
   return paths.some((path) => path.startsWith(OTHER_BROWSERS))
 }
 
-/** Whether a suite needs the apps that the browser loads to be built: unit tests do not. */
+/** Whether a suite needs the browser apps to be built. Unit tests do not. */
 export function needsBuild(paths: readonly string[]): boolean {
   return (
     paths.length === 0 || paths.some((path) => /^tests(\/|$)/.test(path) && !path.startsWith('tests/repo'))

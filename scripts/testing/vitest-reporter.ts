@@ -5,7 +5,7 @@ import type { ReporterMessage } from './report.ts'
 
 const tell = (message: ReporterMessage) => process.send?.(message)
 
-/** Tells `pnpm test` over IPC what Vitest does. */
+/** Reports Vitest's progress to `pnpm test` over IPC. */
 export default class VitestReporter implements Reporter {
   #total = 0
   #done = 0
