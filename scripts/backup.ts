@@ -7,8 +7,8 @@ import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm backup
 
-Writes the leads and the content into one file in BACKUP_DIR, while the system runs or not. BACKUP_RECIPIENTS encrypts it,
-BACKUP_KEEP says how many stay (.env.example). pnpm restore FILE brings it back.`)
+Writes the leads and the content into one file in BACKUP_DIR, whether or not the system is running. BACKUP_RECIPIENTS
+encrypts it, BACKUP_KEEP sets how many are kept (.env.example). pnpm restore FILE restores it.`)
 
 await interruptible('backup', backUp)
 
@@ -19,10 +19,10 @@ async function backUp(signal: AbortSignal): Promise<void> {
   const { rows } = manifest.database
   say(`${file}`)
   say(
-    `  ${rows['leads'] ?? 0} leads${manifest.content ? ' and the content' : '; the content is at Sanity, which keeps it'}, ` +
+    `  ${rows['leads'] ?? 0} leads${manifest.content ? ' and the content' : '; the content is at Sanity, which backs it up'}, ` +
       `${(bytes / 1024).toFixed(0)} KiB, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
   )
   if (!settings.BACKUP_RECIPIENTS)
-    say('  Not encrypted: whoever gets hold of it reads all leads. Set BACKUP_RECIPIENTS (.env.example).')
-  if (removed.length > 0) say(`  Removed ${removed.length} older than the last ${settings.BACKUP_KEEP}.`)
+    say('  Not encrypted: anybody with this file can read all leads. Set BACKUP_RECIPIENTS (.env.example).')
+  if (removed.length > 0) say(`  Deleted ${removed.length} older than the last ${settings.BACKUP_KEEP}.`)
 }

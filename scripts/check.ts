@@ -5,7 +5,7 @@ import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm check
 
-The static part of the tests: format, lint, types, generated files, containers, unused code, documents, known holes.`)
+Runs the static checks: format, lint, types, generated files, containers, unused code, documents, known vulnerabilities.`)
 
 const { failed } = await runChecks([repositoryCheck])
 const sound = await auditDependencies()

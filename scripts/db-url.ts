@@ -4,7 +4,7 @@ import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm --silent db:url
 
-The connection string of the database in use, for psql and pg_dump.`)
+Prints the current connection string, for psql and pg_dump.`)
 
 try {
   console.log(findDatabaseUrl())

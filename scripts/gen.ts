@@ -5,6 +5,6 @@ import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm gen
 
-Makes the generated files anew: content types, the seed.`)
+Regenerates the generated files: content types and the seed.`)
 
 await step('Generate content types and seed', generate)

@@ -7,7 +7,7 @@ import { spawnTool } from './system/tools.ts'
 import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm pictures [URL]      takes a picture of every route, on a phone and a desktop, light and dark
-pnpm pictures --accept   takes the screens anew that pnpm test:full compares with`)
+pnpm pictures --accept   retakes the screens that pnpm test:full compares with`)
 
 const args = process.argv.slice(2)
 const child = args.includes('--accept')

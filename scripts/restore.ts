@@ -14,7 +14,7 @@ pnpm restore --list
   --force      replaces the leads and edits that are there
   --only       restores one of the two
   --identity   the age key of an encrypted backup; BACKUP_IDENTITY_FILE otherwise
-  --erasures   a further list of erasures to apply again, as pnpm leads erasures prints it`
+  --erasures   another list of erasures to repeat, as printed by pnpm leads erasures`
 
 showHelp(USAGE)
 
@@ -52,7 +52,7 @@ async function restore(signal: AbortSignal): Promise<void> {
     say(`Restored the backup of ${manifest.madeAt} in ${((Date.now() - begun) / 1000).toFixed(1)} s:`)
     if (database) {
       say(`  ${manifest.database.rows['leads'] ?? 0} leads`)
-      if (erased > 0) say(`  ${erased} of them had been erased since, and are gone again`)
+      if (erased > 0) say(`  ${erased} of them had been erased after the backup, and were erased again`)
     }
     if (content) say('  the content')
   }

@@ -13,10 +13,10 @@ import type { Settings } from './system/settings.ts'
 import { startSystem, stopSystem, type System } from './system/system.ts'
 import { watchSources } from './system/watch.ts'
 
-showHelp(`pnpm start   the whole system on this machine; Ctrl-C stops it
+showHelp(`pnpm start   runs the whole system on this machine; Ctrl-C stops it
 pnpm dev     the same with hot reload
 
-Settings come from the environment and from .env; .env.example describes them all.`)
+Settings come from the environment and from .env; .env.example describes all settings.`)
 
 const started = Date.now()
 const development = process.argv.includes('--dev')

@@ -12,7 +12,7 @@ import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm status [--json]
 
-What is up, how old the last backup is, and what waits for somebody. Exit code 1 where something is down.`)
+Shows what is up, how old the last backup is, and what needs attention. Exits with 1 if something is down.`)
 
 try {
   const settings = readSettings()

@@ -9,7 +9,7 @@ import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm test:compose
 
-Builds the images and tries docker-compose.yml with Docker or podman.`)
+Builds the images and tests docker-compose.yml with Docker or podman.`)
 
 const args = ['run', '--config', 'tests/compose/vitest.config.ts', ...process.argv.slice(2)]
 const [code] = await once(spawnTool('vitest', args, '.', { stdio: 'inherit' }), 'exit')

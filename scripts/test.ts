@@ -1,10 +1,9 @@
 /**
  * `pnpm test`: static checks, unit and integration tests, then the journeys in a browser.
- * `pnpm test PATH…`: only the tests in these files or folders, of whichever kind.
- * `--full` (`pnpm test:full`) adds the long faults and the whole matrices of widths and themes; `--slowest` names the
- * files that took longest.
- * `pnpm test:browsers`: the visitor's journeys in Firefox and WebKit, where they are installed.
- * Ends with the line that the contract asks for, `N passed, N failed`.
+ * `pnpm test PATH…`: only the tests in these files or folders, of any kind.
+ * `--full` (`pnpm test:full`) adds the long fault tests and every width and theme; `--slowest` lists the slowest files.
+ * `pnpm test:browsers`: the visitor's journeys in Firefox and WebKit, if installed.
+ * The last line is always `N passed, N failed`.
  */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,8 +24,8 @@ showHelp(`${USAGE}
 pnpm test:full
 pnpm test:browsers
 
-All that must be green, or the tests of these places; --slowest names the files that took longest. test:full adds the long
-faults and every width and theme; test:browsers are the journeys in Firefox and WebKit, where they are installed.`)
+Runs all checks and tests, or only the tests in these files or folders; --slowest lists the slowest files. test:full adds
+the long fault tests and every width and theme. test:browsers runs the journeys in Firefox and WebKit, if installed.`)
 
 const begun = Date.now()
 const { values, positionals } = parseArgs({

@@ -63,7 +63,7 @@ describe('server settings', () => {
 
   test('may come as files, and say which file is missing', () => {
     const wrong = () => readServerEnv({ DATABASE_URL, HASH_SECRET_FILE: '/nowhere/HASH_SECRET' })
-    expect(wrong).toThrow(/HASH_SECRET_FILE should be the path of a file that can be read \(ENOENT\)/)
+    expect(wrong).toThrow(/HASH_SECRET_FILE must be the path of a readable file \(ENOENT\)/)
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('server settings', () => {
   ])('refuse %s=%s, without repeating it', (name, value) => {
     const read = () => readServerEnv({ DATABASE_URL, [name]: value })
     expect(read).toThrow(SettingsError)
-    expect(read).toThrow(new RegExp(`^These settings are wrong:\n {2}${name} should be [^\n]+$`))
+    expect(read).toThrow(new RegExp(`^These settings are wrong:\n {2}${name} must be [^\n]+$`))
   })
 
   test('are all named where several are wrong, secrets that production lacks among them', () => {
@@ -101,7 +101,7 @@ describe('server settings', () => {
 
 test('a command needs the database alone', () => {
   expect(readCommandEnv({ DATABASE_URL })).toEqual({ DATABASE_URL })
-  expect(() => readCommandEnv({})).toThrow('DATABASE_URL should be set to a postgres:// connection string')
+  expect(() => readCommandEnv({})).toThrow('DATABASE_URL must be set to a postgres:// connection string')
 })
 
 describe('notices of leads', () => {
@@ -121,7 +121,7 @@ describe('notices of leads', () => {
   test('no option behind the address of the mail server can turn TLS off', () => {
     for (const option of ['?ignoreTLS=true', '?requireTLS=false', '?tls.rejectUnauthorized=false', '#a'])
       expect(() => readWorkerEnv({ ...byMail, SMTP_URL: `smtp://mail.example.com${option}` })).toThrow(
-        'SMTP_URL should be smtp://host:port',
+        'SMTP_URL must be smtp://host:port',
       )
   })
 

@@ -22,7 +22,7 @@ import {
 } from './settings.ts'
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
-const logLevel = z._default(z.enum(levels, { error: `should be one of ${levels.join(', ')}` }), 'info')
+const logLevel = z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'info')
 // An address, not `localhost`: Fastify would bind the second localhost address later, and fail if it closes
 // before that.
 const metricsHost = z._default(z.string(), '127.0.0.1')
@@ -165,7 +165,7 @@ function siteUrlOf(values: { SITE_URL?: string | undefined; WEB_PORT: number }):
 function missingPartner(given: NodeJS.ProcessEnv, one: string, other: string): string[] {
   if ((given[one] === undefined) === (given[other] === undefined)) return []
   const [present, absent] = given[one] === undefined ? [other, one] : [one, other]
-  return [`${absent} should be set, for ${present} is: they go together`]
+  return [`${absent} must be set, because ${present} is: they go together`]
 }
 
 const IN_THE_CLEAR = ['SMTP_URL', 'LEAD_WEBHOOK_URL'] as const
@@ -183,7 +183,7 @@ function webhookInTheClear(given: NodeJS.ProcessEnv): string[] {
     given['LEAD_NOTIFY_WITHOUT_TLS'] !== 'yes' && URL.canParse(address) && leavesInTheClear(address)
   return refused
     ? [
-        'LEAD_WEBHOOK_URL should be an https:// address: leads leave this machine with TLS only, unless LEAD_NOTIFY_WITHOUT_TLS=yes',
+        'LEAD_WEBHOOK_URL must be an https:// address: leads only leave this machine with TLS, unless LEAD_NOTIFY_WITHOUT_TLS=yes',
       ]
     : []
 }
@@ -195,7 +195,7 @@ function isProduction(given: NodeJS.ProcessEnv): boolean {
 function missingSecrets(given: NodeJS.ProcessEnv): string[] {
   return ['SESSION_SECRETS', 'HASH_SECRET']
     .filter((name) => given[name] === undefined)
-    .map((name) => `${name} should be set where SITE_URL is https: see .env.example`)
+    .map((name) => `${name} must be set if SITE_URL is https: see .env.example`)
 }
 
 /** In local development the same site has three origins. */

@@ -48,25 +48,22 @@ export function leadUnanswered(log: Log, lead: LeadEvent & { channel: string }):
 
 /** `reason` contains no visitor data, even when it quotes a mail server. */
 export function noticeFailed(log: Log, notice: NoticeEvent): void {
-  log.warn({ event: 'notice.failed', ...notice }, 'notice failed, it will be tried again')
+  log.warn({ event: 'notice.failed', ...notice }, 'notice failed, will retry')
 }
 
 /**
  * A mail server accepted a mail for some of LEAD_NOTIFY_TO and refused others. `reasons` as in `notice.failed`.
  */
 export function recipientsRefused(log: Log, refused: { count: number; reasons: string[] }): void {
-  log.warn(
-    { event: 'recipients.refused', ...refused },
-    'some of LEAD_NOTIFY_TO were not told: their mail was refused',
-  )
+  log.warn({ event: 'recipients.refused', ...refused }, 'mail to some of LEAD_NOTIFY_TO was refused')
 }
 
 export function noticeDied(log: Log, notice: NoticeEvent): void {
-  log.error({ event: 'notice.dead', ...notice }, 'notice given up on, until `pnpm leads retry`')
+  log.error({ event: 'notice.dead', ...notice }, 'notice dead: `pnpm leads retry` sends it again')
 }
 
 export function quarantineWaits(log: Log, digest: { waiting: number; channel: string }): void {
-  log.info({ event: 'quarantine.digest', ...digest }, 'leads wait in quarantine')
+  log.info({ event: 'quarantine.digest', ...digest }, 'leads are waiting in quarantine')
 }
 
 export function leadsPurged(log: Log, purged: { leads: number; quarantined: number }): void {
@@ -91,11 +88,11 @@ export function requestCompleted(
 
 /** @param count requests answered with 503 within about a second */
 export function requestsShed(log: Log, count: number): void {
-  log.warn({ event: 'requests.shed', count }, 'too much to do: requests were told to come back')
+  log.warn({ event: 'requests.shed', count }, 'overloaded: requests refused with 503')
 }
 
 export function databaseLost(log: Log, err: unknown): void {
-  log.error({ event: 'database.lost', err }, 'an idle database connection was lost')
+  log.error({ event: 'database.lost', err }, 'lost an idle database connection')
 }
 
 /** Leads may leave unencrypted, because LEAD_NOTIFY_WITHOUT_TLS allows it. */
@@ -108,7 +105,7 @@ export function noticesInTheClear(log: Log, settings: readonly string[]): void {
 
 /** One run of a periodic task failed. */
 export function roundFailed(log: Log, round: string, err: unknown): void {
-  log.error({ event: 'round.failed', round, err }, 'a round of the worker failed; it will be tried again')
+  log.error({ event: 'round.failed', round, err }, 'periodic task failed, will retry')
 }
 
 /** @param setting the setting that changes the port */
@@ -122,12 +119,9 @@ export function metricsObserver(log: Log, setting: string): MetricsObserver {
 
 /** Redis is unavailable. Each instance counts for itself, so limits are looser until Redis is back. */
 export function limitsUnshared(log: Log, err: unknown): void {
-  log.error(
-    { event: 'limits.unshared', err },
-    'REDIS_URL cannot be reached: limits are counted in this process',
-  )
+  log.error({ event: 'limits.unshared', err }, 'Redis is unavailable: counting limits in this process')
 }
 
 export function limitsShared(log: Log): void {
-  log.info({ event: 'limits.shared' }, 'limits are counted for all instances')
+  log.info({ event: 'limits.shared' }, 'limits are shared between instances')
 }

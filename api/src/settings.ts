@@ -100,11 +100,11 @@ export const webhookUrl = setting('an http:// or https:// address', (value) =>
 /** A setting that parses text; `read` returns undefined if the text is not `what` it must be. */
 function setting<T>(what: string, read: (value: string) => T | undefined) {
   return z.pipe(
-    z.string({ error: `should be set to ${what}` }),
+    z.string({ error: `must be set to ${what}` }),
     z.transform((value: string, context): T => {
       const result = read(value)
       if (result !== undefined) return result
-      context.issues.push({ code: 'custom', message: `should be ${what}`, input: value })
+      context.issues.push({ code: 'custom', message: `must be ${what}`, input: value })
       return z.NEVER
     }),
   )

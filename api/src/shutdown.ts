@@ -24,7 +24,7 @@ export function closeOnSignals(app: FastifyInstance, { drainMs = 0, announce }: 
       await delay(drainMs)
     }
     const hurry = setTimeout(() => {
-      app.log.error({ event: 'server.closed', clean: false }, 'closed before all was done')
+      app.log.error({ event: 'server.closed', clean: false }, 'closed before all requests were finished')
       process.exit(1)
     }, PATIENCE)
     await app.close()

@@ -64,7 +64,7 @@ export async function work(): Promise<void> {
   })
   closeOnSignals(app)
   await listenForMetrics(app, env.metrics, metricsObserver(log, 'WORKER_METRICS_PORT'))
-  log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'at work')
+  log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'worker ready')
 }
 
 /** Delivers until nothing is due. */

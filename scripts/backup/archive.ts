@@ -92,13 +92,13 @@ export async function readArchive(
     const stored = createReadStream(file)
     const compressed = file.endsWith(ENCRYPTED) ? await decrypt(stored, identityFile) : stored
     const found = await unpack(compressed, folder)
-    if (!found.has(MANIFEST)) throw new Error('It holds no manifest.')
+    if (!found.has(MANIFEST)) throw new Error('It has no manifest.')
     const manifest = parseManifest(await readFile(path.join(folder, MANIFEST), 'utf8'))
     found.delete(MANIFEST)
     for (const member of manifest.members) {
       const unpacked = found.get(member.name)
       if (!unpacked) throw new Error(`${member.name} is missing.`)
-      if (unpacked.sha256 !== member.sha256) throw new Error(`${member.name} is not what was written.`)
+      if (unpacked.sha256 !== member.sha256) throw new Error(`${member.name} does not match its checksum.`)
       found.delete(member.name)
     }
     if (found.size > 0) throw new Error(`${[...found.keys()].join(', ')} is not in its manifest.`)
@@ -117,7 +117,7 @@ async function unpack(compressed: Readable, folder: string): Promise<Map<string,
   for await (const entry of archive) {
     const { name, type } = entry.header
     if (type !== 'file' || !isMemberName(name) || found.has(name))
-      throw new Error(`It holds ${JSON.stringify(name)}, which no backup does.`)
+      throw new Error(`It contains ${JSON.stringify(name)}, which does not belong in a backup.`)
     await pipeline(entry, createWriteStream(path.join(folder, name), { mode: 0o600, flags: 'wx' }))
     found.set(name, await describeMember(folder, name))
   }

@@ -25,26 +25,26 @@ export function readRecipients(recipients: string): Encrypter {
     for (const recipient of recipients.split(',')) encrypter.addRecipient(recipient.trim())
     return encrypter
   } catch {
-    throw new Error('BACKUP_RECIPIENTS should be age public keys (age1…), separated by commas')
+    throw new Error('BACKUP_RECIPIENTS must be age public keys (age1…), separated by commas')
   }
 }
 
 /** Decrypts with any key from a file written by `age-keygen`. @throws Error if no key fits */
 export async function decrypt(sealed: Readable, identityFile: string | undefined): Promise<Readable> {
   if (!identityFile)
-    throw new Error('It is encrypted: name the file with the key by --identity or BACKUP_IDENTITY_FILE.')
+    throw new Error('It is encrypted: pass its key file with --identity or BACKUP_IDENTITY_FILE.')
   const decrypter = new Decrypter()
   const lines = readFileSync(identityFile, 'utf8').split('\n')
   const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
   try {
     for (const key of keys) decrypter.addIdentity(key)
   } catch {
-    throw new Error(`${identityFile} should hold age keys (AGE-SECRET-KEY-…), one on each line.`)
+    throw new Error(`${identityFile} must hold age keys (AGE-SECRET-KEY-…), one per line.`)
   }
   try {
     return Readable.fromWeb(await decrypter.decrypt(asWeb(sealed)))
   } catch (cause) {
-    throw new Error('None of the keys opens it, or its beginning is damaged.', { cause })
+    throw new Error('None of the keys fits, or the file is damaged.', { cause })
   }
 }
 

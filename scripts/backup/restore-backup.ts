@@ -44,8 +44,7 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
     signal.throwIfAborted()
     const database = only !== 'content'
     const content = only !== 'database' && manifest.content && !settings.hosted
-    if (!database && !content)
-      throw new Error(`There is no content to restore from ${file} into a local lake.`)
+    if (!database && !content) throw new Error(`${file} has no content for the local lake to restore.`)
     const held = path.join(folder, 'content.tar.gz')
     const keys = ['--keys', adoptSecrets(settings, folder)]
     if (content) await contentPart(task, 'check', ...flags)

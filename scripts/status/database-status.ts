@@ -53,11 +53,11 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
 function notices({ pending, dead, lagSeconds }: Backlog): Finding {
   const late = lagSeconds !== null && lagSeconds > LAG_MAX
   const waiting =
-    pending === 0 ? 'none wait' : `${pending} wait, the oldest for ${Math.round(lagSeconds ?? 0)} s`
+    pending === 0 ? 'none waiting' : `${pending} waiting, the oldest for ${Math.round(lagSeconds ?? 0)} s`
   return {
     name: 'Notices',
     state: dead > 0 || late ? 'attention' : 'well',
-    text: dead > 0 ? `${waiting}; ${dead} were given up on: pnpm leads retry` : waiting,
+    text: dead > 0 ? `${waiting}; ${dead} dead: pnpm leads retry` : waiting,
     details: { pending, dead, lagSeconds },
   }
 }

@@ -52,7 +52,12 @@ async function backgroundStatus(
   [api, site]: [Finding, Finding],
 ): Promise<Finding[]> {
   const ask = (setting: MetricsSetting) =>
-    probe(setting, `http://${reachable(settings.METRICS_HOST)}:${settings[setting]}/healthz`, atWork, holder)
+    probe(
+      setting,
+      `http://${reachable(settings.METRICS_HOST)}:${settings[setting]}/healthz`,
+      isRunning,
+      holder,
+    )
   const [ofApi, ofSite, ofWorker] = await Promise.all([
     ask('API_METRICS_PORT'),
     ask('WEB_METRICS_PORT'),
@@ -72,7 +77,7 @@ async function backgroundStatus(
   return [worker, ...(known.length > 0 ? [metricsStatus(known)] : [])]
 }
 
-const atWork = () => ({ text: 'at work' })
+const isRunning = () => ({ text: 'running' })
 
 type MetricsSetting = 'API_METRICS_PORT' | 'WEB_METRICS_PORT' | 'WORKER_METRICS_PORT'
 
@@ -92,7 +97,7 @@ function metricsStatus(watched: Watched[]): Finding {
   return {
     name,
     state: 'attention',
-    text: `none ${lines.join('; ')}. Set ${settings.join(', ')} to a free port and start again`,
+    text: `missing ${lines.join('; ')}. Set ${settings.join(', ')} to a free port and start again`,
     details: { missing: settings },
   }
 }
@@ -136,12 +141,12 @@ function siteWords(body: unknown): Words {
   const { content } = siteSchema.parse(body).detail
   if (content.state === 'live') return { text: 'shows live content', details: { content } }
   const saved = content.savedAt ? `, saved ${ago(content.savedAt)}` : ''
-  const text = `shows its last snapshot${saved}: the lake has been away since ${ago(content.since)}`
+  const text = `shows its last snapshot${saved}: the lake has been unavailable since ${ago(content.since)}`
   return { state: 'attention', text, details: { content } }
 }
 
 /** A part without a port is up if it is a child of this folder's supervisor. */
 function portless(name: string, program: string, holder: Holder | undefined): Finding {
   const found = holder && childrenOf(holder.pid).some(({ command }) => command.includes(program))
-  return found ? { name, state: 'well', text: 'at work' } : { name, state: 'down', text: 'does not run' }
+  return found ? { name, state: 'well', text: 'running' } : { name, state: 'down', text: 'not running' }
 }

@@ -13,7 +13,7 @@ const PATIENCE = 30_000
  * @returns true if nothing was found or the check was skipped
  */
 export async function auditDependencies(): Promise<boolean> {
-  const title = 'Known holes in dependencies'
+  const title = 'Known vulnerabilities in dependencies'
   const { code, output, errors } = await runAudit()
   if (code === 0) {
     say(`✓ ${title}`)

@@ -45,7 +45,7 @@ const checks: Check[] = [
  * they are not a separate check.
  */
 export const repositoryCheck: Check = [
-  'Documents and the rest of the repository',
+  'Documents and repository rules',
   () => runTool('vitest', ['run', '--project', 'unit', 'tests/repo']),
 ]
 
@@ -75,7 +75,7 @@ async function checkGenerated(): Promise<void> {
   const after = read()
   const stale = generated.filter((_, index) => before[index] !== after[index])
   if (stale.length > 0)
-    throw new Error(`These were out of date and have been made anew; commit them: ${stale.join(', ')}`)
+    throw new Error(`These were out of date and have been regenerated; commit them: ${stale.join(', ')}`)
 }
 
 /** `pnpm gen`: generates content types from the Studio's schema and the queries, and the seed's import file. */

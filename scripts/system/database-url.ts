@@ -17,7 +17,7 @@ export function findDatabaseUrl(): string {
   const settings = readSettings()
   const url = runningDatabase(settings)
   if (!url)
-    throw new Error('The database does not run. Start the system first (pnpm start), or set DATABASE_URL.')
+    throw new Error('The database is not running. Start the system first (pnpm start), or set DATABASE_URL.')
   return url
 }
 
@@ -39,7 +39,7 @@ export async function requireDatabase({ DATABASE_URL }: Settings): Promise<void>
     await runPart('api/src/cli/status.ts', [], childEnvironment({ DATABASE_URL }))
   } catch (cause) {
     throw new Error(
-      `DATABASE_URL: the database does not let us in: ${(cause as Error).message}. Check that it runs, and the address, ` +
+      `DATABASE_URL: cannot connect to the database: ${(cause as Error).message}. Check that it runs, and the address, ` +
         'the user, the password and the name in the setting.',
       { cause },
     )

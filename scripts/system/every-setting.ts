@@ -47,7 +47,7 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   if (!hosted || isSet('SANITY_WRITE_TOKEN')) attempt(() => readSchedulerEnv(given))
   if (settings && faults.size === 0) return settings
   const lines = [...faults.values()].map((line) => `  ${line}`)
-  throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes them all.`)
+  throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes all settings.`)
 }
 
 /** @throws Error listing the parts that browsers could not reach on a public site */

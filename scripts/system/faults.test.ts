@@ -15,7 +15,7 @@ test.each([
   writeFileSync(path.join(home, 'file'), '')
   const folder = path.join(home, name)
   expect(() => claimFolder(folder)).toThrow(
-    `DATA_DIR should be a folder to write to, and ${folder} ${reason}. Set it to another.`,
+    `DATA_DIR must be a writable folder, but ${folder} ${reason}. Set it to another one.`,
   )
 })
 

@@ -19,12 +19,9 @@ export function inFolderOf<T>(setting: string, folder: string, work: () => T): T
   } catch (cause) {
     const reason = reasons[String((cause as NodeJS.ErrnoException).code)]
     if (!reason) throw cause
-    throw new Error(
-      `${setting} should be a folder to write to, and ${folder} ${reason}. Set it to another.`,
-      {
-        cause,
-      },
-    )
+    throw new Error(`${setting} must be a writable folder, but ${folder} ${reason}. Set it to another one.`, {
+      cause,
+    })
   }
 }
 
@@ -36,7 +33,7 @@ export function describeStartFailure(error: unknown, dataFolder: string | undefi
   const text = error instanceof Error ? error.message : String(error)
   if (!dataFolder || !FULL.test(text)) return text
   return (
-    `The disk is full: free some space, or set DATA_DIR to a folder on another one (it is ${dataFolder}), and start again. ` +
-    'Nothing that was stored is lost.'
+    `The disk is full: free some space, or set DATA_DIR (${dataFolder}) to a folder on another disk, and start again. ` +
+    'No stored data is lost.'
   )
 }

@@ -28,8 +28,8 @@ export function claimFolder(folder: string): Claim {
   const holder = findHolder(folder)
   if (holder && holder.pid !== process.pid) {
     throw new Error(
-      `The system already runs with this data folder (process ${holder.pid}). ` +
-        'Stop it first, or set DATA_DIR to another folder and other ports.',
+      `The system is already running with this data folder (process ${holder.pid}). ` +
+        'Stop it first, or set another DATA_DIR and other ports.',
     )
   }
   const instance = randomUUID()

@@ -66,9 +66,9 @@ test('a file that cannot be written is told of once, and loses only the lines of
   log.write(['kept'])
   log.write(['kept too'])
   expect(shown).toEqual([
-    expect.stringMatching(/^\[part\] its log cannot be written, lines are lost: EISDIR/),
+    expect.stringMatching(/^\[part\] cannot write its log, lines are lost: EISDIR/),
     '[part] lost too',
-    '[part] its log is written again',
+    '[part] writing its log again',
   ])
   expect(readFileSync(file, 'utf8')).toBe('\nkept\nkept too\n')
 })

@@ -49,10 +49,10 @@ export function openLog(folder: string, name: string): PartLog {
   function keepIfPossible(lines: readonly string[]): void {
     try {
       keep(lines)
-      if (failing) say(`[${name}] its log is written again`)
+      if (failing) say(`[${name}] writing its log again`)
       failing = false
     } catch (error) {
-      if (!failing) say(`[${name}] its log cannot be written, lines are lost: ${(error as Error).message}`)
+      if (!failing) say(`[${name}] cannot write its log, lines are lost: ${(error as Error).message}`)
       failing = true
     }
   }

@@ -52,7 +52,9 @@ export async function startPart(options: PartOptions): Promise<Part> {
     await untilReady(child, options)
   } catch (cause) {
     child?.kill('SIGKILL')
-    throw new Error(`${name} did not start. Its last lines (all in ${log.file}):\n${log.tail()}`, { cause })
+    throw new Error(`${name} did not start. Its last lines (full log in ${log.file}):\n${log.tail()}`, {
+      cause,
+    })
   }
   process.off('exit', endWithUs)
   const supervision = supervise()
@@ -76,8 +78,8 @@ export async function startPart(options: PartOptions): Promise<Part> {
       if (child) await ended(child)
       if (stopping) return
       if (Date.now() - started > stable) deaths = 0
-      const how = child ? `ended (${child.signalCode ?? `code ${child.exitCode}`})` : 'could not be started'
-      say(`[${name}] ${how}; starting it again`)
+      const how = child ? `exited (${child.signalCode ?? `code ${child.exitCode}`})` : 'could not be started'
+      say(`[${name}] ${how}; restarting it`)
       await delay(backoff[Math.min(deaths, backoff.length - 1)])
       // If it exits by itself it says why. A repeated reason is not printed again.
       const words = log.lastWords()
@@ -108,13 +110,13 @@ function launch(options: PartOptions, write: PartLog['write']): ChildProcess | u
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    child.on('error', (error) => write([`trouble with its process: ${error.message}`]))
+    child.on('error', (error) => write([`process error: ${error.message}`]))
     // Its error event follows later, and it has no streams.
     if (child.pid === undefined) return undefined
     for (const stream of [child.stdout, child.stderr]) readLines(stream!, write)
     return child
   } catch (error) {
-    write([`its process could not be made: ${(error as Error).message}`])
+    write([`could not start the process: ${(error as Error).message}`])
     return undefined
   }
 }
@@ -131,7 +133,7 @@ async function untilReady(child: ChildProcess, { name, probe }: PartOptions): Pr
     () => abort.abort(new Error(`${name} took over ${startLimit / 1000} s`)),
     startLimit,
   )
-  child.once('exit', () => abort.abort(new Error(`${name} ended at once`)))
+  child.once('exit', () => abort.abort(new Error(`${name} exited at once`)))
   try {
     if (probe) await answers(probe, abort.signal)
     else await once(child, 'message', { signal: abort.signal })

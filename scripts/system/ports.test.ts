@@ -19,7 +19,7 @@ test('settings with one port are refused, in one line', async () => {
   const port = await freePort()
   const wrong = requireFreePorts({ WEB_PORT: port, API_PORT: port }, { API_METRICS_PORT: port })
   await expect(wrong).rejects.toThrow(
-    new RegExp(`^[^\\n]+\\n  ${port}: WEB_PORT and API_PORT and API_METRICS_PORT ask for it[^\\n]+$`),
+    new RegExp(`^[^\\n]+\\n  ${port}: WEB_PORT and API_PORT and API_METRICS_PORT use it[^\\n]+$`),
   )
 })
 

@@ -18,11 +18,11 @@ export async function requireFreePorts(
     if (port === 0) continue
     const [name = '', ...others] = askers.map(([setting]) => setting)
     if (others.length > 0)
-      taken.push(`  ${port}: ${[name, ...others].join(' and ')} ask for it; each needs one of its own`)
+      taken.push(`  ${port}: ${[name, ...others].join(' and ')} use it; each needs its own`)
     else if (name in wanted && !(await isFree(port)))
-      taken.push(`  ${port} is in use: set ${name} to another, as in ${name}=${port + 100} …`)
+      taken.push(`  ${port} is in use: set ${name} to another one, such as ${name}=${port + 100} …`)
   }
-  if (taken.length > 0) throw new Error(`These ports cannot be had:\n${taken.join('\n')}`)
+  if (taken.length > 0) throw new Error(`These ports are not available:\n${taken.join('\n')}`)
 }
 
 async function isFree(port: number): Promise<boolean> {

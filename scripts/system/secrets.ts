@@ -90,10 +90,9 @@ function readKept(file: string): KeptSecrets {
   try {
     return stored.partial().parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
-    throw new Error(
-      `${file} cannot be read as the secrets of this system. Restore it, or remove the whole folder.`,
-      { cause },
-    )
+    throw new Error(`${file} is not a valid file of secrets. Restore it, or delete the whole folder.`, {
+      cause,
+    })
   }
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const root = path.join(import.meta.dirname, '../..')
 
 const port = (standard: number, least = 1) => {
-  const portWords = `should be a port from ${least} to 65535`
+  const portWords = `must be a port from ${least} to 65535`
   return z.coerce
     .number(portWords)
     .int(portWords)
@@ -17,7 +17,7 @@ const port = (standard: number, least = 1) => {
 }
 /** 0 means any free port. */
 const metricsPort = (standard: number) => port(standard, 0)
-const address = z.url('should be an address such as https://www.example.com').optional()
+const address = z.url('must be an address such as https://www.example.com').optional()
 const optional = z.string().min(1).optional()
 
 const schema = z.object({
@@ -33,8 +33,8 @@ const schema = z.object({
   API_INTERNAL_URL: address,
   TRUST_PROXY: optional,
   PREVIEW_URL: address,
-  DATABASE_URL: z.string().startsWith('postgres', 'should be a postgres:// address').optional(),
-  LEAD_NOTIFY_WITHOUT_TLS: z.enum(['yes', 'no'], 'should be yes or no').default('no'),
+  DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
+  LEAD_NOTIFY_WITHOUT_TLS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   DATA_DIR: z.string().min(1).default('.data'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   API_METRICS_PORT: metricsPort(9464),
@@ -52,7 +52,7 @@ const schema = z.object({
 
 const checked = schema.refine(
   (data) => (data.SANITY_PROJECT_ID === undefined) === (data.SANITY_DATASET === undefined),
-  { path: ['SANITY_DATASET'], error: 'goes with SANITY_PROJECT_ID: set both or neither' },
+  { path: ['SANITY_DATASET'], error: 'must be set together with SANITY_PROJECT_ID, or neither' },
 )
 
 /** The local system's settings. Each part also checks its own. */
@@ -71,7 +71,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   if (!parsed.success || faults.length > 0) {
     const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
     const lines = [...faults, ...issues].map((line) => `  ${line}`)
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes them all.`)
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes all settings.`)
   }
   const { data } = parsed
   const at = (number: number) => `http://localhost:${number}`

@@ -62,7 +62,7 @@ export async function startSystem(
     })
   }
   const apiEnv = { ...environment('api'), DATABASE_URL: databaseUrl }
-  await step('Bring the database up to date', () => runPart('api/src/cli/migrate.ts', [], apiEnv))
+  await step('Migrate the database', () => runPart('api/src/cli/migrate.ts', [], apiEnv))
   if (!settings.hosted) {
     const seed = path.join(root, 'packages/content/seed/production.ndjson')
     await step('Load the first content', () =>

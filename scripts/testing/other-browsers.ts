@@ -28,10 +28,12 @@ export function missingBrowsers(): string[] {
     ...(findFirefox()
       ? []
       : [
-          'Firefox is not tested: there is none. On Debian: apt-get install firefox-esr; or set FIREFOX_PATH.',
+          'Firefox is not tested: it is not installed. On Debian: apt-get install firefox-esr; or set FIREFOX_PATH.',
         ]),
     ...(findWebKit()
       ? []
-      : ['WebKit is not tested: it is not complete. On Debian: apt-get install webkit2gtk-driver xvfb']),
+      : [
+          'WebKit is not tested: it is not fully installed. On Debian: apt-get install webkit2gtk-driver xvfb',
+        ]),
   ]
 }

@@ -43,7 +43,7 @@ test('pnpm status takes nobody else’s part for ours', async () => {
   const found = Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`]))
   expect(up).toBe(false)
   expect(found['Content lake']).toContain('down: another system answers at')
-  expect(found['Worker']).toBe('well: at work')
+  expect(found['Worker']).toBe('well: running')
   expect(found['Metrics']).toMatch(
     /^attention: none of the Worker: another system answers .*WORKER_METRICS_PORT/,
   )

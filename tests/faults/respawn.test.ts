@@ -20,7 +20,7 @@ test('a part that cannot be started for want of file descriptors is started when
   try {
     await expect.poll(() => printed).toContain('supervising')
     supervisor.send('exhaust')
-    await expect.poll(() => count(/could not be started; starting it again/)).toBeGreaterThan(2)
+    await expect.poll(() => count(/could not be started; restarting it/)).toBeGreaterThan(2)
     supervisor.send('free')
     await expect.poll(() => count(/is back after/)).toBe(1)
     supervisor.send('stop')

@@ -38,7 +38,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
     const next = tables.find(
       ({ name }) => !placed.has(name) && references.every(({ from, to }) => from !== name || placed.has(to)),
     )
-    if (!next) throw new Error('the tables reference one another in a circle')
+    if (!next) throw new Error('the tables reference each other in a cycle')
     ordered.push(next)
   }
   return ordered

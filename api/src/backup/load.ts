@@ -24,12 +24,12 @@ export async function checkTarget(
   const known = await latestVersion()
   if (schemaVersion > known)
     throw new NotRestorable(
-      `The backup is of schema version ${schemaVersion}, and this version of the system knows ${known}: restore it with the version that made it, or a later one.`,
+      `The backup has schema version ${schemaVersion}, but this version of the system only knows ${known}. Restore it with the version that made it, or a later one.`,
     )
   const held = await heldRows(client)
   if (held > 0 && !force)
     throw new NotRestorable(
-      `The database holds leads, or records of privacy requests (${held}); --force replaces them by those of the backup.`,
+      `The database already holds leads or records of privacy requests (${held}). --force replaces them with the backup.`,
     )
 }
 

@@ -60,7 +60,7 @@ const keys = [...(secret ? [secret] : []), ...readKeys(values.keys)]
 try {
   const [name = '', ...args] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Error(`one of ${Object.keys(commands).join(', ')} is needed`)
+  if (!command) throw new Error(`one of ${Object.keys(commands).join(', ')} is required`)
   const result = await withDatabase(DATABASE_URL, (client) => command(client, args))
   process.stdout.write(`${JSON.stringify(result ?? {})}\n`)
 } catch (error) {
@@ -73,8 +73,7 @@ function readKeys(file: string | undefined): string[] {
 }
 
 function subjectsOf(email: string): string[] {
-  if (keys.length === 0)
-    throw new NotRestorable('There are erasures to apply again, and HASH_SECRET is not set.')
+  if (keys.length === 0) throw new NotRestorable('Erasures have to be repeated, but HASH_SECRET is not set.')
   return keys.map((key) => createKeyedHash(key)('email', email))
 }
 
@@ -85,6 +84,6 @@ function subjectsOf(email: string): string[] {
 function requireKey(hashKey: string | null): void {
   if (hashKey === null ? keys.length === 0 : keys.some((key) => keyFingerprint(key) === hashKey)) return
   throw new NotRestorable(
-    'HASH_SECRET is not the one that the backup was made with, so erasures could not be applied again: set it to that one.',
+    'HASH_SECRET differs from the one the backup was made with, so erasures could not be repeated. Set it to that one.',
   )
 }

@@ -38,7 +38,7 @@ const usage = [
   ]),
   '',
   `Times are ISO 8601; without an offset they are Sydney time. SOURCE is one of ${leadSources.join(', ')}.`,
-  'For output that other programs read: pnpm --silent leads …',
+  'For output to other programs, use: pnpm --silent leads …',
   '',
 ].join('\n')
 
@@ -61,7 +61,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name]
-  if (!command) throw new UsageError(name === undefined ? 'no command was given' : 'there is no such command')
+  if (!command) throw new UsageError(name === undefined ? 'no command given' : 'unknown command')
   const call = readCall(command, rest)
   const env = readCommandEnv()
   await withDatabase(env.DATABASE_URL, async (client) => {
@@ -76,10 +76,10 @@ function readCall(command: Command, args: string[]): Pick<Context, 'argument' | 
   const { values, positionals } = parse(command, args)
   const options = values as Record<string, string | undefined>
   const missing = command.required?.find((option) => !options[option])
-  if (missing) throw new UsageError(`--${missing} is needed`)
+  if (missing) throw new UsageError(`--${missing} is required`)
   const [argument = '', ...more] = positionals
-  if (command.argument && !argument) throw new UsageError(`${command.argument} is needed`)
-  if (more.length > 0 || (!command.argument && argument)) throw new UsageError('there are too many arguments')
+  if (command.argument && !argument) throw new UsageError(`${command.argument} is required`)
+  if (more.length > 0 || (!command.argument && argument)) throw new UsageError('too many arguments')
   return { argument, options }
 }
 
@@ -87,13 +87,14 @@ function parse({ options = {} }: Command, args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'the options cannot be read')
+    throw new UsageError(error instanceof Error ? error.message : 'invalid options')
   }
 }
 
 function emailHash({ HASH_SECRET: secret }: CommandEnv): (email: string) => string {
   return (email) => {
-    if (!secret) throw new Failure('HASH_SECRET should be set: the audit keeps a keyed hash of the address')
+    if (!secret)
+      throw new Failure('HASH_SECRET must be set: the audit log stores a keyed hash of the address')
     return createKeyedHash(secret)('email', email)
   }
 }

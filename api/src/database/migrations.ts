@@ -25,7 +25,7 @@ async function listMigrations(): Promise<Migration[]> {
   return names.map((name, index) => {
     const version = Number(fileName.exec(name)?.[1])
     if (version !== index + 1)
-      throw new Error(`${name} should be numbered ${String(index + 1).padStart(4, '0')}`)
+      throw new Error(`${name} must be numbered ${String(index + 1).padStart(4, '0')}`)
     return { version, name }
   })
 }

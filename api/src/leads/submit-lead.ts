@@ -121,7 +121,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
         result === 'key-taken' && idempotencyKey && (await findEarlier(idempotencyKey, fingerprint))
       if (earlier) return earlier
     }
-    throw new Error('no reference was free')
+    throw new Error('no free reference was found')
   }
 }
 

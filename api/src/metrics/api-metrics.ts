@@ -41,30 +41,30 @@ export function createApiMetrics(): ApiMetrics {
   collectDefaultMetrics({ register: registry })
   const leads = new Counter({
     name: 'leads_total',
-    help: 'Leads by source and by what became of them',
+    help: 'Leads by source and outcome',
     labelNames: ['source', 'outcome'] as const,
     registers,
   })
   const store = new Histogram({
     name: 'lead_store_seconds',
-    help: 'Time to store a lead, its commit included',
+    help: 'Time to store a lead, including the commit',
     buckets: secondsBuckets,
     registers,
   })
   const limits = new Counter({
     name: 'limits_reached_total',
-    help: 'Requests refused for a limit',
+    help: 'Requests refused by a rate limit',
     labelNames: ['limit'] as const,
     registers,
   })
   const shared = new Gauge({
     name: 'limits_shared',
-    help: 'Whether limits are counted for all instances; 0 where REDIS_URL is not set or Redis is away',
+    help: '1 if instances share the rate limit counters; 0 if REDIS_URL is not set or Redis is unavailable',
     registers,
   })
   const shed = new Counter({
     name: 'requests_shed_total',
-    help: 'Requests refused unread for overload',
+    help: 'Requests refused unread because of overload',
     labelNames: ['reason'] as const,
     registers,
   })
@@ -89,7 +89,7 @@ export function createApiMetrics(): ApiMetrics {
 function poolGauge(database: Pick<Database, 'use'>): Gauge<'state'> {
   return new Gauge({
     name: 'database_pool_connections',
-    help: 'Database connections by state; waiting counts requests that wait for one',
+    help: 'Database connections by state; waiting counts requests waiting for one',
     labelNames: ['state'] as const,
     registers: [],
     collect() {

@@ -35,14 +35,14 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
         else this.remove()
       },
     })
-  gauge('lead_notices_pending', 'Notices that wait to be delivered', ({ pending }) => pending)
-  gauge('lead_notices_dead', 'Notices given up on, until `pnpm leads retry`', ({ dead }) => dead)
+  gauge('lead_notices_pending', 'Notices waiting to be delivered', ({ pending }) => pending)
+  gauge('lead_notices_dead', 'Dead notices; `pnpm leads retry` sends them again', ({ dead }) => dead)
   gauge(
     'lead_notice_lag_seconds',
-    'How long the oldest pending notice has waited',
+    'Age of the oldest pending notice in seconds',
     ({ lagSeconds }) => lagSeconds ?? 0,
   )
-  gauge('leads_quarantined', 'Leads that wait in quarantine', ({ quarantined }) => quarantined)
+  gauge('leads_quarantined', 'Leads in quarantine', ({ quarantined }) => quarantined)
   gauge(
     'leads_unanswered_near_due',
     `Leads unanswered for ${NEAR_HOURS} to 24 hours`,
@@ -55,13 +55,13 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
   )
   gauge(
     'backup_last_success_timestamp_seconds',
-    'When the last backup was made, in Unix time; 0 where there was none',
+    'Unix time of the last backup, 0 if there is none',
     ({ lastBackup }) => (lastBackup ? lastBackup.at.getTime() / 1000 : 0),
   )
   registry.registerMetric(
     new Gauge({
       name: 'lead_worker_database_up',
-      help: 'Whether the database answered when the figures were asked for',
+      help: '1 if the database answered the scrape',
       registers: [],
       async collect() {
         this.set((await backlog()) ? 1 : 0)

@@ -45,8 +45,8 @@ describe('givenSettings', () => {
     const { given, faults } = givenSettings({ A_FILE: path.join(folder, 'none'), B_FILE: folder }, ['A', 'B'])
     expect(given).toEqual({})
     expect(faults).toEqual([
-      'A_FILE should be the path of a file that can be read (ENOENT)',
-      'B_FILE should be the path of a file that can be read (EISDIR)',
+      'A_FILE must be the path of a readable file (ENOENT)',
+      'B_FILE must be the path of a readable file (EISDIR)',
     ])
   })
 

@@ -29,7 +29,7 @@ export function givenSettings(variables: Variables, names: readonly string[]): G
       const chosen = value || content
       if (chosen) given[name] = chosen
     } catch (error) {
-      faults.push(`${name}_FILE should be the path of a file that can be read (${reason(error)})`)
+      faults.push(`${name}_FILE must be the path of a readable file (${reason(error)})`)
     }
   }
   return { given, faults }

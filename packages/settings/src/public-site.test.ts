@@ -19,7 +19,7 @@ it('reports each part that visitors of a public site could not reach', () => {
     PREVIEW_URL: 'https://preview.example.com.au',
   })
   expect(faults).toEqual([
-    expect.stringMatching(/^API_URL should be an https address .*: it is not set$/),
+    expect.stringMatching(/^API_URL must be an https address .*: it is not set$/),
     expect.stringMatching(/^LAKE_URL .*: it is http:\/\/localhost:3030$/),
     expect.stringMatching(/^STUDIO_URL /),
   ])

@@ -22,6 +22,6 @@ export function unreachableAddresses(
     .filter(([, address]) => !address || !isPublic(address))
     .map(([name, address]) => {
       const found = address ? `it is ${address}` : 'it is not set'
-      return `${name} should be an https address that visitors can reach, because SITE_URL is public (${siteUrl}): ${found}`
+      return `${name} must be an https address that visitors can reach, because SITE_URL is public (${siteUrl}): ${found}`
     })
 }

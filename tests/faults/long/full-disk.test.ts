@@ -54,7 +54,7 @@ test('a full disk does not end the supervisor, and the parts recover by themselv
     const ballast = fillUp()
     await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), patience)
     await vi.waitFor(
-      () => expect(system.printed).toContainEqual(expect.stringMatching(/log cannot be written.*ENOSPC/)),
+      () => expect(system.printed).toContainEqual(expect.stringMatching(/cannot write its log.*ENOSPC/)),
       30_000,
     )
     rmSync(ballast)

@@ -198,7 +198,7 @@ describe('tending', () => {
     const [, , spam] = references
     expect(await output('quarantine')).toContain(spam)
     expect(await output('quarantine', '--release', spam!)).toContain(spam)
-    expect(await output('quarantine')).toBe('Nothing waits in quarantine.\n')
+    expect(await output('quarantine')).toBe('Quarantine is empty.\n')
     const state = await sql(
       'SELECT o.state, l.status, l.spam_reasons FROM lead_outbox o JOIN leads l ON l.id = lead_id WHERE reference = $1',
       [spam],

@@ -76,8 +76,8 @@ test('a runner killed in the middle of one leaves it for the next', async () => 
 
 test.each([
   ['postgres://site:x@127.0.0.1:1/leads', /^migrate: connect ECONNREFUSED/],
-  ['mysql://x', /^migrate: These settings are wrong:\n {2}DATABASE_URL should be a postgres:\/\//],
-  ['', /DATABASE_URL should be set/],
+  ['mysql://x', /^migrate: These settings are wrong:\n {2}DATABASE_URL must be a postgres:\/\//],
+  ['', /DATABASE_URL must be set/],
 ])('with DATABASE_URL=%j it exits with 1', async (url, stderr) => {
   await expect(migrate({ DATABASE_URL: url })).rejects.toMatchObject({
     code: 1,

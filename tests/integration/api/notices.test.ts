@@ -78,7 +78,7 @@ describe('a test notice', () => {
 
   test('goes the way of a lead’s, and is stored nowhere', async () => {
     const { stdout } = await send({ ...byMail(), ...byWebhook() })
-    expect(stdout).toBe('mail: taken by the other side\nwebhook: taken by the other side\n')
+    expect(stdout).toBe('mail: accepted\nwebhook: accepted\n')
     expect([mailbox.mails[0]?.subject, receiver.received.length]).toEqual(['New lead TEST: Test Notice', 1])
     expect(await sql('SELECT 1 FROM leads')).toEqual([])
   })
@@ -382,7 +382,7 @@ describe('the process', () => {
     const [complaint, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
     expect(code).toBe(1)
     for (const name of ['SMTP_URL', 'LEAD_NOTIFY_TO', 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET']) {
-      expect(complaint).toMatch(new RegExp(`^ {2}${name} should be `, 'm'))
+      expect(complaint).toMatch(new RegExp(`^ {2}${name} must be `, 'm'))
     }
     expect(complaint).not.toMatch(/short$|mail\.example/m)
   })

@@ -120,7 +120,7 @@ test('bad settings are all listed, without their values', async () => {
     'SESSION_SECRETS',
     'HASH_SECRET',
   ]) {
-    expect(complaint).toMatch(new RegExp(`^ {2}${name} should be `, 'm'))
+    expect(complaint).toMatch(new RegExp(`^ {2}${name} must be `, 'm'))
   }
   expect(complaint).not.toContain('short-secret')
 })

@@ -127,7 +127,7 @@ describe('a restore', () => {
     // Older than the erasure, which only the plain one knows of.
     expect(await restore(empty, archive, ...withKey(), '--force')).toMatchObject({
       code: 0,
-      text: expect.stringContaining('1 of them had been erased since'),
+      text: expect.stringContaining('1 of them had been erased after the backup'),
     })
     const left = await withDatabase(readSettings({ DATA_DIR }), { create: false }, async (url) => {
       const sql = await connect(url)
@@ -182,7 +182,7 @@ describe('a restore', () => {
     const { code, text } = await restore(place, archive, ...withKey(), '--force')
     expect({ code, text }).toMatchObject({
       code: 0,
-      text: expect.stringContaining('1 of them had been erased since'),
+      text: expect.stringContaining('1 of them had been erased after the backup'),
     })
     const sql = await connect(place.url)
     expect(await sql("SELECT 1 FROM leads WHERE email = 'erased@example.com'")).toEqual([])
@@ -266,10 +266,10 @@ describe('refused before anything is touched is', () => {
       'one that came without its key, made under another',
       withoutKey,
       ['--force'],
-      /HASH_SECRET is not the one/,
+      /HASH_SECRET differs from the one/,
       { HASH_SECRET: 'x'.repeat(40) },
     ],
-    ['a target that holds leads', async () => archive, [], /holds leads.*\(1\); --force/],
+    ['a target that holds leads', async () => archive, [], /already holds leads.*\(1\)\. --force/],
     [
       'an archive with another bit',
       () => copy('bit.tar.gz.age', async (file) => flip(file, Math.floor((await stat(file)).size / 2))),

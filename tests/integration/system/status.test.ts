@@ -30,9 +30,9 @@ test('what does not answer is down, and what only waits for somebody is not', as
   expect(code).toBe(1)
   expect(findings).toMatchObject({
     'Lead API': expect.stringContaining('down: does not answer'),
-    Scheduler: 'down: does not run',
+    Scheduler: 'down: not running',
     Database: expect.stringMatching(/^well: PostgreSQL 1\d.*, schema \d+$/),
-    Notices: 'well: none wait',
+    Notices: 'well: none waiting',
     Backup: 'attention: none was ever made: pnpm backup',
   })
   await database.drop()

@@ -42,7 +42,7 @@ export async function readErasures(file: string): Promise<Map<string, Date>> {
   const erasures = new Map<string, Date>()
   for (const [index, line] of lines.entries()) {
     const { subject, at } =
-      readLine(line) ?? fail(`Line ${index + 1} of ${file} is no erasure; nothing was erased.`)
+      readLine(line) ?? fail(`Line ${index + 1} of ${file} is not an erasure. Nothing was erased.`)
     addErasure(erasures, { subject, at: new Date(at) })
   }
   return erasures

@@ -15,7 +15,7 @@ import {
 
 export const access: Command = {
   synopsis: '--email E',
-  summary: 'everything held on a person, one JSON object a line',
+  summary: 'shows everything held on a person, one JSON object per line',
   options: { email: { type: 'string' } },
   required: ['email'],
   async *run({ client, options, hashEmail }) {
@@ -36,12 +36,12 @@ export const access: Command = {
 export const erase: Command = {
   synopsis: '--email E | --replay FILE',
   summary:
-    'deletes everything held on a person, keeping a keyed hash; or, after a restore, what a list says was erased',
+    'deletes everything held on a person and keeps a keyed hash; with --replay, repeats the erasures in a list after a restore',
   options: { email: { type: 'string' }, replay: { type: 'string' } },
   async *run({ client, options, hashEmail, dataFolder }) {
     const { email, replay } = options
     if ((email === undefined) === (replay === undefined))
-      throw new UsageError('--email or --replay is needed')
+      throw new UsageError('--email or --replay is required')
     if (replay !== undefined) {
       const erasures = await readErasures(replay)
       const leads = await transaction(client, () =>
@@ -59,7 +59,7 @@ export const erase: Command = {
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Failure(
-        `It could not be added to the list in DATA_DIR (${reason}): keep what \`leads erasures\` prints beside the backups.`,
+        `The erasure could not be added to the list in DATA_DIR (${reason}). Save the output of \`leads erasures\` beside the backups.`,
         { cause },
       )
     }
@@ -68,7 +68,7 @@ export const erase: Command = {
 
 export const erasures: Command = {
   synopsis: '',
-  summary: 'the list of erasures, to be kept beside backups and applied again after a restore',
+  summary: 'prints the list of erasures, to store beside backups and repeat after a restore',
   async *run({ client }) {
     for await (const erasure of streamErasures(client)) yield erasureLine(erasure)
   },
@@ -76,7 +76,7 @@ export const erasures: Command = {
 
 export const purge: Command = {
   synopsis: '',
-  summary: 'deletes what is kept no longer: leads after 24 months, quarantined ones after 30 days',
+  summary: 'deletes expired leads: after 24 months, or 30 days in quarantine',
   async *run({ client }) {
     const { leads, quarantined } = await purgeLeads((work) => transaction(client, () => work(client)))
     yield `${counted(leads)} past 24 months and ${counted(quarantined)} past 30 days in quarantine deleted.\n`

@@ -28,11 +28,11 @@ const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]
 function readSelection({ since, until, source }: Context['options']): Selection {
   for (const [name, time] of Object.entries({ since, until })) {
     if (time !== undefined && !(isoTime.test(time) && isDate(time))) {
-      throw new UsageError(`--${name} should be a time such as 2026-11-20 or 2026-11-20T09:00:00+11:00`)
+      throw new UsageError(`--${name} must be a time such as 2026-11-20 or 2026-11-20T09:00:00+11:00`)
     }
   }
   if (source !== undefined && !leadSources.some((known) => known === source)) {
-    throw new UsageError(`--source should be one of ${leadSources.join(', ')}`)
+    throw new UsageError(`--source must be one of ${leadSources.join(', ')}`)
   }
   return { since, until, source }
 }
@@ -44,11 +44,11 @@ function isDate(time: string): boolean {
 
 export const list: Command = {
   synopsis: '[--limit N] [--since ISO] [--until ISO] [--source SOURCE]',
-  summary: 'the newest leads, 50 unless told otherwise',
+  summary: 'lists the newest leads, 50 by default',
   options: { ...selectionOptions, limit: { type: 'string' } },
   async *run({ client, options }) {
     const limit = options['limit'] ?? '50'
-    if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError('--limit should be a number from 1')
+    if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError('--limit must be a number from 1')
     yield* table(streamNewest(client, readSelection(options), Number(limit)), 'No leads.\n')
   },
 }
@@ -77,7 +77,7 @@ function line(...texts: string[]): string {
 
 export const show: Command = {
   synopsis: 'ID',
-  summary: 'one lead, by its id or its reference',
+  summary: 'shows one lead by its id or reference',
   argument: 'ID',
   async *run({ client, argument }) {
     const found = await findLead(client, argument)
@@ -102,13 +102,13 @@ function toText(value: unknown): string {
 
 export const exportLeads: Command = {
   synopsis: '--format csv|ndjson [--since ISO] [--until ISO] [--source SOURCE]',
-  summary: 'all leads, oldest first, for other programs',
+  summary: 'exports all leads, oldest first',
   options: { ...selectionOptions, format: { type: 'string' } },
   required: ['format'],
   async *run({ client, options }) {
     const selection = readSelection(options)
     const { format } = options
-    if (format !== 'csv' && format !== 'ndjson') throw new UsageError('--format should be csv or ndjson')
+    if (format !== 'csv' && format !== 'ndjson') throw new UsageError('--format must be csv or ndjson')
     // The audit entry is written before any output, because the reader may stop at any line.
     await auditExport(client, await countLeads(client, selection))
     if (format === 'csv') yield csvLine([...columns])

@@ -6,23 +6,23 @@ import { printable } from '../../printable.ts'
 
 export const quarantine: Command = {
   synopsis: '[--release ID]',
-  summary: 'the leads that wait for a person to look at them; releases one',
+  summary: 'lists the leads in quarantine, or releases one',
   options: { release: { type: 'string' } },
   async *run({ client, options }) {
     const id = options['release']
     if (id === undefined) {
-      yield* table(streamLeads(client, { status: 'quarantined' }), 'Nothing waits in quarantine.\n')
+      yield* table(streamLeads(client, { status: 'quarantined' }), 'Quarantine is empty.\n')
       return
     }
     const reference = await releaseLead(client, id)
-    if (!reference) throw new Failure(`No lead ${printable(id)} waits in quarantine.`)
+    if (!reference) throw new Failure(`No lead ${printable(id)} is in quarantine.`)
     yield `Released ${reference}. Its notice will be sent.\n`
   },
 }
 
 export const answered: Command = {
   synopsis: 'ID',
-  summary: 'marks a lead as answered, by its id or its reference',
+  summary: 'marks a lead as answered, by its id or reference',
   argument: 'ID',
   async *run({ client, argument }) {
     const time = await markAnswered(client, argument)
@@ -33,7 +33,7 @@ export const answered: Command = {
 
 export const retry: Command = {
   synopsis: '',
-  summary: 'sends at once what waits after a failure or was given up on',
+  summary: 'sends dead notices, and those waiting to be retried, at once',
   async *run({ client }) {
     const count = await reviveNotices(client)
     yield `${count} ${count === 1 ? 'notice' : 'notices'} will be tried again.\n`

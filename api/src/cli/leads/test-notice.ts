@@ -16,8 +16,7 @@ function nobodysLead(): NoticeLead {
     email: 'test@example.com',
     phone: '02 5550 0000',
     company: null,
-    message:
-      'This is a test of how leads are told of. Nobody wrote it, and it is not stored: there is nothing to answer.',
+    message: 'This is a test notice. Nobody wrote it and it is not stored, so there is nothing to answer.',
     source: 'contact_form',
     industry: null,
     employees: null,
@@ -34,13 +33,12 @@ function nobodysLead(): NoticeLead {
 /** Sends the notice of a made-up lead through every configured channel, as the worker would. */
 export const testNotice: Command = {
   synopsis: '',
-  summary:
-    'sends the notice of a lead of nobody by mail and webhook, as they are set up, and says how it went',
+  summary: 'sends a test notice by mail and webhook, as configured, and reports the result',
   async *run() {
     const channels = await openChannels(readWorkerEnv(), await createLogger('fatal'))
     if (channels[0].name === 'log') {
       throw new Failure(
-        'Neither SMTP_URL nor LEAD_WEBHOOK_URL is set: the worker writes notices to its log alone.',
+        'Neither SMTP_URL nor LEAD_WEBHOOK_URL is set: the worker only writes notices to its log.',
       )
     }
     const lead = nobodysLead()
@@ -48,7 +46,7 @@ export const testNotice: Command = {
     for (const { name, notify } of channels) {
       const reason = await notify(lead).catch(reasonOf)
       if (reason) failed += 1
-      yield `${name}: ${reason ?? 'taken by the other side'}\n`
+      yield `${name}: ${reason ?? 'accepted'}\n`
     }
     if (failed > 0) throw new Failure('The test notice was not delivered.')
   },
