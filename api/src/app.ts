@@ -12,7 +12,7 @@ import { draining } from './plugins/draining.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { loadShedding } from './plugins/load-shedding.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
-import { nowhere } from './plugins/nowhere.ts'
+import { notFound } from './plugins/not-found.ts'
 import { originsPlugin } from './plugins/origins.ts'
 import { answerClientError, problems, sendFrameworkError } from './plugins/problems.ts'
 import { quotas } from './plugins/quotas.ts'
@@ -67,7 +67,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(loadShedding)
   await app.register(quotas, { redisUrl: env.redisUrl })
   await app.register(requestLimit, { limit: env.limits.requestsPerAddress, hash })
-  await app.register(nowhere)
+  await app.register(notFound)
   await app.register(jsonOnly)
   await app.register(databasePlugin, { url: env.databaseUrl })
 

@@ -104,8 +104,8 @@ export function noticesInTheClear(log: Log, settings: readonly string[]): void {
 }
 
 /** One run of a periodic task failed. */
-export function roundFailed(log: Log, round: string, err: unknown): void {
-  log.error({ event: 'round.failed', round, err }, 'periodic task failed, will retry')
+export function taskFailed(log: Log, task: string, err: unknown): void {
+  log.error({ event: 'task.failed', task, err }, 'periodic task failed, will retry')
 }
 
 /** @param setting the setting that changes the port */

@@ -7,17 +7,17 @@ import { createWorkerMetrics } from './metrics/worker-metrics.ts'
 import { createDelivery } from './notices/deliver.ts'
 import { openChannels } from './notices/open-channels.ts'
 import { createRecurring } from './notices/recurring.ts'
-import { startRounds } from './notices/rounds.ts'
+import { startPeriodicTask } from './notices/periodic-task.ts'
 import { closeOnSignals } from './shutdown.ts'
 
 /** Notices sent in parallel, so that a slow mail server does not delay a busy day. */
 const LANES = 4
 
 /** Milliseconds between checks of the outbox: the longest a new lead's notice waits. */
-const LOOK_EVERY = 500
+const POLL_INTERVAL = 500
 
 /** Milliseconds between runs of the periodic tasks. */
-const RECUR_EVERY = 60_000
+const PERIODIC_INTERVAL = 60_000
 
 /** One connection per lane, and a few for periodic tasks and metrics. */
 const POOL_SIZE = LANES + 3
@@ -48,18 +48,20 @@ export async function work(): Promise<void> {
   const recurring = createRecurring({ database, channel: channels[0], log })
 
   let stopping = false
-  const rounds = [
+  const tasks = [
     ...Array.from({ length: LANES }, () =>
-      startRounds({ name: 'deliver', everyMs: LOOK_EVERY, log }, () => drain(deliver, () => stopping)),
+      startPeriodicTask({ name: 'deliver', everyMs: POLL_INTERVAL, log }, () =>
+        drain(deliver, () => stopping),
+      ),
     ),
     ...(['remind', 'digest', 'purge'] as const).map((name) =>
-      startRounds({ name, everyMs: RECUR_EVERY, log }, recurring[name]),
+      startPeriodicTask({ name, everyMs: PERIODIC_INTERVAL, log }, recurring[name]),
     ),
   ]
   const app = buildMetricsServer(registry, log, env.instance)
   app.addHook('onClose', async () => {
     stopping = true
-    await Promise.all(rounds.map((round) => round.stop()))
+    await Promise.all(tasks.map((task) => task.stop()))
     await database.end()
   })
   closeOnSignals(app)

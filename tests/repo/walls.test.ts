@@ -70,3 +70,14 @@ test('only env modules, command-line entries and the supervisor read single vari
   )
   expect(readers).toEqual([])
 })
+
+test('the API has SQL only in repositories, backup and database', () => {
+  const speakers = files.filter(
+    (file) =>
+      /^api\/src\/(?!database\/|backup\/|.*repository\.ts$|.*\.test\.ts$)/.test(file) &&
+      /\b(SELECT [^;]*FROM|INSERT INTO|DELETE FROM|UPDATE \w+ SET)\b/.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
+  )
+  expect(speakers).toEqual([])
+})

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { readSchemaVersion, readServerVersion } from '../database/migrations.ts'
 import { quoted, readIdentities, readTables } from './catalogue.ts'
 import { descriptionFile, rowsFile, type Snapshot, type SnapshotTable } from './snapshot.ts'
 
@@ -25,10 +26,8 @@ export async function dumpDatabase(
       throw new Error('The database has not been migrated: there is nothing to back up')
     const written: SnapshotTable[] = []
     for (const table of tables) written.push({ ...table, rows: await copyOut(client, folder, table) })
-    const { rows } = await client.query<{ version: number; server: string }>(
-      "SELECT max(version) AS version, current_setting('server_version') AS server FROM schema_migrations",
-    )
-    const { version: schemaVersion, server } = rows[0]!
+    const schemaVersion = await readSchemaVersion(client)
+    const server = await readServerVersion(client)
     const identities = await readIdentities(client)
     const snapshot = { schemaVersion, server, tables: written, identities, hashKey }
     await writeFile(descriptionFile(folder), `${JSON.stringify(snapshot, null, 2)}\n`, { mode: 0o600 })

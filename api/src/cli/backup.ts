@@ -9,7 +9,7 @@ import { readCommandEnv } from '../env.ts'
 import { createKeyedHash, keyFingerprint } from '../keyed-hash.ts'
 import { describeFailure } from './describe-failure.ts'
 import { Failure } from './leads/command.ts'
-import { withDatabase } from './leads/database.ts'
+import { withDatabase } from '../database/command-connection.ts'
 import { addErasure, readErasures } from './leads/erasures.ts'
 
 // The database part of `pnpm backup` and `pnpm restore`.

@@ -6,10 +6,10 @@ import { readCommandEnv, type CommandEnv } from '../env.ts'
 import { createKeyedHash } from '../keyed-hash.ts'
 import { describeFailure } from './describe-failure.ts'
 import { Failure, UsageError, type Command, type Context } from './leads/command.ts'
-import { withDatabase } from './leads/database.ts'
+import { withDatabase } from '../database/command-connection.ts'
 import { access, erase, erasures, purge } from './leads/privacy.ts'
 import { exportLeads, list, show } from './leads/reading.ts'
-import { answered, quarantine, retry } from './leads/tending.ts'
+import { answered, quarantine, retry } from './leads/updating.ts'
 import { testNotice } from './leads/test-notice.ts'
 
 // `pnpm leads COMMAND`. Only results go to standard output. Exit code 1 means the command failed, 2 that it was

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import type { Queries } from './pool.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 const fileName = /^([0-9]{4})-[a-z0-9-]+\.sql$/
@@ -33,6 +34,24 @@ async function listMigrations(): Promise<Migration[]> {
 /** The schema version this code needs. During a rolling deploy the database may already be ahead. */
 export async function latestVersion(): Promise<number> {
   return (await listMigrations()).length
+}
+
+/** The schema version of a database, 0 if it has not been migrated. */
+export async function readSchemaVersion(database: Queries): Promise<number> {
+  const { rows } = await database.query<{ exists: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS exists",
+  )
+  if (!rows[0]?.exists) return 0
+  const versions = await database.query<{ version: number | null }>(
+    'SELECT max(version) AS version FROM schema_migrations',
+  )
+  return versions.rows[0]?.version ?? 0
+}
+
+/** The version of the PostgreSQL server. */
+export async function readServerVersion(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+  return rows[0]!.server_version
 }
 
 /**

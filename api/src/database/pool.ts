@@ -22,6 +22,11 @@ const LOCK_TIMEOUT = 1900
 // Slightly longer than the server's timeout, in case the server stops responding.
 const QUERY_TIMEOUT = 2500
 
+/** Runs single statements: a pool or a client. */
+export interface Queries {
+  query<Row extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<Row>>
+}
+
 /** The database as repositories see it. Temporary failures are already ApiErrors. */
 export interface Database {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>

@@ -17,14 +17,14 @@ export async function healthRoutes(
   // A separate connection, so that a burst that uses up the pool does not make the service look unready.
   const database = createPool(databaseUrl, () => {}, { size: 1 })
   app.addHook('onClose', () => database.end())
-  const isNotReady = createReadiness(database, await latestVersion())
+  const readiness = createReadiness(database, await latestVersion())
 
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async () => {
     if (app.isDraining()) throw unavailable('The service is closing', 1)
-    const reason = await isNotReady()
-    if (reason) throw unavailable(reasons[reason], 1, new Error(reason))
-    return { status: 'ready' }
+    const status = await readiness()
+    if (status !== 'ready') throw unavailable(reasons[status], 1, new Error(status))
+    return { status }
   })
 }

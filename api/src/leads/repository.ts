@@ -4,10 +4,9 @@ import { leadFields } from '@site/contracts/lead-fields'
 import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
 import type { Database } from '../database/pool.ts'
 import { columnOf } from './columns.ts'
-import { stillInFlight } from './in-flight.ts'
 import type { SpamVerdict } from './spam.ts'
 
-/** What a lead is stored with besides its own fields. */
+/** The stored values besides the lead's own fields. */
 interface NewLead {
   id: string
   reference: string
@@ -20,22 +19,23 @@ interface NewLead {
   verdict: SpamVerdict
 }
 
-/** A stored lead, as far as a repeat needs it. */
+/** The parts of a stored lead that a repeated request needs. */
 export interface StoredLead {
   id: string
   reference: string
   fingerprint: Buffer
 }
 
-type InsertResult = 'stored' | 'key-taken' | 'reference-taken'
+/** `key-locked`: another instance is storing a lead with this key and has not finished. */
+type InsertResult = 'stored' | 'key-taken' | 'key-locked' | 'reference-taken'
 
 export interface LeadRepository {
-  /** Stores a lead and its notice, both or neither; the statement's end is the commit. */
+  /** Stores a lead and its notice, or neither. The statement is its own transaction. */
   insert(lead: NewLead): Promise<InsertResult>
   findByKey(idempotencyKey: string): Promise<StoredLead | undefined>
 }
 
-/** What each column of a new lead holds. */
+/** The value of each column. */
 const columns: Record<string, (row: NewLead) => unknown> = {
   id: ({ id }) => id,
   reference: ({ reference }) => reference,
@@ -53,7 +53,7 @@ const columns: Record<string, (row: NewLead) => unknown> = {
   request_id: ({ requestId }) => requestId,
 }
 
-/** What is empty is kept as nothing. */
+/** Stores an empty object as NULL. */
 function jsonb(value: object): string | null {
   const text = JSON.stringify(value)
   return text === '{}' ? null : text
@@ -61,9 +61,9 @@ function jsonb(value: object): string | null {
 
 const names = Object.keys(columns)
 
-// One statement is one transaction and one round trip. A key that is taken inserts nothing, neither here nor
-// there; its lead is then read by a statement of its own, for this one cannot see a row that was committed
-// while it waited.
+// One statement is one transaction and one round trip. If the key is taken, neither insert happens. The
+// existing lead is then read by a second statement, because this one cannot see a row committed while it
+// waited.
 const insertLead = `
   WITH stored AS (
     INSERT INTO leads (${names.join(', ')})
@@ -87,8 +87,9 @@ export function createLeadRepository(database: Database): LeadRepository {
         if (hasState(error, sqlState.uniqueViolation) && error.constraint === 'leads_reference_key') {
           return 'reference-taken'
         }
-        // Another instance holds the key in a transaction that does not end. Without one there is nothing to wait for.
-        if (lead.idempotencyKey !== undefined && waitedForRow(error)) throw stillInFlight()
+        // Another instance inserted this key in a transaction that is still open. Without a key there is
+        // nothing to wait for.
+        if (lead.idempotencyKey !== undefined && waitedForRow(error)) return 'key-locked'
         throw error
       }
     },

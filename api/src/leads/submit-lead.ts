@@ -4,7 +4,7 @@ import type { Lead, LeadSignals } from '@site/contracts/lead'
 import { ApiError, tooManyRequests } from '../errors.ts'
 import { leadReplayed, leadStored, limitReached, type Log } from '../events.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { createInFlight } from './in-flight.ts'
+import { createInFlight, stillInFlight } from './in-flight.ts'
 import type { Claim, ClaimPlace } from '../limits/lead-limits.ts'
 import type { LeadRepository, StoredLead } from './repository.ts'
 import { newReference } from './reference.ts'
@@ -116,6 +116,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
         leadStored(log, { leadId: id, reference, source: lead.leadSource, status, spamReasons: reasons })
         return { id, reference, fingerprint, replayed: false, quarantined: status === 'quarantined' }
       }
+      if (result === 'key-locked') throw stillInFlight()
       // Another instance stored the same key first.
       const earlier =
         result === 'key-taken' && idempotencyKey && (await findEarlier(idempotencyKey, fingerprint))

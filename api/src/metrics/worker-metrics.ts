@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/pool.ts'
-import { NEAR_HOURS, readBacklog, type Backlog } from '../notices/backlog.ts'
+import { NEAR_HOURS, readBacklog, type Backlog } from '../notices/backlog-repository.ts'
 import type { Channel } from '../notices/channel.ts'
 
 /** Called for each attempt to deliver a notice. */

@@ -49,15 +49,15 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
     const { lead, deliveredTo } = notice
     const open = channels.filter(({ name }) => !deliveredTo.includes(name))
     const results = await Promise.all(
-      open.map(async ({ name, notify }) => ({ name, error: await reasonOf(notify(lead)) })),
+      open.map(async ({ name, notify }) => ({ name, ...(await attempt(notify(lead))) })),
     )
-    for (const { name, error } of results) observe(name, error === undefined ? 'delivered' : 'failed')
-    const failed = results.filter(({ error }) => error !== undefined)
+    for (const { name, outcome } of results) observe(name, outcome)
+    const failed = results.filter((result) => result.outcome === 'failed')
     if (failed.length === 0) return true
     const attempts = notice.attempts + 1
     const dead = attempts >= ATTEMPTS_MAX
-    const done = results.filter(({ error }) => error === undefined).map(({ name }) => name)
-    const reason = failed.map(({ name, error }) => `${name}: ${error}`).join('; ')
+    const done = results.filter(({ outcome }) => outcome === 'delivered').map(({ name }) => name)
+    const reason = failed.map(({ name, reason }) => `${name}: ${reason}`).join('; ')
     await markFailed(client, notice, {
       dead,
       waitSeconds: backoffSeconds(attempts),
@@ -74,17 +74,19 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
 /** Milliseconds for one delivery. Its row stays locked that long. */
 const DELIVERY_MAX = 15_000
 
-/**
- * Why a delivery failed, or undefined if it did not. Only our own error messages are known to contain no
- * visitor data.
- */
-async function reasonOf(delivery: Promise<unknown>): Promise<string | undefined> {
-  const tooLate = Promise.withResolvers<string>()
-  const timer = setTimeout(tooLate.resolve, DELIVERY_MAX, `no end within ${DELIVERY_MAX / 1000} s`)
+type Attempt = { outcome: 'delivered' } | { outcome: 'failed'; reason: string }
+
+/** Waits for a delivery. Only the messages of our own errors are known to contain no visitor data. */
+async function attempt(delivery: Promise<unknown>): Promise<Attempt> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    timeout.reject(new DeliveryError(`no end within ${DELIVERY_MAX / 1000} s`))
+  }, DELIVERY_MAX)
   try {
-    return await Promise.race([delivery.then(() => undefined), tooLate.promise])
+    await Promise.race([delivery, timeout.promise])
+    return { outcome: 'delivered' }
   } catch (error) {
-    return error instanceof DeliveryError ? error.message : 'failed'
+    return { outcome: 'failed', reason: error instanceof DeliveryError ? error.message : 'failed' }
   } finally {
     clearTimeout(timer)
   }

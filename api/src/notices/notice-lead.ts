@@ -1,8 +1,6 @@
 import type { LeadAnswer } from '@site/contracts/lead-answers'
 import type { LeadContext } from '@site/contracts/lead-context'
-import { leadFields } from '@site/contracts/lead-fields'
 import type { LeadSource } from '@site/contracts/lead-sources'
-import { columnOf } from '../leads/columns.ts'
 
 /** A lead as shown to the people who answer it. */
 export interface NoticeLead {
@@ -28,15 +26,6 @@ export interface NoticeLead {
   /** Id of the request that brought the lead; null for leads stored before we kept it. */
   requestId: string | null
 }
-
-const ownColumns = leadFields.map(
-  (field) => `l.${columnOf(field)} AS "${field === 'leadSource' ? 'source' : field}"`,
-)
-
-/** SQL columns of `leads`, named as in NoticeLead. */
-export const noticeColumns = `
-  l.id, l.reference, ${ownColumns.join(', ')}, l.answers, l.page, l.context, l.spam_reasons AS "spamReasons",
-  l.created_at AS "createdAt", l.request_id AS "requestId"`
 
 /** Hours within which the forms promise an answer (docs/product.md, Facts). */
 export const PROMISED_HOURS = 24

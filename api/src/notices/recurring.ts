@@ -2,7 +2,7 @@ import { promisedSources } from '@site/contracts/forms/all-forms'
 import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { leadsPurged, type Log } from '../events.ts'
-import { purgeLeads } from '../leads/retention.ts'
+import { purgeLeads } from '../leads/retention-repository.ts'
 import type { Channel } from './channel.ts'
 import { claimDay, isDone, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
 

@@ -1,9 +1,20 @@
+import { leadFields } from '@site/contracts/lead-fields'
 import type { LeadSource } from '@site/contracts/lead-sources'
 import type { ClientBase } from 'pg'
 import type { Database } from '../database/pool.ts'
-import { noticeColumns, type NoticeLead } from './notice-lead.ts'
+import { columnOf } from '../leads/columns.ts'
+import type { NoticeLead } from './notice-lead.ts'
 
 // SQL for notices: whom to tell what, and who has been told.
+
+const ownColumns = leadFields.map(
+  (field) => `l.${columnOf(field)} AS "${field === 'leadSource' ? 'source' : field}"`,
+)
+
+/** SQL columns of `leads`, named as in NoticeLead. */
+export const noticeColumns = `
+  l.id, l.reference, ${ownColumns.join(', ')}, l.answers, l.page, l.context, l.spam_reasons AS "spamReasons",
+  l.created_at AS "createdAt", l.request_id AS "requestId"`
 
 /** A due notice, and the channels that have already delivered it. */
 export interface DueNotice {

@@ -390,7 +390,7 @@ describe('the process', () => {
   test('waits for a database that is away, and ends with its supervisor', async () => {
     const worker = await start({ DATABASE_URL: 'postgres://site:x@127.0.0.1:1/leads' })
     await vi.waitFor(
-      () => expect(worker.log).toContainEqual(expect.objectContaining({ event: 'round.failed' })),
+      () => expect(worker.log).toContainEqual(expect.objectContaining({ event: 'task.failed' })),
       patience,
     )
     expect((await fetch(`${worker.metricsUrl}/healthz`)).status).toBe(200)

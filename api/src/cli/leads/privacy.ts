@@ -1,7 +1,7 @@
 import { comparableEmail } from '../../keyed-hash.ts'
 import { Failure, UsageError, type Command } from './command.ts'
-import { purgeLeads } from '../../leads/retention.ts'
-import { transaction } from './database.ts'
+import { purgeLeads } from '../../leads/retention-repository.ts'
+import { transaction } from '../../database/command-connection.ts'
 import { erasureLine, noteErasure, readErasures } from './erasures.ts'
 import {
   auditAccess,

@@ -2,7 +2,7 @@ import type { LeadSource } from '@site/contracts/lead-sources'
 import type pg from 'pg'
 import { leadColumns } from '../../leads/columns.ts'
 import { comparableEmail } from '../../keyed-hash.ts'
-import { stream, streamWithin, transaction } from './database.ts'
+import { stream, streamWithin, transaction } from '../../database/command-connection.ts'
 import { addErasure } from './erasures.ts'
 
 // SQL for the lead commands.

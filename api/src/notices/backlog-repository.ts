@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queries } from '../database/pool.ts'
 
 /** An unanswered lead is close to its promised 24 hours after this many. */
 export const NEAR_HOURS = 20
@@ -32,10 +32,6 @@ const backlogSql = `
 
 const backupSql = `
   SELECT finished_at AS at, name, bytes::float8 AS bytes, encrypted FROM backups ORDER BY finished_at DESC LIMIT 1`
-
-interface Queries {
-  query<Row extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<Row>>
-}
 
 /** Reads the backlog. @throws any database error */
 export async function readBacklog(database: Queries): Promise<Backlog> {

@@ -1,7 +1,7 @@
-import { roundFailed, type Log } from '../events.ts'
+import { taskFailed, type Log } from '../events.ts'
 
 /** A periodic task that never overlaps with itself. */
-export interface Rounds {
+export interface PeriodicTask {
   /** Stops the task and resolves when the current run is finished. */
   stop(): Promise<void>
 }
@@ -14,16 +14,19 @@ interface Options {
 }
 
 /** Runs a task immediately and then periodically. A failed run is logged and the task continues. */
-export function startRounds({ name, everyMs, log }: Options, round: () => Promise<unknown>): Rounds {
+export function startPeriodicTask(
+  { name, everyMs, log }: Options,
+  work: () => Promise<unknown>,
+): PeriodicTask {
   const stopping = new AbortController()
   let wake = () => {}
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await round()
+        await work()
       } catch (error) {
-        if (!stopping.signal.aborted) roundFailed(log, name, error)
+        if (!stopping.signal.aborted) taskFailed(log, name, error)
       }
       if (!stopping.signal.aborted) await pause()
     }
