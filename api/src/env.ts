@@ -19,7 +19,7 @@ import {
   smtpUrl,
   webhookUrl,
   yesOrNo,
-} from './settings.ts'
+} from '@site/settings/kinds'
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 const logLevel = z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'info')

@@ -1,31 +1,24 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { givenSettings } from '@site/settings/given-settings'
+import { databaseUrl, listeningPort, port } from '@site/settings/kinds'
 import { z } from 'zod'
 
 /** The root of the checkout. */
 export const root = path.join(import.meta.dirname, '../..')
 
-const port = (standard: number, least = 1) => {
-  const portWords = `must be a port from ${least} to 65535`
-  return z.coerce
-    .number(portWords)
-    .int(portWords)
-    .min(least, portWords)
-    .max(65_535, portWords)
-    .default(standard)
-}
 /** 0 means any free port. */
-const metricsPort = (standard: number) => port(standard, 0)
+const metricsPort = (standard: number) => z.prefault(port, String(standard))
+const fixedPort = (standard: number) => z.prefault(listeningPort, String(standard))
 const address = z.url('must be an address such as https://www.example.com').optional()
 const optional = z.string().min(1).optional()
 
 const schema = z.object({
-  WEB_PORT: port(3000),
-  API_PORT: port(4000),
-  STUDIO_PORT: port(3333),
-  LAKE_PORT: port(3030),
-  PREVIEW_PORT: port(3001),
+  WEB_PORT: fixedPort(3000),
+  API_PORT: fixedPort(4000),
+  STUDIO_PORT: fixedPort(3333),
+  LAKE_PORT: fixedPort(3030),
+  PREVIEW_PORT: fixedPort(3001),
   SITE_URL: address,
   API_URL: address,
   STUDIO_URL: address,
@@ -33,7 +26,7 @@ const schema = z.object({
   API_INTERNAL_URL: address,
   TRUST_PROXY: optional,
   PREVIEW_URL: address,
-  DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
+  DATABASE_URL: z.optional(databaseUrl),
   LEAD_NOTIFY_WITHOUT_TLS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   DATA_DIR: z.string().min(1).default('.data'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),

@@ -27,7 +27,7 @@ test('all bad settings are named at once, each with what it should be', () => {
   expect(() => readEnv(bad)).toThrow(
     [
       'The Studio cannot start, settings are wrong:',
-      '  STUDIO_PORT must be a port number',
+      '  STUDIO_PORT must be a port from 0 to 65535',
       '  LAKE_URL must be a URL that starts with http:// or https://',
       '  SANITY_PROJECT_ID must be the id of a Sanity project: small letters, digits, hyphens',
       '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',

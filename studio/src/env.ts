@@ -1,17 +1,14 @@
 import { givenSettings } from '@site/settings/given-settings'
+import { port } from '@site/settings/kinds'
 import { LOG_LEVELS } from '@site/settings/log-levels'
 import * as z from 'zod/mini'
-
-const port = z.coerce
-  .number({ error: 'must be a port number' })
-  .check(z.int('must be a port number'), z.gte(0, 'must be 0 to 65535'), z.lte(65535, 'must be 0 to 65535'))
 
 const address = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
 
 const schema = z.object({
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), 'localhost'),
-  STUDIO_PORT: z._default(port, 3333),
+  STUDIO_PORT: z.prefault(port, '3333'),
   LAKE_URL: z._default(address, 'http://localhost:3030'),
   LAKE_INTERNAL_URL: z.optional(address),
   SITE_URL: z._default(address, 'http://localhost:3000'),

@@ -1,4 +1,4 @@
-import type { Limit } from '../settings.ts'
+import type { Limit } from '@site/settings/kinds'
 import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
 import type { LimitName } from '../events.ts'
 import type { Quota, QuotaState } from './quota.ts'

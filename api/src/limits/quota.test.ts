@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createKeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits } from './lead-limits.ts'
-import type { Limit } from '../settings.ts'
+import type { Limit } from '@site/settings/kinds'
 import { createQuota, KEYS_MAX } from './quota.ts'
 
 describe('quota', () => {

@@ -1,4 +1,4 @@
-import type { Limit } from '../settings.ts'
+import type { Limit } from '@site/settings/kinds'
 
 /** The state of a key's window. `resetMs` is milliseconds until the window ends. */
 export interface QuotaState {

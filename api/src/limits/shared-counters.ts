@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { limitsShared, limitsUnshared, type Log } from '../events.ts'
-import type { Limit } from '../settings.ts'
+import type { Limit } from '@site/settings/kinds'
 
 /** Counters shared between instances. Each method rejects if the counters are unavailable. */
 export interface SharedCounters {

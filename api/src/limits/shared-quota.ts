@@ -1,4 +1,4 @@
-import type { Limit } from '../settings.ts'
+import type { Limit } from '@site/settings/kinds'
 import { createQuota, type Quota } from './quota.ts'
 import type { SharedCounters } from './shared-counters.ts'
 

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { createQuota, type Quota } from '../limits/quota.ts'
 import { createSharedQuota } from '../limits/shared-quota.ts'
-import type { Limit } from '../settings.ts'
+import type { Limit } from '@site/settings/kinds'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -7,7 +7,7 @@ import { tooManyRequests, wholeSeconds } from '../errors.ts'
 import { limitReached } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Quota, QuotaState } from '../limits/quota.ts'
-import type { Limit } from '../settings.ts'
+import type { Limit } from '@site/settings/kinds'
 
 interface Options {
   limit: Limit | null

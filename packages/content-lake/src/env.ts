@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { givenSettings } from '@site/settings/given-settings'
+import { type Limit, limit, port } from '@site/settings/kinds'
 import { LOG_LEVELS } from '@site/settings/log-levels'
 import { isNetwork } from '@site/settings/network'
 import { isLocalStart } from '@site/settings/this-machine'
@@ -11,14 +12,6 @@ import type { Retention } from './store/history-retention.ts'
 /** The local lake has one project with one dataset. The other parts are configured with the same names. */
 export const PROJECT_ID = 'local'
 export const DATASET = 'production'
-
-const port = (fallback: number) =>
-  z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be 0 to 65535')
-    .max(65535, 'must be 0 to 65535')
-    .default(fallback)
 
 const webUrl = (fallback: string) =>
   z
@@ -37,22 +30,13 @@ const list = z
       .filter(Boolean),
   )
 
-const RATE_LIMIT = /^([1-9]\d{0,6})\/([1-9]\d{0,4})([smh])$/
-
-const rateLimit = z
-  .string()
-  .refine(
-    (text) => text === 'off' || RATE_LIMIT.test(text),
-    'must be off, or N/DURATION such as 1200/1m (s, m or h)',
-  )
-
 const schema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
   LOG_LEVEL: z.enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
   HOST: z.string().min(1, 'must be a host name or an address').default('localhost'),
-  LAKE_PORT: port(3030),
+  LAKE_PORT: z.prefault(port, '3030'),
   SITE_URL: webUrl('http://localhost:3000'),
   STUDIO_URL: webUrl('http://localhost:3333'),
   PREVIEW_URL: webUrl('http://localhost:3001'),
@@ -65,7 +49,7 @@ const schema = z.object({
     (items) => items.every(isNetwork),
     'must be a list of networks such as 10.0.0.0/8, split by commas',
   ),
-  RATE_LIMIT_LAKE_READS_PER_ADDRESS: rateLimit.default('1200/1m'),
+  RATE_LIMIT_LAKE_READS_PER_ADDRESS: z.prefault(limit, '1200/1m'),
   DATA_DIR: z
     .string()
     .default(resolve(import.meta.dirname, '../../../.data'))
@@ -96,12 +80,8 @@ const schema = z.object({
   LAKE_WRITE_TOKEN: secret,
 })
 
-/** @param text `off`, or N/DURATION */
-function readRateLimit(text: string): RateLimit | undefined {
-  const [, requests, duration, unit] = RATE_LIMIT.exec(text) ?? []
-  if (requests === undefined) return undefined
-  const secondsIn = { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h']
-  return { requests: Number(requests), seconds: Number(duration) * secondsIn }
+function toRateLimit(limit: Limit | null): RateLimit | undefined {
+  return limit ? { requests: limit.max, seconds: limit.windowMs / 1000 } : undefined
 }
 
 function isOrigin(text: string): boolean {
@@ -187,7 +167,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     sessionIdleSeconds: value.LAKE_SESSION_IDLE_HOURS * 60 * 60,
     secureCookies: value.STUDIO_URL.startsWith('https:'),
     trustedProxies: value.TRUST_PROXY,
-    publicRequests: readRateLimit(value.RATE_LIMIT_LAKE_READS_PER_ADDRESS),
+    publicRequests: toRateLimit(value.RATE_LIMIT_LAKE_READS_PER_ADDRESS),
     imageCacheBytes: value.LAKE_IMAGE_CACHE_MB * 1024 * 1024,
     retention: { days: value.LAKE_HISTORY_DAYS, revisions: value.LAKE_HISTORY_REVISIONS },
     // In our container images Node needs it to find a library.

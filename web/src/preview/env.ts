@@ -1,5 +1,6 @@
 import { localLake, type ContentSettings } from '@site/content/settings'
 import { unreachableAddresses } from '@site/settings/public-site'
+import { port } from '@site/settings/kinds'
 import * as z from 'zod'
 import {
   filled,
@@ -12,7 +13,6 @@ import {
   logLevel,
   mode,
   origin,
-  port,
   readSettings,
 } from '../server/process/setting-kinds.ts'
 
@@ -22,7 +22,7 @@ const schema = z
   .object({
     NODE_ENV: mode.default('production'),
     HOST: filled.default('localhost'),
-    PREVIEW_PORT: port.default(3001),
+    PREVIEW_PORT: z.prefault(port, '3001'),
     PREVIEW_URL: origin.optional(),
     STUDIO_URL: origin.default('http://localhost:3333'),
     SITE_URL: origin.default('http://localhost:3000'),

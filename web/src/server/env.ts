@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { unreachableAddresses } from '@site/settings/public-site'
 import { isOnThisMachine } from '@site/settings/this-machine'
+import { port } from '@site/settings/kinds'
 import * as z from 'zod'
 import type { AnalyticsSettings } from '../env.ts'
 import type { PurgeSettings } from './cache/cdn.ts'
@@ -16,7 +17,6 @@ import {
   logLevel,
   mode,
   origin,
-  port,
   readSettings,
 } from './process/setting-kinds.ts'
 
@@ -32,8 +32,8 @@ const schema = z
   .object({
     NODE_ENV: mode.default('production'),
     HOST: filled.default('localhost'),
-    WEB_PORT: port.default(3000),
-    WEB_METRICS_PORT: port.default(9465),
+    WEB_PORT: z.prefault(port, '3000'),
+    WEB_METRICS_PORT: z.prefault(port, '9465'),
     WEB_DRAIN_SECONDS: seconds(60),
     CDN_CACHE_SECONDS: seconds(86_400),
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),

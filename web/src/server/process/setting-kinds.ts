@@ -4,10 +4,6 @@ import * as z from 'zod'
 
 // Settings that the site and its preview share.
 
-const portWords = 'must be a port number, 0 to 65535'
-
-export const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65535, portWords)
-
 /** A URL, which may have a path. */
 export const address = z.url({
   protocol: /^https?$/,

@@ -31,9 +31,18 @@ export const limit = setting(
   },
 )
 
-export const port = setting('a port from 0 to 65535', (value) =>
-  /^[0-9]{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
-)
+/** A port to listen on; 0 means any free one. */
+export const port = portFrom(0)
+
+/** A port that other programs have to know, so not 0. */
+export const listeningPort = portFrom(1)
+
+function portFrom(least: number) {
+  return setting(`a port from ${least} to 65535`, (value) => {
+    const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN
+    return number >= least && number <= 65_535 ? number : undefined
+  })
+}
 
 /** Whole seconds from 0 to 60. */
 export const fewSeconds = setting('a number of seconds from 0 to 60', (value) =>
