@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { onStop } from '@site/settings/stop-signals'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds for requests to finish before the process is ended. A request takes at most nine seconds. */
@@ -13,11 +14,7 @@ interface Options {
 
 /** Closes the server on SIGTERM, SIGINT or when the supervisor is gone, and lets the process end. */
 export function closeOnSignals(app: FastifyInstance, { drainMs = 0, announce }: Options = {}): void {
-  let closing = false
-
   async function close(reason: string): Promise<void> {
-    if (closing) return
-    closing = true
     app.log.info({ event: 'server.closing', reason }, 'closing')
     if (drainMs > 0) {
       announce?.()
@@ -34,7 +31,5 @@ export function closeOnSignals(app: FastifyInstance, { drainMs = 0, announce }: 
     if (process.connected) process.disconnect?.()
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal))
-  // Without its supervisor nobody would stop this process.
-  process.on('disconnect', () => void close('disconnect'))
+  onStop((reason) => void close(reason))
 }

@@ -1,5 +1,6 @@
 import { readCommandEnv } from '@site/content/cli/env'
 import { createContentClient } from '@site/content/client'
+import { onStop } from '@site/settings/stop-signals'
 import pino from 'pino'
 import { keepSchedules, type Report } from './scheduling/rounds.ts'
 
@@ -9,9 +10,7 @@ try {
   const log = pino({ level: logLevel })
   const client = createContentClient(content).withConfig({ perspective: 'raw' })
   const stopping = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
-    process.once(signal, () => stopping.abort())
-  }
+  onStop(() => stopping.abort())
   const report: Report = (event, details) => {
     if ('err' in details) log.warn(details, event)
     else log.info(details, event)

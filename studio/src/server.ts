@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { onStop } from '@site/settings/stop-signals'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 
@@ -8,17 +9,10 @@ const GRACE = 1000
 try {
   const env = readEnv(process.env)
   const app = await createApp(env)
-  let closing = false
-  const stop = () => {
-    if (closing) return
-    closing = true
+  onStop(() => {
     setTimeout(() => process.exit(0), GRACE).unref()
     void app.close().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  // The supervisor is gone, also where it was killed and could not say so.
-  process.on('disconnect', stop)
+  })
   await app.listen({ host: env.host, port: env.port })
   const { port } = app.server.address() as AddressInfo
   app.log.info({ port, lake: env.lake.kind }, 'studio.started')

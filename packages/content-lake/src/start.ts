@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { onStop } from '@site/settings/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'
@@ -39,10 +40,7 @@ async function run(): Promise<void> {
   setTimeout(prune, MINUTE).unref()
   setInterval(prune, DAY).unref()
 
-  let stopping = false
   const stop = async (reason: string): Promise<void> => {
-    if (stopping) return
-    stopping = true
     app.log.info({ reason }, 'lake.stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN).unref()
     removeControl(lakeFolder(env.dataDir))
@@ -51,9 +49,7 @@ async function run(): Promise<void> {
     lake.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  // The supervisor's IPC channel closes when it dies, even by kill -9.
-  process.on('disconnect', () => void stop('disconnect'))
+  onStop((reason) => void stop(reason))
 }
 
 async function pruneAndLog(lake: Lake, app: FastifyInstance): Promise<void> {

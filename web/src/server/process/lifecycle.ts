@@ -1,3 +1,4 @@
+import { onStop } from '@site/settings/stop-signals'
 import type { FastifyInstance } from 'fastify'
 
 /** @throws if the port is in use, naming the setting that changes it. */
@@ -14,18 +15,12 @@ export async function listen(
   }
 }
 
-/** Calls `stop` once on SIGTERM or SIGINT, or when the supervisor is gone, since nobody else would stop us then. */
+/** Ends the process once `stop` is done: with 0, or with 1 if it fails. */
 export function stopOnSignals(stop: (reason: string) => Promise<void>): void {
-  let stopping = false
-  const once = (reason: string) => {
-    if (stopping) return
-    stopping = true
+  onStop((reason) => {
     stop(reason).then(
       () => process.exit(0),
       () => process.exit(1),
     )
-  }
-  process.on('SIGTERM', () => once('SIGTERM'))
-  process.on('SIGINT', () => once('SIGINT'))
-  process.on('disconnect', () => once('the supervisor is gone'))
+  })
 }
