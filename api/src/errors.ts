@@ -23,7 +23,7 @@ const kinds = {
 
 export type ErrorCode = keyof typeof kinds
 
-interface Extras {
+type Extras = {
   /** Response headers. */
   headers?: Record<string, string>
   errors?: FieldProblem[]

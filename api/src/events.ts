@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts'
 /** Where events are written. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
-export interface LeadEvent {
+export type LeadEvent = {
   leadId: string
   reference: string
   source: LeadSource
@@ -15,10 +15,10 @@ export interface LeadEvent {
   requestId?: string
 }
 
-interface NoticeEvent extends LeadEvent {
+type NoticeEvent = {
   attempts: number
   reason: string
-}
+} & LeadEvent
 
 export function leadStored(log: Log, lead: LeadEvent & { status: string; spamReasons: string[] }): void {
   log.info({ event: 'lead.stored', ...lead }, 'lead stored')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** Milliseconds for requests to finish before the process is ended. A request takes at most nine seconds. */
 const PATIENCE = 9500
 
-interface Options {
+type Options = {
   /** Milliseconds between announcing the shutdown and closing, for load balancers to notice. */
   drainMs?: number
   /** Announces the shutdown. */

@@ -10,7 +10,7 @@ import { keepKey } from './keys.ts'
 import { contentPart, databasePart, snapshotSchema, type Task } from './parts.ts'
 
 /** A finished backup. */
-export interface Backup {
+export type Backup = {
   file: string
   bytes: number
   manifest: Manifest

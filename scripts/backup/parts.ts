@@ -13,7 +13,7 @@ export const snapshotSchema = z.object({
 })
 
 /** The input of a backup or a restore. */
-export interface Task {
+export type Task = {
   settings: Settings
   /** Aborts when the user interrupts. */
   signal: AbortSignal

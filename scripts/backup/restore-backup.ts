@@ -9,7 +9,7 @@ import { adoptSecrets, rememberKey } from './keys.ts'
 import type { Manifest } from './manifest.ts'
 import { contentPart, databasePart, type Task } from './parts.ts'
 
-export interface RestoreOptions {
+export type RestoreOptions = {
   /** Replaces existing leads and edits. */
   force: boolean
   /** Restores only one of the two. */
@@ -19,7 +19,7 @@ export interface RestoreOptions {
   erasures: string[]
 }
 
-export interface Restored {
+export type Restored = {
   manifest: Manifest
   /** Number of restored leads that were erased again. */
   erased: number

@@ -82,7 +82,7 @@ const isRunning = () => ({ text: 'running' })
 type MetricsSetting = 'API_METRICS_PORT' | 'WEB_METRICS_PORT' | 'WORKER_METRICS_PORT'
 
 /** A running part, and the response of its metrics port. */
-interface Watched {
+type Watched = {
   part: Finding
   setting: MetricsSetting
   metrics: Finding

@@ -1,5 +1,5 @@
 /** One line of the status report. */
-export interface Finding {
+export type Finding = {
   name: string
   /** `down` must be fixed now, `attention` should be looked at. */
   state: 'well' | 'attention' | 'down'

@@ -8,7 +8,7 @@ import { runTool } from './tools.ts'
 import { takeTurn } from './turn.ts'
 
 /** A browser app, and what else its build depends on. */
-interface App {
+type App = {
   folder: string
   title: string
   inputs: string[]

@@ -5,13 +5,13 @@ import { readProcess } from '@site/embedded-postgres/processes'
 import { inFolderOf } from './faults.ts'
 
 /** The process that holds a data folder. */
-export interface Holder {
+export type Holder = {
   pid: number
   /** Identifies this start; its parts report it in their probes. */
   instance: string | undefined
 }
 
-interface Claim {
+type Claim = {
   instance: string
   release: () => void
 }

@@ -11,7 +11,7 @@ const warnings = ['warn', 'error', 'fatal']
 /** Lines. A bug's location is in the first of about 16. */
 const LAST = 25
 
-export interface PartLog {
+export type PartLog = {
   file: string
   /**
    * Writes a batch of lines at once. Never throws: if the disk is full, the lines are lost and the part keeps

@@ -5,7 +5,7 @@ import { readLines } from './lines.ts'
 import { openLog, type PartLog } from './log.ts'
 import { say } from './progress.ts'
 
-export interface PartOptions {
+export type PartOptions = {
   name: string
   /** Arguments for Node, the program first. */
   args: readonly string[]
@@ -15,7 +15,7 @@ export interface PartOptions {
   probe?: string
 }
 
-export interface Part {
+export type Part = {
   name: string
   /** Process id of the child, if it is running. */
   pid(): number | undefined

@@ -8,7 +8,7 @@ import { runPart } from './run-part.ts'
 import { readSecrets } from './secrets.ts'
 import { root, type Settings } from './settings.ts'
 
-export interface System {
+export type System = {
   /** In the order in which they were started. */
   parts: Part[]
   databaseUrl: string

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** The result of one test, or of a file that could not run. */
-export interface TestResult {
+export type TestResult = {
   /** Path from the root. */
   file: string
   title: string

@@ -4,7 +4,7 @@ import { spawnTool } from '../system/tools.ts'
 import { describeProgress, duration, type ReporterMessage, type TestResult } from './report.ts'
 
 /** One run of one test runner. */
-export interface Suite {
+export type Suite = {
   title: string
   command: 'vitest' | 'playwright'
   args: string[]

@@ -1,5 +1,5 @@
 /** A fresh browser's one tab: the little that every engine can do, by real mouse and keys. */
-export interface Tab {
+export type Tab = {
   goto(url: string): Promise<void>
   /** @param source an expression, whose value can be JSON */
   evaluate<T>(source: string): Promise<T>
@@ -16,7 +16,7 @@ export interface Tab {
 
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown'
 
-export interface Engine {
+export type Engine = {
   /** Nothing is stored yet: no choice of cookies, no draft. */
   open(): Promise<Tab>
   close(): Promise<void>

@@ -8,7 +8,7 @@ import { focusLikeSafari } from '../support/safari-focus.ts'
 import { until } from './until.ts'
 import type { Engine, Key, Tab } from './tab.ts'
 
-export interface WebKitPrograms {
+export type WebKitPrograms = {
   driver: string
   browser: string
   screen: string

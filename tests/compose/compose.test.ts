@@ -245,7 +245,7 @@ test('every part ends by itself when it is told to', async () => {
   console.log(`stopped after ${((Date.now() - started) / 1000).toFixed(1)} s`)
 })
 
-interface Aftermath {
+type Aftermath = {
   /** Ids of what was acknowledged, and of what is stored, in one order. */
   acknowledged: string[]
   stored: string[]

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { root } from '../support/machine.ts'
 import { expect, test } from '../support/test.ts'
 
-interface Finding {
+type Finding = {
   name: string
   state: string
   text: string

@@ -18,7 +18,7 @@ const MUTATIONS = 300
 /** Mutations before the clock runs: the first ones pay for compiling. */
 const WARM_UP = 20
 
-interface Row {
+type Row = {
   name: string
   p50: number
   p95: number

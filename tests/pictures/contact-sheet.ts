@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export interface Thumbnail {
+export type Thumbnail = {
   name: string
   /** A JPEG. */
   picture: Buffer

@@ -9,7 +9,7 @@ import { consumers, secretNames } from '../../deploy/containers/secrets.ts'
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-interface Service {
+type Service = {
   build?: { target: string }
   image: string
   profiles?: string[]

@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml'
 const root = path.join(import.meta.dirname, '../..')
 const folder = path.join(root, 'deploy/kubernetes')
 
-interface Container {
+type Container = {
   name: string
   image: string
   command?: string[]
@@ -19,10 +19,10 @@ interface Container {
   livenessProbe?: Probe
   readinessProbe?: Probe
 }
-interface Probe {
+type Probe = {
   httpGet: { path: string; port: string }
 }
-interface Resource {
+type Resource = {
   apiVersion: string
   kind: string
   metadata: { name: string; annotations?: Record<string, string> }
@@ -43,7 +43,7 @@ interface Resource {
     rules?: { http: { paths: { backend: { service: { name: string } } }[] } }[]
   }
 }
-interface Kustomization {
+type Kustomization = {
   resources?: string[]
   components?: string[]
   images?: { name: string; newTag?: string }[]

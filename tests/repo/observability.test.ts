@@ -10,13 +10,13 @@ import { createWebMetrics } from '../../web/src/server/metrics/web-metrics.ts'
 const folder = path.join(import.meta.dirname, '../../deploy/observability')
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
-interface Rule {
+type Rule = {
   alert: string
   expr: string
   labels: { severity: string }
   annotations: { summary: string; runbook: string }
 }
-interface Dashboard {
+type Dashboard = {
   uid: string
   panels: { title: string; type: string; targets?: { expr: string }[] }[]
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-export interface TestDatabase {
+export type TestDatabase = {
   url: string
   drop(): Promise<void>
 }

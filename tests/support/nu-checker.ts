@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 
-interface Message {
+type Message = {
   type: 'error' | 'info' | 'non-document-error'
   url?: string
   message: string

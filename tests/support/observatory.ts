@@ -8,14 +8,14 @@
  */
 import { registerHooks } from 'node:module'
 
-export interface PageScore {
+export type PageScore = {
   path: string
   score: number
   /** Each check with its result, its score and whether it passed. */
   checks: { check: string; result: string; modifier: number; pass: boolean }[]
 }
 
-interface Options {
+type Options = {
   hostname: string
   httpPort: number
   httpsPort: number

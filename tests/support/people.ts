@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-export interface Person {
+export type Person = {
   name: string
   company: string
   email: string

@@ -10,6 +10,7 @@ import { root } from './machine.ts'
 const run = promisify(execFile)
 
 declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   export interface ProvidedContext {
     /** Connection string of the maintenance database. `template_leads` on the same server is migrated. */
     postgresUrl: string

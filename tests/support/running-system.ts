@@ -46,7 +46,7 @@ export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR
   return Object.fromEntries(Object.entries(env).filter(([name]) => !given.includes(name))) as typeof env
 }
 
-export interface RunningSystem {
+export type RunningSystem = {
   supervisor: ChildProcess
   /** Everything it has printed so far. */
   printed: string[]

@@ -11,7 +11,7 @@ export const system = {
   preview: address('PREVIEW_PORT'),
 }
 
-interface Fixtures {
+type Fixtures = {
   /** Console messages that this test expects. Any other warning or error fails it. */
   expectedConsole: RegExp
   quietConsole: void

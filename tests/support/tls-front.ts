@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 
-export interface TlsFront {
+export type TlsFront = {
   httpPort: number
   httpsPort: number
   /** The certificate in PEM, for clients to trust. */
@@ -18,7 +18,7 @@ export interface TlsFront {
   close(): void
 }
 
-export interface TlsFrontOptions {
+export type TlsFrontOptions = {
   /** The host name in the certificate. */
   host?: string
   /** The headers to pass on, or null to refuse the request with 401. */

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 
 /** Compressed bytes. Inline styles count as style, and also in the size of the HTML. */
-export interface PageWeight {
+export type PageWeight = {
   script: number
   style: number
   html: number

@@ -23,7 +23,7 @@ const identitiesSql = `
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relname = ANY($1) AND a.attidentity <> ''
   ORDER BY c.relname, a.attname`
 
-interface Table {
+type Table = {
   name: string
   columns: string[]
 }

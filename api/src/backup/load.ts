@@ -45,7 +45,7 @@ async function heldRows(client: pg.ClientBase): Promise<number> {
   return held
 }
 
-interface LoadOptions {
+type LoadOptions = {
   force: boolean
   /** Erasures the snapshot may be missing, by subject. Those in the database are added. */
   erasures: Map<string, Date>

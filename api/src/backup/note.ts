@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A finished backup as recorded in the database, for reporting its age. */
-export interface MadeBackup {
+export type MadeBackup = {
   name: string
   bytes: number
   encrypted: boolean

@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 
 /** One table of a snapshot. Its rows are in a file beside the description, in COPY's text format. */
-export interface SnapshotTable {
+export type SnapshotTable = {
   name: string
   columns: string[]
   rows: number

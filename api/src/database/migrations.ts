@@ -15,7 +15,7 @@ const versionTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   applied_at timestamptz NOT NULL DEFAULT now()
 )`
 
-export interface Migration {
+export type Migration = {
   version: number
   name: string
 }

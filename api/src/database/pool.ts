@@ -23,12 +23,12 @@ const LOCK_TIMEOUT = 1900
 const QUERY_TIMEOUT = 2500
 
 /** Runs single statements: a pool or a client. */
-export interface Queries {
+export type Queries = {
   query<Row extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<Row>>
 }
 
 /** The database as repositories see it. Temporary failures are already ApiErrors. */
-export interface Database {
+export type Database = {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
   /** Runs `work` in one transaction on one connection. */
   transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
@@ -37,7 +37,7 @@ export interface Database {
   end(): Promise<void>
 }
 
-interface PoolOptions {
+type PoolOptions = {
   /** The application name PostgreSQL shows for the connections. */
   name?: string
   /** Maximum number of connections. */

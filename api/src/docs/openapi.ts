@@ -9,18 +9,18 @@ import { refreshSchema } from '../session/refresh-schema.ts'
 
 type Json = Record<string, unknown>
 
-export interface Operation extends Json {
+export type Operation = {
   operationId: string
   summary: string
   description: string
   responses: Record<string, Json & { description: string }>
-}
+} & Json
 
-export interface OpenApi extends Json {
+export type OpenApi = {
   info: { title: string; version: string; description: string }
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Json> } & Json
-}
+} & Json
 
 /** The API's OpenAPI 3.1 description, generated from the schemas that validate requests. */
 export function describeApi(): OpenApi {

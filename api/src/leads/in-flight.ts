@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts'
 const WAIT_MS = 2000
 
 /** Runs requests with the same key one at a time. */
-export interface InFlight<T> {
+export type InFlight<T> = {
   /**
    * Runs `work`, or waits for the request already running with this key.
    *

@@ -7,7 +7,7 @@ import { columnOf } from './columns.ts'
 import type { SpamVerdict } from './spam.ts'
 
 /** The stored values besides the lead's own fields. */
-interface NewLead {
+type NewLead = {
   id: string
   reference: string
   requestId: string
@@ -20,7 +20,7 @@ interface NewLead {
 }
 
 /** The parts of a stored lead that a repeated request needs. */
-export interface StoredLead {
+export type StoredLead = {
   id: string
   reference: string
   fingerprint: Buffer
@@ -29,7 +29,7 @@ export interface StoredLead {
 /** `key-locked`: another instance is storing a lead with this key and has not finished. */
 type InsertResult = 'stored' | 'key-taken' | 'key-locked' | 'reference-taken'
 
-export interface LeadRepository {
+export type LeadRepository = {
   /** Stores a lead and its notice, or neither. The statement is its own transaction. */
   insert(lead: NewLead): Promise<InsertResult>
   findByKey(idempotencyKey: string): Promise<StoredLead | undefined>

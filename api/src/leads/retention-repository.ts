@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** How many expired leads were deleted. */
-export interface Purged {
+export type Purged = {
   quarantined: number
   leads: number
 }

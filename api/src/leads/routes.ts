@@ -16,6 +16,7 @@ import type { SessionTokens } from '../session/tokens.ts'
 import { createSubmitLead } from './submit-lead.ts'
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
     /** For metrics; set once the lead has been parsed. */
     leadSource: LeadSource | undefined
@@ -23,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-interface Options {
+type Options = {
   publicApiKey: string | undefined
   hash: KeyedHash
   limits: LeadLimits

@@ -2,16 +2,16 @@ import type { Lead, LeadSignals } from '@site/contracts/lead'
 import { isDisposable } from './disposable-domains.ts'
 
 /** The spam check's result. A suspicious lead is still stored, with the reasons, and waits for review. */
-export interface SpamVerdict {
+export type SpamVerdict = {
   status: 'received' | 'quarantined'
   reasons: string[]
 }
 
 /** What we know about a submission besides its fields. */
-export interface Circumstances extends Pick<LeadSignals, 'trapFilled'> {
+export type Circumstances = {
   /** Milliseconds since the visitor first opened a form, if a signed token says so. */
   formAgeMs: number | undefined
-}
+} & Pick<LeadSignals, 'trapFilled'>
 
 /** Checks a lead for one sign of spam and returns its weight, 0 if absent. */
 type Sign = (lead: Lead, circumstances: Circumstances) => number

@@ -11,7 +11,7 @@ import { newReference } from './reference.ts'
 import { judgeLead } from './spam.ts'
 
 /** A validated lead to store. */
-export interface Submission {
+export type Submission = {
   lead: Lead
   signals: LeadSignals
   /** Milliseconds since the visitor first opened a form, if a token says so. */
@@ -26,7 +26,7 @@ export interface Submission {
   onClaim(claim: Claim): void
 }
 
-export interface Outcome {
+export type Outcome = {
   receipt: LeadReceipt
   /** Whether this repeats the answer to an earlier request. */
   replayed: boolean
@@ -34,7 +34,7 @@ export interface Outcome {
   quarantined: boolean
 }
 
-interface Dependencies {
+type Dependencies = {
   repository: LeadRepository
   claimPlace: ClaimPlace
 }

@@ -7,7 +7,7 @@ import type { Quota, QuotaState } from './quota.ts'
  * A lead's place in its rate limits. `state` is that of the limit closest to full, undefined if no limit is
  * set.
  */
-export interface Claim {
+export type Claim = {
   reached: LimitName | undefined
   state: QuotaState | undefined
   /** Releases the place of a lead that was not stored. */
@@ -17,7 +17,7 @@ export interface Claim {
 /** Claims a place for a lead. */
 export type ClaimPlace = (lead: { network: string; email: string }) => Promise<Claim>
 
-export interface LeadLimits {
+export type LeadLimits = {
   leadsPerAddress: Limit | null
   leadsPerEmail: Limit | null
 }

@@ -1,14 +1,14 @@
 import type { Limit } from '@site/settings/kinds'
 
 /** The state of a key's window. `resetMs` is milliseconds until the window ends. */
-export interface QuotaState {
+export type QuotaState = {
   allowed: boolean
   limit: number
   remaining: number
   resetMs: number
 }
 
-export interface Quota {
+export type Quota = {
   /** Counts one unless the window is full. Asynchronous if instances share the counters. */
   take(key: string): QuotaState | Promise<QuotaState>
   /** Subtracts one, so that a retry after a failure of ours does not count against the visitor. */
@@ -16,9 +16,9 @@ export interface Quota {
 }
 
 /** A quota counted in this process, so `take` is synchronous. */
-export interface LocalQuota extends Quota {
+export type LocalQuota = {
   take(key: string): QuotaState
-}
+} & Quota
 
 /** About 10 MB of keys. Beyond that the oldest windows are dropped. */
 export const KEYS_MAX = 50_000

@@ -3,7 +3,7 @@ import { limitsShared, limitsUnshared, type Log } from '../events.ts'
 import type { Limit } from '@site/settings/kinds'
 
 /** Counters shared between instances. Each method rejects if the counters are unavailable. */
-export interface SharedCounters {
+export type SharedCounters = {
   /** Counts one in the key's window unless it is full. `count` is above the maximum if it was full. */
   take(key: string, limit: Limit): Promise<{ count: number; resetMs: number }>
   giveBack(key: string): Promise<void>
@@ -30,7 +30,7 @@ const giveBackScript = `-- give back
 if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end
 return 0`
 
-interface Options {
+type Options = {
   url: string
   log: Log
   /** Called whenever the counters are lost or recovered. */

@@ -20,7 +20,7 @@ export type LeadOutcome = (typeof leadOutcomes)[number]
 const shedReasons = ['in-flight', 'pressure'] as const
 
 /** The API's metrics. Label values are our own names, never what a client sent. */
-export interface ApiMetrics {
+export type ApiMetrics = {
   registry: Registry
   /** `source` is undefined if the lead could not be parsed. */
   leadHandled(source: LeadSource | undefined, outcome: LeadOutcome): void

@@ -6,7 +6,7 @@ import type { Channel } from '../notices/channel.ts'
 /** Called for each attempt to deliver a notice. */
 export type DeliveryObserver = (channel: Channel['name'], outcome: 'delivered' | 'failed') => void
 
-export interface WorkerMetrics {
+export type WorkerMetrics = {
   registry: Registry
   observe: DeliveryObserver
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../database/pool.ts'
 export const NEAR_HOURS = 20
 
 /** Work in the database that waits for the worker or for people. */
-export interface Backlog {
+export type Backlog = {
   /** Notices still to deliver, and dead ones. */
   pending: number
   dead: number

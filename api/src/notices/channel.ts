@@ -4,7 +4,7 @@ import type { NoticeLead } from './notice-lead.ts'
  * A way to notify people. Each method resolves once the receiver has accepted the message, and rejects
  * otherwise.
  */
-export interface Channel {
+export type Channel = {
   name: 'mail' | 'webhook' | 'log'
   /** Announces a new lead. */
   notify(lead: NoticeLead): Promise<void>

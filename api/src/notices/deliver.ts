@@ -7,7 +7,7 @@ import { DeliveryError, type Channel } from './channel.ts'
 import { loggedLead } from './notice-lead.ts'
 import { markDelivered, markFailed, takeDue, type DueNotice } from './repository.ts'
 
-interface Dependencies {
+type Dependencies = {
   database: Database
   channels: Channel[]
   observe: DeliveryObserver

@@ -10,7 +10,7 @@ import { withoutPersonalData } from './without-personal-data.ts'
 /** Milliseconds. A mail that takes longer is retried later. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
 
-export interface MailOptions {
+export type MailOptions = {
   /** smtp:// or smtps://, with user and password if the server needs them. */
   url: string
   to: string[]
@@ -20,7 +20,7 @@ export interface MailOptions {
   log: Log
 }
 
-interface Extras {
+type Extras = {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string
   replyTo?: { name: string; address: string }

@@ -1,14 +1,14 @@
 import { printable, printableLine } from '../printable.ts'
 
 /** A mail as plain text and as HTML. */
-export interface MailText {
+export type MailText = {
   subject: string
   text: string
   html: string
 }
 
 /** A labelled value; `href` makes it a link in HTML. */
-export interface Field {
+export type Field = {
   label: string
   value: string
   href?: string | undefined

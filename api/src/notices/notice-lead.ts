@@ -3,7 +3,7 @@ import type { LeadContext } from '@site/contracts/lead-context'
 import type { LeadSource } from '@site/contracts/lead-sources'
 
 /** A lead as shown to the people who answer it. */
-export interface NoticeLead {
+export type NoticeLead = {
   id: string
   reference: string
   firstName: string

@@ -1,12 +1,12 @@
 import { taskFailed, type Log } from '../events.ts'
 
 /** A periodic task that never overlaps with itself. */
-export interface PeriodicTask {
+export type PeriodicTask = {
   /** Stops the task and resolves when the current run is finished. */
   stop(): Promise<void>
 }
 
-interface Options {
+type Options = {
   name: string
   /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number

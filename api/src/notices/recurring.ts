@@ -16,7 +16,7 @@ const LIST_MAX = 50
 const PURGE_HOUR = 3
 const DIGEST_HOUR = 8
 
-interface Dependencies {
+type Dependencies = {
   database: Database
   /** The first configured channel; reminders and digests use only that one. */
   channel: Channel

@@ -17,7 +17,7 @@ export const noticeColumns = `
   l.created_at AS "createdAt", l.request_id AS "requestId"`
 
 /** A due notice, and the channels that have already delivered it. */
-export interface DueNotice {
+export type DueNotice = {
   outboxId: string
   attempts: number
   deliveredTo: string[]

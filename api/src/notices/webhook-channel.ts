@@ -6,7 +6,7 @@ import { answerDue, loggedLead, type NoticeLead } from './notice-lead.ts'
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 8000
 
-export interface WebhookOptions {
+export type WebhookOptions = {
   url: string
   secret: string
   log: Log

@@ -3,6 +3,7 @@ import { createPool, type Database } from '../database/pool.ts'
 import { databaseLost } from '../events.ts'
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyInstance {
     database: Database
   }

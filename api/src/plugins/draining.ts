@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { unavailable } from '../errors.ts'
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyInstance {
     /**
      * Whether the server is about to close. /readyz reports it, so that load balancers stop sending requests.

@@ -5,6 +5,7 @@ import { unavailable } from '../errors.ts'
 import { requestsShed } from '../events.ts'
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
     /** Whether the request was refused for overload. Such requests share one log line. */
     isShed: boolean

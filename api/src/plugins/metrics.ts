@@ -5,6 +5,7 @@ import { metricsObserver } from '../events.ts'
 import { createApiMetrics, type ApiMetrics } from '../metrics/api-metrics.ts'
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyInstance {
     metrics: ApiMetrics
   }

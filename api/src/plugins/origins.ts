@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
 
-interface Options {
+type Options = {
   allowedOrigins: string[]
 }
 

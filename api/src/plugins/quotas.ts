@@ -4,6 +4,7 @@ import { createSharedQuota } from '../limits/shared-quota.ts'
 import type { Limit } from '@site/settings/kinds'
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyInstance {
     /** Creates a quota, shared between instances if REDIS_URL is set. */
     createQuota(name: string, limit: Limit): Quota

@@ -9,7 +9,7 @@ import type { KeyedHash } from '../keyed-hash.ts'
 import type { Quota, QuotaState } from '../limits/quota.ts'
 import type { Limit } from '@site/settings/kinds'
 
-interface Options {
+type Options = {
   limit: Limit | null
   hash: KeyedHash
 }

@@ -4,7 +4,7 @@ import { askForPublicKey } from '../plugins/public-key.ts'
 import { refreshSchema } from './refresh-schema.ts'
 import type { SessionTokens } from './tokens.ts'
 
-interface Options {
+type Options = {
   publicApiKey: string | undefined
   tokens: SessionTokens
 }

@@ -10,7 +10,7 @@ const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
 type Use = 'access' | 'refresh'
 
-export interface SessionTokens {
+export type SessionTokens = {
   /** Opens an anonymous session, or continues an earlier one. */
   open(earlier?: Opening): Promise<Session>
   /** Reads a refresh token; undefined if it is invalid or expired. */
@@ -20,13 +20,13 @@ export interface SessionTokens {
 }
 
 /** The start of an anonymous session, kept across refreshes. */
-export interface Opening {
+export type Opening = {
   id: string
   /** Milliseconds since 1970. */
   openedAt: number
 }
 
-interface Key {
+type Key = {
   id: string
   secret: Uint8Array
 }

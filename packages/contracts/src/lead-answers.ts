@@ -3,7 +3,7 @@ import { ANSWER_LENGTH, ANSWERS_MAX, QUESTION_LENGTH } from './lead-limits.ts'
 import { text } from './text.ts'
 
 /** The answer to a question that is not a field of the lead. */
-export interface LeadAnswer {
+export type LeadAnswer = {
   question: string
   answer: string
 }

@@ -75,7 +75,7 @@ export function leadSchema(source: LeadSource): z.ZodMiniType<LeadBody, unknown>
 const schemas = new Map(leadSources.map((source) => [source, leadSchema(source)]))
 
 /** A validated lead: normalised, without its signals. Empty optional fields are undefined. */
-export interface Lead extends Record<LeadField, string | undefined> {
+export type Lead = {
   firstName: string
   lastName: string
   email: string
@@ -83,10 +83,10 @@ export interface Lead extends Record<LeadField, string | undefined> {
   message: string
   leadSource: LeadSource
   answers: LeadAnswer[] | undefined
-}
+} & Record<LeadField, string | undefined>
 
 /** What came with a lead: where the visitor was and came from, and signs of a bot. */
-export interface LeadSignals {
+export type LeadSignals = {
   /** Path of the page with the form. */
   page: string | undefined
   context: LeadContext | undefined

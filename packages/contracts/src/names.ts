@@ -1,7 +1,7 @@
 import { normaliseText } from './text.ts'
 
 /** A person's name as the API takes it. A single word is in both parts. */
-export interface SplitName {
+export type SplitName = {
   firstName: string
   lastName: string
 }

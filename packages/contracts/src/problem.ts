@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A failed rule: the message for a person, and a pointer into the request (RFC 6901). */
-export interface FieldProblem {
+export type FieldProblem = {
   detail: string
   pointer: string
 }

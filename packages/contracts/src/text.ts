@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Rules for a text field. Lengths are in UTF-16 units after normalisation. */
-export interface TextRules {
+export type TextRules = {
   /** The field's name in messages, for example "Phone number". */
   label: string
   /** Minimum length; 0 or omitted allows an empty field. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 
 /** The paths of PostgreSQL's programs in the npm package for this platform. */
-export interface Binaries {
+export type Binaries = {
   initdb: string
   postgres: string
 }

@@ -26,7 +26,7 @@ const superuser = 'postgres'
 /** The role that owns the databases. It may create databases but isn't a superuser. */
 export const role = 'site'
 
-export interface ClusterOptions {
+export type ClusterOptions = {
   /** The data directory; created if it doesn't exist. */
   directory: string
   /** The password of both roles. The server only listens on loopback but still asks for it. */
@@ -37,7 +37,7 @@ export interface ClusterOptions {
   log?: (line: string) => void
 }
 
-export interface Cluster {
+export type Cluster = {
   pid: number
   port: number
   /** The connection string of a database, as `role`. */

@@ -7,7 +7,7 @@ import { type Process, programName, readProcess } from './processes.ts'
  * A running server, as described in `postmaster.pid`.
  * The file's lines: https://www.postgresql.org/docs/18/storage-file-layout.html
  */
-export interface Postmaster {
+export type Postmaster = {
   pid: number
   port: number
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync, lchownSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** How to run a program that refuses to run as root. */
-export interface Privileges {
+export type Privileges = {
   /** Goes before the command. */
   prefix: readonly string[]
   /** The user and group to run the program as. */

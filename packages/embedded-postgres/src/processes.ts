@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A running process. */
-export interface Process {
+export type Process = {
   pid: number
   parent: number
   /** The name that it was started under. */

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client'
 
 /** A request with its response. */
-export interface CompletedRequest {
+export type CompletedRequest = {
   method: string
   /** The route's pattern or a fixed word, never the URL. */
   route: string

@@ -3,13 +3,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
 /** The address to serve metrics on: METRICS_HOST and the part's own port. */
-export interface MetricsAddress {
+export type MetricsAddress = {
   host: string
   port: number
 }
 
 /** Hears whether the metrics server started. If it didn't, the part keeps working without metrics. */
-export interface MetricsObserver {
+export type MetricsObserver = {
   ready(address: string): void
   unavailable(error: unknown): void
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** The settings that the environment gives, and what is wrong with them. */
-export interface GivenSettings {
+export type GivenSettings = {
   /** An empty value counts as not set, so that people can leave the line in .env. */
   given: Record<string, string>
   /** One line for each fault, starting with the setting's name. */

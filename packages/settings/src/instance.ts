@@ -1,7 +1,7 @@
 /** The header that identifies the run of `pnpm start` that a part belongs to. */
 export const INSTANCE_HEADER = 'x-instance'
 
-interface Answer {
+type Answer = {
   header(name: string, value: string): unknown
 }
 

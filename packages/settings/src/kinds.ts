@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 // secret.
 
 /** At most `max` events in each window of `windowMs` milliseconds. */
-export interface Limit {
+export type Limit = {
   max: number
   windowMs: number
 }

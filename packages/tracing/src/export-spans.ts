@@ -14,11 +14,11 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TracingOptions } from './trace-requests.ts'
 
-interface Options extends TracingOptions {
+type Options = {
   endpoint: string
   /** Stores the trace headers to send with requests to other parts. */
   remember(request: FastifyRequest, headers: Record<string, string>): void
-}
+} & TracingOptions
 
 /**
  * Adds hooks that export a span for each request, with the attributes of OpenTelemetry's HTTP conventions:

@@ -14,7 +14,7 @@ const options: TracingOptions = {
   requestIdOf: () => 'an-id',
 }
 
-interface Exported {
+type Exported = {
   resourceSpans: {
     resource: { attributes: unknown[] }
     scopeSpans: { spans: { name: string; traceId: string; parentSpanId?: string; attributes: unknown[] }[] }[]

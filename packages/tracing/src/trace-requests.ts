@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-export interface TracingOptions {
+export type TracingOptions = {
   /** The URL of an OpenTelemetry collector that accepts OTLP over HTTP; undefined turns tracing off. */
   endpoint: string | undefined
   /** The part's name. */

@@ -2,7 +2,7 @@ import { visit } from './visitor.ts'
 
 const API = '/v2026-03-01/data'
 
-interface Page {
+type Page = {
   _id: string
   _rev?: string
   blocks: { _type: string; heading?: string }[]

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { findCompose, root } from './engine.ts'
 
-export interface Project {
+export type Project = {
   /** Where browsers would find the parts, on free ports of this machine. */
   urls: { site: string; api: string; studio: string; preview: string; lake: string }
   httpPort: number
@@ -91,7 +91,7 @@ async function untilHealthy(compose: Project['compose'], service: string, count:
 }
 
 /** Open files in the place of pipes; closed when the command has ended. */
-interface Files {
+type Files = {
   input?: number
   output?: number
 }

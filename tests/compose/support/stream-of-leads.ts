@@ -17,7 +17,7 @@ export function contactLead(email: string): Record<string, string> {
   }
 }
 
-export interface StreamOfLeads {
+export type StreamOfLeads = {
   /** Ends it, and gives the id of every lead that was acknowledged. */
   stop(): Promise<string[]>
 }

@@ -2,13 +2,13 @@ import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 
-export interface Answer {
+export type Answer = {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
-export interface Sent {
+export type Sent = {
   method?: string
   headers?: Record<string, string>
   body?: string

@@ -17,13 +17,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Schema {
+type Schema = {
   properties: Record<string, Record<string, unknown>>
   required: string[]
   additionalProperties?: boolean
 }
 
-interface Description {
+type Description = {
   openapi: string
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
   components: { schemas: Record<string, Schema> }

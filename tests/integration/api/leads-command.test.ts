@@ -12,7 +12,7 @@ import { contactLead, quoteLead } from './support/leads.ts'
 import { connect, type Sql } from './support/sql.ts'
 import { machine, root } from '../../support/machine.ts'
 
-interface Result {
+type Result = {
   code: number
   stdout: string
   stderr: string

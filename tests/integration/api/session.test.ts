@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { post, problemOf, startApi, type Api } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
 
-interface Session {
+type Session = {
   accessToken: string
   expiresAt: string
   refreshToken: string

@@ -6,7 +6,7 @@ import { openEventStream } from './support/event-stream.ts'
 import type { RunningLake } from './support/lake-process.ts'
 import { startLake } from './support/lake-process.ts'
 
-interface AnyEvent {
+type AnyEvent = {
   type: string
   documentId?: string
   transition?: string

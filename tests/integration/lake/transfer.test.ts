@@ -7,7 +7,7 @@ import type { RunningLake } from './support/lake-process.ts'
 import { newDataDir, runLake, startLake } from './support/lake-process.ts'
 import { png } from './support/png.ts'
 
-interface Stored {
+type Stored = {
   _id: string
   _type: string
   [key: string]: unknown

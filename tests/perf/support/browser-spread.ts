@@ -3,13 +3,13 @@ import type { Browser } from 'playwright-core'
 import { type Spread, spreadOf } from './spread.ts'
 
 /** What several runs gave, and how fast the machine was meanwhile. */
-export interface BrowserSpread extends Spread {
+export type BrowserSpread = {
   /** Lighthouse's index of the machine: some 500 a phone, 1500 a good laptop; the median of the runs. */
   machine: number
-}
+} & Spread
 
 /** One figure and the machine's index at the time. */
-export interface Measured {
+export type Measured = {
   value: number
   machine: number
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** One answer: its status, and the milliseconds that it took. */
-export interface Answer {
+export type Answer = {
   status: number
   ms: number
 }
 
-interface Connection {
+type Connection = {
   /** Whether the server has kept it open. */
   isOpen(): boolean
   send(request: Buffer): Promise<Answer>

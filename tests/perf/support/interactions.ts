@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { benchmarkIndex, spread, type BrowserSpread } from './browser-spread.ts'
 
-export interface InteractionRow {
+export type InteractionRow = {
   interaction: string
   'longest task ms': BrowserSpread
   'event to paint ms': BrowserSpread
 }
 
-interface Interaction {
+type Interaction = {
   name: string
   path: string
   /** Width of the screen in CSS px. */

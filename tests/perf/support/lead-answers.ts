@@ -3,7 +3,7 @@ import { nextLead } from './lead-load.ts'
 import { rounded } from './spread.ts'
 
 /** What a load on the lead API came to; times in milliseconds, of the leads that were stored. */
-export interface LeadRate {
+export type LeadRate = {
   /** In a second. */
   stored: number
   p50: number

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../integration/api/support/migrate.ts'
 import { countingLimits, type Server, startServer } from './servers.ts'
 
 /** Everything that `pnpm bench api` compares, on one PostgreSQL, each with a database of its own. */
-export interface LeadSystems {
+export type LeadSystems = {
   /** An endpoint that writes the same two rows, and does nothing else. */
   bare: Server
   /** The API by itself: no worker, its log thrown away. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** What the machine itself gives at this moment: figures of two machines, or of two hours, compare by it. */
-export interface MachineIndex {
+export type MachineIndex = {
   /** Thousands of small JSON documents that one core parses, writes and hashes in a second. */
   core: number
   /** Blocks of 8 KiB that reach the disk in a second, one after the other: what a commit waits for. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { benchmarkIndex, spread, type BrowserSpread } from './browser-spread.ts'
 
-export interface RouteChangeTimes {
+export type RouteChangeTimes = {
   changes: number
   ms: BrowserSpread
   'p95 ms': number

@@ -8,7 +8,7 @@ import { machine } from '../../support/machine.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
-export interface Server {
+export type Server = {
   port: number
   process: ChildProcess
   /** Milliseconds from its start until it was ready. */

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { freePort } from '@site/embedded-postgres/free-port'
 
-export interface ServingRate {
+export type ServingRate = {
   'site /s': number | null
   'nginx /s': number | null
   ratio: number | null

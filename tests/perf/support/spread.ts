@@ -1,5 +1,5 @@
 /** What several runs of one measurement gave. */
-export interface Spread {
+export type Spread = {
   median: number
   min: number
   max: number

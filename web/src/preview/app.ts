@@ -32,6 +32,7 @@ export type PreviewParts = {
 }
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
     nonce: string
     pass: Pass | null

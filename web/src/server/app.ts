@@ -42,10 +42,12 @@ export type AppParts = AssetParts & {
 }
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
     /** What the metrics call this route; its pattern by default. */
     metricsRoute?: string
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
     /** What the metrics call this request, if its route alone does not say it. */
     metricsRoute: string | undefined

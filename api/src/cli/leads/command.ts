@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type pg from 'pg'
 
 /** What a command receives. */
-export interface Context {
+export type Context = {
   client: pg.Client
   /** Hashes an e-mail address for the audit log. @throws Failure if HASH_SECRET is not set */
   hashEmail(email: string): string
@@ -13,7 +13,7 @@ export interface Context {
   options: Record<string, string | undefined>
 }
 
-export interface Command {
+export type Command = {
   /** Arguments and description for the usage text. */
   synopsis: string
   summary: string

@@ -6,7 +6,7 @@ import { Failure } from './command.ts'
 // The erasure list is kept outside the database: restoring an old backup brings erased leads back, and the list
 // says which to erase again. It contains no names: the subject is the keyed hash of an e-mail address.
 
-export interface Erasure {
+export type Erasure = {
   /** Keyed hash of the e-mail address. */
   subject: string
   /** When erasure was requested. Later leads are not affected. */

@@ -25,7 +25,7 @@ export const columns: readonly string[] = [
   'request_id',
 ]
 
-export interface LeadRow extends Record<string, unknown> {
+export type LeadRow = {
   id: string
   reference: string
   created_at: Date
@@ -35,10 +35,10 @@ export interface LeadRow extends Record<string, unknown> {
   last_name: string
   email: string
   spam_reasons: string[]
-}
+} & Record<string, unknown>
 
 /** Filters for leads. Times are ISO 8601, `since` is inclusive and `until` exclusive. */
-export interface Selection {
+export type Selection = {
   since?: string | undefined
   until?: string | undefined
   source?: string | undefined
@@ -103,7 +103,7 @@ export function streamAudit(client: pg.Client, subjectHash: string): AsyncGenera
   return stream(client, sql, [subjectHash])
 }
 
-export interface Notice {
+export type Notice = {
   state: string
   attempts: number
   due_at: Date

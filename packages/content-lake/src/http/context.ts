@@ -8,6 +8,7 @@ import { readApiVersion } from './api-version.ts'
 import { queryOf } from './request-parameters.ts'
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
     identity: Identity | null
   }

@@ -5,7 +5,7 @@ import type { LeadSource } from '../lead-sources.ts'
 // the schemas (schemas.ts), the lead (to-lead.ts), what the API accepts (../lead.ts), storage, notices and
 // exports.
 
-export interface FormField {
+export type FormField = {
   /** The field's name in HTML. */
   readonly name: string
   readonly label: string
@@ -39,13 +39,13 @@ export interface FormField {
 }
 
 /** One line of a composed message, `label: value`, and the text for an empty field. */
-export interface MessageLine {
+export type MessageLine = {
   readonly label: string
   readonly field: string
   readonly otherwise?: string
 }
 
-export interface FormDefinition {
+export type FormDefinition = {
   /** The form's name in HTML and in content. Never changes. */
   readonly key: string
   readonly source: LeadSource

@@ -7,7 +7,7 @@ import type { FormDefinition, FormField } from './form-definition.ts'
 export const placedForms: readonly FormDefinition[] = [enquiry, callback]
 
 /** A question that editors add to a form. */
-export interface Question {
+export type Question = {
   readonly _key: string
   readonly question: string
   readonly kind: 'short' | 'long' | 'choice'
@@ -16,7 +16,7 @@ export interface Question {
 }
 
 /** A form as editors placed it. */
-export interface PlacedForm {
+export type PlacedForm = {
   readonly _key: string
   /** The key of the form's definition. */
   readonly form: string

@@ -6,7 +6,7 @@ import { contactLead, keyed } from '../../../integration/api/support/leads.ts'
 import type { World } from './world.ts'
 
 /** Visitors who send leads while something breaks, and what they were told. */
-export interface Load {
+export type Load = {
   /** Id of each lead that was acknowledged, by its key. */
   acknowledged: Map<string, string>
   statuses: Record<string, number>

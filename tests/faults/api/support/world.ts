@@ -8,7 +8,7 @@ import { connect, type Sql } from '../../../integration/api/support/sql.ts'
 import { startWorker, type Worker } from '../../../integration/api/support/worker.ts'
 
 /** A database of its own that may be killed, and what was started over it. */
-export interface World {
+export type World = {
   url: string
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   startApi(env?: Record<string, string>, databaseUrl?: string): Promise<Api>

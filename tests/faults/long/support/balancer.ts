@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** A server behind a balancer. */
-export interface Replica {
+export type Replica = {
   url: string
   /** The path that answers 200 while it wants requests. */
   probe: string
 }
 
-export interface Balancer {
+export type Balancer = {
   url: string
   /** Resolves when it sends requests there. */
   add(replica: Replica): Promise<void>

@@ -8,7 +8,7 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import pg from 'pg'
 
 /** A PgBouncer before a database, in transaction mode. */
-export interface Bouncer {
+export type Bouncer = {
   /** The database through it. */
   url: string
   /** What its console answers to a SHOW. */

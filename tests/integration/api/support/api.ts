@@ -8,7 +8,7 @@ import { machine, root } from '../../../support/machine.ts'
 export type LogLine = Record<string, unknown>
 
 /** The API as it runs in production: a process of its own. */
-export interface Api {
+export type Api = {
   url: string
   process: ChildProcess
   /** What it has logged so far. */

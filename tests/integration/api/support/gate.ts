@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A way to a server that can be cut, slowed, made one-way, turned into a black hole, and opened again. */
-export interface Gate {
+export type Gate = {
   url: string
   /** Breaks every connection and refuses new ones. */
   cut(): void

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server that keeps what it is sent. */
-export interface Mailbox {
+export type Mailbox = {
   url: string
   /** As they came, headers and all. */
   raw: string[]

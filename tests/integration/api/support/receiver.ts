@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** The other end of a webhook. */
-export interface Receiver {
+export type Receiver = {
   url: string
   received: { headers: IncomingHttpHeaders; body: string }[]
   /** The status it answers with; 0 never answers. */

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
  * As much of Redis as the limits use: enough to answer a client's greeting, and the two scripts, told by their first
  * line. No Redis comes with npm; the scripts themselves were tried on a real one.
  */
-export interface FakeRedis {
+export type FakeRedis = {
   url: string
   counters: Map<string, { count: number; endsAt: number }>
   /** Takes connections and commands, and answers nothing. */

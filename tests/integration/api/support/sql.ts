@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** A connection for looking at what was stored. */
-export interface Sql {
+export type Sql = {
   (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   end(): Promise<void>
 }

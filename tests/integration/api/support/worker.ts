@@ -6,7 +6,7 @@ import { type LogLine } from './api.ts'
 import { machine, root } from '../../../support/machine.ts'
 
 /** The worker as it runs in production: a process of its own. */
-export interface Worker {
+export type Worker = {
   process: ChildProcess
   log: LogLine[]
   /** Where its metrics are. */

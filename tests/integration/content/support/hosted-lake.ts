@@ -14,13 +14,13 @@ const HOST = `${PROJECT}.api.sanity.io`
 export const WRITE_TOKEN = 'sk-a-token-that-may-write-to-the-project'
 export const READ_TOKEN = 'sk-a-token-that-may-read-drafts-of-the-project'
 
-export interface HostedRequest {
+export type HostedRequest = {
   method: string
   path: string
   authorized: boolean
 }
 
-export interface HostedLake {
+export type HostedLake = {
   /** The lake behind it, for what editors do at Sanity's. */
   lake: RunningLake
   /** With these, a process of ours works on the project. */

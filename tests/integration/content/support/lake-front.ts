@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface LakeFront {
+export type LakeFront = {
   url: string
   /** The queries that came so far. */
   asked: string[]

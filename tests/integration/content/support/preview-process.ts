@@ -6,7 +6,7 @@ import { machine } from '../../../support/machine.ts'
 
 const program = path.join(import.meta.dirname, '../../../../web/src/preview/server.ts')
 
-export interface RunningPreview {
+export type RunningPreview = {
   url: string
   child: ChildProcess
   /** A plain request to a path of the preview. */

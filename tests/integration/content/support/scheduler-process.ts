@@ -7,7 +7,7 @@ import { machine } from '../../../support/machine.ts'
 
 const program = path.join(import.meta.dirname, '../../../../studio/src/scheduler.ts')
 
-export interface RunningScheduler {
+export type RunningScheduler = {
   child: ChildProcess
   /** The events it has logged so far. */
   events: string[]

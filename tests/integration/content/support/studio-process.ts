@@ -6,7 +6,7 @@ import { machine } from '../../../support/machine.ts'
 
 const program = path.join(import.meta.dirname, '../../../../studio/src/server.ts')
 
-export interface RunningStudio {
+export type RunningStudio = {
   url: string
   child: ChildProcess
   /** A plain request to a path of the Studio. */

@@ -1,8 +1,8 @@
-interface Subscribable<T> {
+type Subscribable<T> = {
   subscribe(observer: { next: (value: T) => void; error: (error: unknown) => void }): { unsubscribe(): void }
 }
 
-export interface Collected<T> {
+export type Collected<T> = {
   events: T[]
   /** Waits until an event has come for which `matches` holds, also one from before. */
   until(matches: (event: T) => boolean): Promise<T>

@@ -1,10 +1,10 @@
-export interface StreamEvent {
+export type StreamEvent = {
   event: string
   id?: string
   data: Record<string, unknown>
 }
 
-export interface OpenEventStream {
+export type OpenEventStream = {
   response: Response
   /** The next event; waits for it. Undefined once the stream has ended. */
   next(): Promise<StreamEvent | undefined>

@@ -17,7 +17,7 @@ export const SITE = 'http://localhost:3000'
 export const READ_TOKEN = 'a-token-for-tests-that-may-only-read-the-lake'
 const WRITE_TOKEN = 'a-token-for-tests-that-may-also-write-the-lake'
 
-export interface RunningLake {
+export type RunningLake = {
   url: string
   dataDir: string
   /** What it has logged so far, one line each. */

@@ -2,7 +2,7 @@ import type { RunningLake } from './lake-process.ts'
 
 type Frame = Record<string, unknown>
 
-export interface OpenSocket {
+export type OpenSocket = {
   frames: Frame[]
   send(frame: Frame): void
   /** The next frame for which `matches` holds; each frame is given once. */

@@ -15,14 +15,14 @@ const run = promisify(execFile)
 export const HASH_SECRET = 'h'.repeat(40)
 
 /** A place that can be backed up: a database and a folder with a lake. */
-export interface Place {
+export type Place = {
   env: Record<string, string>
   url: string
   folder: string
 }
 
 /** Places of one test file, with the key of their backups. */
-export interface Places {
+export type Places = {
   home: string
   recipient: string
   /** Another key's public half. */

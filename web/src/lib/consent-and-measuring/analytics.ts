@@ -109,6 +109,7 @@ function expireCookie(name: string): void {
 }
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface Window {
     dataLayer?: unknown[]
   }

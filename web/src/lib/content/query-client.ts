@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ContentQuery, QuerySource } from './content-query.ts'
 
 declare module '@tanstack/react-query' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface Register {
     queryMeta: { query: ContentQuery }
   }

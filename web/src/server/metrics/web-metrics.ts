@@ -6,14 +6,14 @@ import type { SiteObserver } from './site-observer.ts'
 import type { Vital } from '../posts/vitals.ts'
 
 /** The site's metrics. Labels are our own routes and names, never anything a visitor sent. */
-export interface WebMetrics extends SiteObserver {
+export type WebMetrics = {
   registry: Registry
   requestCompleted(request: CompletedRequest, seconds: number): void
   /** Whether the lake's live events arrive. Without them, polling continues. */
   liveStream(open: boolean): void
   /** A Web Vital from a visitor who consented. */
   vital(place: { route: string; browser: BrowserName }, vital: Vital): void
-}
+} & SiteObserver
 
 /** Bucket limits in seconds, including the thresholds for good and poor: https://web.dev/articles/vitals */
 const vitalBuckets = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10]

@@ -13,7 +13,7 @@ const PER_MINUTE = 20
 const REPORTS_MAX = 10
 
 /** The part of a report that is safe to log. Anybody can post one, with any content. */
-export interface CspViolation {
+export type CspViolation = {
   directive: string
   /** An origin, or a keyword such as `inline`. */
   blocked: string
