@@ -28,7 +28,7 @@ const loggers: Record<string, [place: string, program: string]> = {
   ],
   'site and preview': [
     'web',
-    "import { createLogger } from './src/server/log.ts'; const log = createLogger('info')",
+    "import { createLogger } from './src/server/process/log.ts'; const log = createLogger('info')",
   ],
   'lake and Studio': [
     'packages/content-lake',
