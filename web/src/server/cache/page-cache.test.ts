@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { tagEncodings } from '../headers/encoding.ts'
-import { PageCache, type CachedPage } from './page-cache.ts'
+import { MOST_PAGES, PageCache, type CachedPage } from './page-cache.ts'
 
 function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
   return {
@@ -39,6 +39,18 @@ describe('PageCache', () => {
     const cache = new PageCache(async (key, previous) => previous ?? page(key))
     await cache.get('a')
     expect(await cache.renew()).toBe(0)
+  })
+
+  it('keeps the pages that were asked for last, as many as it may', async () => {
+    const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
+    const cache = new PageCache(render)
+    for (let n = 0; n < MOST_PAGES; n += 1) await cache.get(`/p${n}`)
+    expect(cache.room).toBe(0)
+    await cache.get('/p0')
+    await cache.get('/one-more')
+    expect(cache.peek('/p0')).toBeDefined()
+    expect(cache.peek('/p1')).toBeUndefined()
+    expect(await cache.renew()).toBe(MOST_PAGES)
   })
 
   it('keeps a hundred pages with a query string, and all others', async () => {

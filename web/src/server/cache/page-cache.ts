@@ -18,6 +18,12 @@ export type CachedPage = {
 /** Maximum number of cached pages with a query string, since anybody can make those up. */
 const MOST_VARIED = 100
 
+/**
+ * Pages that are kept at a time: editors add as many as they like. A page of 60 kB with its two compressed forms takes
+ * some 90 kB, so these take 45 MB. Others are made when somebody asks.
+ */
+export const MOST_PAGES = 500
+
 type Slot = { page: CachedPage; stale: boolean; renewing: Promise<void> | null }
 
 /**
@@ -46,6 +52,11 @@ export class PageCache {
     this.#onAsked = onAsked
   }
 
+  /** How many more pages can be kept. */
+  get room(): number {
+    return Math.max(0, MOST_PAGES - this.#slots.size)
+  }
+
   /** The cached page, if there is one. Never renders. */
   peek(key: string): CachedPage | undefined {
     return this.#slots.get(key)?.page
@@ -55,7 +66,7 @@ export class PageCache {
   async get(key: string): Promise<CachedPage> {
     const slot = this.#slots.get(key)
     this.#onAsked(slot !== undefined)
-    if (slot) return slot.page
+    if (slot) return this.#touch(key, slot)
     const running = this.#first.get(key)
     if (running) return running
     const render = this.#renderFirst(key).finally(() => this.#first.delete(key))
@@ -84,14 +95,23 @@ export class PageCache {
     const page = await this.#render(key)
     if (page.keep) {
       this.#slots.set(key, { page, stale: false, renewing: null })
-      this.#dropOldestVaried()
+      this.#drop((kept) => kept.includes('?'), MOST_VARIED)
+      this.#drop(() => true, MOST_PAGES)
     }
     return page
   }
 
-  #dropOldestVaried(): void {
-    const varied = [...this.#slots.keys()].filter((key) => key.includes('?'))
-    for (const key of varied.slice(0, Math.max(0, varied.length - MOST_VARIED))) this.#slots.delete(key)
+  /** Puts a page that was asked for behind all others, so that it is dropped last. */
+  #touch(key: string, slot: Slot): CachedPage {
+    this.#slots.delete(key)
+    this.#slots.set(key, slot)
+    return slot.page
+  }
+
+  /** Keeps the pages that were asked for last. */
+  #drop(concerns: (key: string) => boolean, most: number): void {
+    const kept = [...this.#slots.keys()].filter(concerns)
+    for (const key of kept.slice(0, Math.max(0, kept.length - most))) this.#slots.delete(key)
   }
 
   /** Renders the page again. If content changes meanwhile, it's rendered once more afterwards. */

@@ -109,6 +109,16 @@ describe('Snapshot', () => {
     expect(snapshot.get('k')).toBeUndefined()
   })
 
+  it('keeps the newest answers of the many pages, and every one of the others', async () => {
+    const { snapshot } = await setUp(answering())
+    const key = (name: string, params: object) => JSON.stringify([name, params])
+    snapshot.set(key('home', {}), { result: 1, tags: [] })
+    for (let n = 0; n <= 500; n += 1) snapshot.set(key('page', { path: `/p${n}` }), { result: n, tags: [] })
+    expect(snapshot.get(key('home', {}))).toBeDefined()
+    expect(snapshot.get(key('page', { path: '/p0' }))).toBeUndefined()
+    expect(snapshot.get(key('page', { path: '/p500' }))).toBeDefined()
+  })
+
   it('leaves aside what another lake gave, and what cannot be read', async () => {
     const { snapshot } = await setUp(answering(), 'one')
     snapshot.set('k', { result: 1, tags: [] })

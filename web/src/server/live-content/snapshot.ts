@@ -6,6 +6,12 @@ import type { Fetched } from '../../lib/content/content-query.ts'
 
 const FILE = 'content-snapshot.json'
 
+/**
+ * Maximum number of kept answers about one of many pages. Each is some 20 kB, and all of them are written after each
+ * change. Answers about the pages that exist once are never dropped.
+ */
+const MOST_OF_MANY = 500
+
 /** Debounce (ms), so that a start, which fetches everything, writes once. */
 const SETTLE = 500
 
@@ -71,11 +77,17 @@ export class Snapshot {
 
   /** Stores an answer. It's written half a second later, or by {@link flush}. */
   set(key: string, fetched: Fetched): void {
+    this.#answers.delete(key)
     // Don't store missing documents: made-up paths must not fill the disk.
-    if (fetched.result === null) this.#answers.delete(key)
-    else this.#answers.set(key, fetched)
+    if (fetched.result !== null) this.#answers.set(key, fetched)
+    this.#dropOldest()
     this.#changed = true
     this.#pending ??= setTimeout(() => void this.flush(), SETTLE).unref()
+  }
+
+  #dropOldest(): void {
+    const many = [...this.#answers.keys()].filter((key) => !key.endsWith(',{}]'))
+    for (const key of many.slice(0, Math.max(0, many.length - MOST_OF_MANY))) this.#answers.delete(key)
   }
 
   /** Writes pending changes now. If that fails, the error is reported and the next change retries. */
