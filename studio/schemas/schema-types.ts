@@ -2,6 +2,7 @@ import { BLOCKS } from './blocks.ts'
 import { contentVersion } from './documents/content-version.ts'
 import { industry } from './documents/industry.ts'
 import { legalPage } from './documents/legal-page.ts'
+import { page } from './documents/page.ts'
 import { plan } from './documents/plan.ts'
 import { redirect } from './documents/redirect.ts'
 import { schedule } from './documents/schedule.ts'
@@ -56,7 +57,7 @@ export const SINGLETONS = [
 ]
 
 /** Documents of which there are several. Editors may add to them, but for the legal pages: `structure/singletons.ts`. */
-const COLLECTIONS = [service, plan, industry, legalPage, redirect]
+const COLLECTIONS = [page, service, plan, industry, legalPage, redirect]
 
 const OBJECTS = [
   action,

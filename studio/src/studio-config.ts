@@ -1,5 +1,6 @@
 import { defineConfig, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { PAGE_TEMPLATES } from '../schemas/page-templates/page-templates.ts'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
 import { FormInput, FormPreview } from '../components/facts/form-components.tsx'
@@ -36,7 +37,7 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
     basePath: '/',
     projectId: settings.projectId,
     dataset: settings.dataset,
-    schema: { types: SCHEMA_TYPES },
+    schema: { types: SCHEMA_TYPES, templates: (known) => [...known, ...PAGE_TEMPLATES] },
     plugins: [
       overviewTool(),
       structureTool({ title: 'Content', structure: deskStructure }),

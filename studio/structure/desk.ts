@@ -84,6 +84,7 @@ export const deskStructure: StructureResolver = (S, { projectId }) =>
       ),
       singleton(S, 'contactPage'),
       singleton(S, 'quotePage'),
+      S.documentTypeListItem('page').title('Your own pages'),
       S.documentTypeListItem('legalPage').title('Legal'),
       singleton(S, 'notFoundPage'),
       S.divider(),

@@ -25,7 +25,7 @@ const PAGES = Object.keys(SINGLETON_PATHS)
 const SHARED = new Set<string>(
   SINGLETONS.map(({ name }) => name).filter((name) => !PAGES.includes(name) && name !== 'notFoundPage'),
 )
-const PLACED = new Set<string>([...PAGES, 'service', 'industry', 'legalPage', 'plan'])
+const PLACED = new Set<string>([...PAGES, 'service', 'page', 'industry', 'legalPage', 'plan'])
 
 /** Where a document can be seen, kept up to date while pages and lists change. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
@@ -40,7 +40,16 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
 export const MAIN_DOCUMENTS = defineDocuments([
   ...Object.entries(SINGLETON_PATHS).map(([type, route]) => ({ route, filter: `_id == "${type}"` })),
   { route: '/services/:slug', filter: '_type == "service" && slug.current == $slug' },
-  { route: '/:slug', filter: '_type == "legalPage" && slug.current == $slug' },
+  {
+    route: '/:slug',
+    filter:
+      '(_type == "legalPage" && slug.current == $slug) || (_type == "page" && slug.current == "/" + $slug)',
+  },
+  { route: '/:one/:two', filter: '_type == "page" && slug.current == "/" + $one + "/" + $two' },
+  {
+    route: '/:one/:two/:three',
+    filter: '_type == "page" && slug.current == "/" + $one + "/" + $two + "/" + $three',
+  },
 ])
 
 /**

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, Suspense, useEffect } from 'react'
-import { Route as RouterRoute, Routes, useLocation, useParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { ReloadBoundary } from './layout/reload-boundary.tsx'
@@ -8,12 +8,18 @@ import { useContent } from './lib/content/content-query.ts'
 import type { PostAnswer } from './lib/lead-forms/post-answer.ts'
 import { PostAnswerProvider } from './lib/lead-forms/posted-form.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
-import { notFoundRoute, type Route, routeParams, routes } from './routes.tsx'
+import { matchRoute, notFoundRoute, type RouteMatch } from './routes.tsx'
 
-type AppProps = { queryClient: QueryClient; settings: Settings; posted: PostAnswer | null }
+type AppProps = {
+  queryClient: QueryClient
+  settings: Settings
+  posted: PostAnswer | null
+  /** The path that the page was loaded from, where the server has no page for it. */
+  lost: string | null
+}
 
 /** Everything inside the router: the same tree on the server and in the browser. */
-export function App({ queryClient, settings, posted }: AppProps) {
+export function App({ queryClient, settings, posted, lost }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -21,9 +27,7 @@ export function App({ queryClient, settings, posted }: AppProps) {
           <PostAnswerProvider value={posted}>
             <ReloadBoundary>
               <Suspense>
-                <Layout>
-                  <Pages />
-                </Layout>
+                <CurrentPage lost={lost} />
               </Suspense>
             </ReloadBoundary>
           </PostAnswerProvider>
@@ -33,38 +37,29 @@ export function App({ queryClient, settings, posted }: AppProps) {
   )
 }
 
-function Pages() {
+/** Server and browser find the page by the same rules: matchRoute. */
+function CurrentPage({ lost }: Pick<AppProps, 'lost'>) {
+  const { pathname } = useLocation()
+  const isLost = pathname === lost
+  const { route, params } = (isLost ? null : matchRoute(pathname)) ?? NOT_FOUND
+  const { Page, pageQuery } = route.module.read()
+  const content: unknown = useContent(pageQuery(params))
+  const found = content !== null && route !== notFoundRoute
   return (
-    <Routes>
-      {routes.map((route) => (
-        <RouterRoute
-          key={route.path}
-          path={route.path}
-          caseSensitive={route.caseSensitive}
-          element={<RoutePage key={route.path} route={route} />}
-        />
-      ))}
-      <RouterRoute path="*" element={<NotFound />} />
-    </Routes>
+    <Layout campaign={found && isCampaign(content)}>
+      {/* The server alone knows redirects and files, so it is asked about a path that is no page before that is said. */}
+      {found || isLost ? <Page key={route.path} params={params} /> : <FromServer />}
+    </Layout>
   )
 }
 
-function RoutePage({ route }: { route: Route }) {
-  const params = routeParams(route, useParams())
-  const { Page, pageQuery } = route.module.read()
-  const content: unknown = useContent(pageQuery(params))
-  return content === null ? <NotFound /> : <Page params={params} />
-}
+const NOT_FOUND: RouteMatch = { route: notFoundRoute, params: {} }
 
-/** The path that this page was loaded from: what the server has for it is known. */
-const landing = typeof location === 'undefined' ? null : location.pathname
-
-/** The server alone knows redirects and files, so it is asked about a path that is no page before that is said. */
-function NotFound() {
-  const { pathname } = useLocation()
-  if (landing !== null && pathname !== landing) return <FromServer />
-  const { Page } = notFoundRoute.module.read()
-  return <Page params={{}} />
+/** Whether a page is one that editors made to lead to a form and nowhere else. */
+function isCampaign(content: unknown): boolean {
+  return (
+    typeof content === 'object' && content !== null && 'layout' in content && content.layout === 'campaign'
+  )
 }
 
 function FromServer() {

@@ -78,9 +78,56 @@ describe('renderPage', () => {
     expect(head).toContain('<title>Printing | Beacon</title>')
   })
 
+  const offer = {
+    ...page,
+    title: 'EOFY offer',
+    path: '/offers/eofy',
+    noindex: false,
+    layout: 'full',
+    above: [{ title: 'Offers', path: '/offers' }],
+    blocks: [hero],
+  }
+
+  it('shows a page of the editors’ own, and says where it stands', async () => {
+    const { status, head, body, pages } = await render('/offers/eofy', { page: offer })
+    expect([status, pages]).toEqual([200, ['page']])
+    expect(head).toContain('<link rel="canonical" href="https://example.com.au/offers/eofy"/>')
+    expect(head).not.toContain('noindex')
+    const { '@graph': graph } = JSON.parse(/ld\+json">(.*)<\/script>/.exec(head)![1]!) as {
+      '@graph': object[]
+    }
+    expect(graph).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: ['Home', 'Offers', 'EOFY offer'].map((name) => expect.objectContaining({ name })),
+      }),
+    )
+    expect(body).toContain('aria-label="Breadcrumb"')
+    expect(body).toContain('aria-label="Main"')
+  })
+
+  it('shows a campaign with logo and phone, and without a menu', async () => {
+    const { head, body } = await render('/offers/eofy', {
+      page: { ...offer, layout: 'campaign', noindex: true },
+    })
+    expect(body).not.toContain('<nav')
+    expect(body).toContain('href="tel:+61255500100"')
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(head).toContain('<meta name="robots" content="noindex"/>')
+    expect(head).toContain('rel="canonical"')
+    expect(head).not.toContain('BreadcrumbList')
+  })
+
+  it('gives a page without an opening its name as its heading', async () => {
+    const { body } = await render('/offers/eofy', { page: { ...offer, blocks: [] } })
+    expect(body).toMatch(/<h1[^>]*>EOFY offer<\/h1>/)
+  })
+
   it.each(['/nothing', '/services/unpublished'])('answers %s with the 404 page', async (path) => {
-    const { status, head, body } = await render(path, {})
+    const { status, head, body, pages } = await render(path, {})
     expect(status).toBe(404)
+    // Nothing of the page that could have been there.
+    expect(pages).toEqual(['not-found'])
     expect(head).toContain('noindex')
     expect(body).toContain('>404</h1>')
     expect(body).toContain('Oops! Page not found')

@@ -61,7 +61,7 @@ export type RenderedPage = {
 }
 
 /** What the browser gets as JSON beside the markup. */
-export type PageState = { content: DehydratedContent; posted: PostAnswer | null }
+export type PageState = { content: DehydratedContent; posted: PostAnswer | null; found: boolean }
 
 /**
  * Reads what a page shows.
@@ -93,14 +93,21 @@ export async function fetchPage(pathname: string, source: ContentSource): Promis
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const content = request.content ?? (await fetchPage(request.pathname, request.source))
   const { found, queryClient, tags } = content
-  const wanted = content.match?.route ?? notFoundRoute
+  const wanted = (found && content.match?.route) || notFoundRoute
   let graph: GraphInput | null = null
   const collector: GraphCollector = {
     put(input) {
       graph = input
     },
   }
-  const app = <App queryClient={queryClient} settings={request.settings} posted={request.posted} />
+  const app = (
+    <App
+      queryClient={queryClient}
+      settings={request.settings}
+      posted={request.posted}
+      lost={found ? null : request.pathname}
+    />
+  )
   const markup = await prerenderToString(
     <GraphCollectorProvider value={request.lenient ? null : collector}>
       <StaticRouter location={{ pathname: request.pathname, search: request.search }}>
@@ -114,8 +121,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     status: found ? 200 : 404,
     head: head + graphScript(graph),
     body,
-    state: { content: content.state, posted: request.posted },
-    pages: found ? [wanted.page] : [...new Set([wanted.page, notFoundRoute.page])],
+    state: { content: content.state, posted: request.posted, found },
+    pages: [wanted.page],
     tags,
   }
 }

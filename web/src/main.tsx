@@ -44,14 +44,19 @@ async function start(): Promise<void> {
   })
   if (!settings.exported) askTheSite()
   hydrateContent(queryClient, state.content)
-  await loadRoute(queryClient, location.pathname)
+  await loadRoute(queryClient, location.pathname, state.found)
 
   // As a transition it is done in slices of a few milliseconds, between which the page answers.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
       <BrowserRouter>
-        <App queryClient={queryClient} settings={settings} posted={state.posted} />
+        <App
+          queryClient={queryClient}
+          settings={settings}
+          posted={state.posted}
+          lost={state.found ? null : landing.pathname}
+        />
       </BrowserRouter>,
     )
   })

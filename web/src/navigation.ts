@@ -10,21 +10,17 @@ import { matchRoute, notFoundRoute } from './routes.tsx'
  * Loads the code of the page that the server rendered, before hydration: every module that it shows is then
  * read without suspending.
  */
-export async function loadRoute(queryClient: QueryClient, pathname: string): Promise<void> {
-  const match = matchRoute(pathname)
+export async function loadRoute(queryClient: QueryClient, pathname: string, found: boolean): Promise<void> {
+  const match = found ? matchRoute(pathname) : null
   if (!match) return void (await notFoundRoute.module.load())
   const { pageQuery } = await match.route.module.load()
-  const key = queryKey(pageQuery(match.params))
-  const content = queryClient.getQueryData<Fetched>(key)
-  // The server has one page for all that is not there: it answers no query but its own.
-  if (!content) queryClient.setQueryData<Fetched>(key, { result: null, tags: [] })
-  if (!content || content.result === null) await notFoundRoute.module.load()
-  else if (isPreview) await loadBlocks()
-  else await loadInteractiveBlocks(blocksOf(content.result))
+  const content = queryClient.getQueryData<Fetched>(queryKey(pageQuery(match.params)))
+  if (isPreview) await loadBlocks()
+  else await loadInteractiveBlocks(blocksOf(content?.result))
 }
 
 function blocksOf(page: unknown): readonly Block[] {
-  const { blocks = [] } = page as { blocks?: readonly Block[] }
+  const { blocks = [] } = (page ?? {}) as { blocks?: readonly Block[] }
   return blocks
 }
 

@@ -19,22 +19,27 @@ describe('the site map', () => {
     ['/about/', 'about', {}],
     ['/services/caf%C3%A9', 'service', { slug: 'café' }],
     ['/services/café', 'service', { slug: 'café' }],
+    ['/offers', 'page', { path: '/offers' }],
+    ['/offers/eofy-2026/thanks/', 'page', { path: '/offers/eofy-2026/thanks' }],
   ])('%s is %s', (path, page, params) => {
     const match = matchRoute(path)
     expect(match?.route.page).toBe(page)
     expect(match?.params).toEqual(params)
   })
 
-  it.each(['/nothing', '/services/a/b', '/About', '/index.html', '//about'])('%s is not found', (path) => {
-    expect(matchRoute(path)).toBeNull()
-  })
+  it.each(['/a/b/c/d', '/About', '/index.html', '/404.html', '//about', '/caf%C3%A9'])(
+    '%s is not found',
+    (path) => {
+      expect(matchRoute(path)).toBeNull()
+    },
+  )
 
   it('knows the same pages as the links', () => {
-    for (const { path } of routes) expect(isPagePath(path.replace(':slug', 'managed-it'))).toBe(true)
+    for (const { path } of routes) expect(isPagePath(path.replace(/:\w+/, 'managed-it'))).toBe(true)
     for (const path of [
       '/sitemap.xml',
       '/About',
-      '/services/a/b',
+      '/a/b/c/d',
       '//host.example/',
       'https://host.example/about',
     ])

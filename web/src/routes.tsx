@@ -1,3 +1,4 @@
+import { isEditorsPath } from '@site/content/page-path'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
@@ -46,8 +47,11 @@ function legalRoute(path: string): Route {
   return { ...route(path, 'legal', () => import('./pages/legal.tsx')), fixed: { slug: path.slice(1) } }
 }
 
-/** The site map. A path that is not here is not found. */
-export const routes: readonly Route[] = [
+/** Whatever editors publish at an address of their own. */
+const pageRoute: Route = route('/:path', 'page', () => import('./pages/page.tsx'))
+
+/** Pages that are part of the site. None of the editors' own can take their place. */
+const builtIn: Route[] = [
   route(paths.home, 'home', () => import('./pages/home.tsx')),
   route(paths.about, 'about', () => import('./pages/about.tsx')),
   route(paths.services, 'services', () => import('./pages/services.tsx')),
@@ -58,6 +62,9 @@ export const routes: readonly Route[] = [
   route(paths.quote, 'quote', () => import('./pages/quote.tsx')),
   ...legalPaths.map((path) => legalRoute(path)),
 ]
+
+/** The site map. A path that is not here is not found. */
+export const routes: readonly Route[] = [...builtIn, pageRoute]
 
 /** Shown for every other path, and for a page that nobody published. */
 export const notFoundRoute: Route = route('*', 'not-found', () => import('./pages/not-found.tsx'))
@@ -74,11 +81,18 @@ const MOST_KNOWN = 1000
 export function matchRoute(pathname: string): RouteMatch | null {
   const before = known.get(pathname)
   if (before !== undefined) return before
-  const [match] = matchRoutes([...routes], pathname) ?? []
-  const found = match ? { route: match.route, params: routeParams(match.route, match.params) } : null
+  const [match] = matchRoutes(builtIn, pathname) ?? []
+  const found = match
+    ? { route: match.route, params: routeParams(match.route, match.params) }
+    : matchPage(pathname.replace(/(?!^)\/+$/, ''))
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(pathname, found)
   return found
+}
+
+/** The whole path is what a page of the editors is looked up by. */
+function matchPage(path: string): RouteMatch | null {
+  return isEditorsPath(path) ? { route: pageRoute, params: { path } } : null
 }
 
 /** What a page is told of its address: the parts that the pattern names, and those that it implies. */

@@ -6,6 +6,7 @@ import { INDUSTRIES_QUERY } from '../src/queries/industries.ts'
 import { LAYOUT_QUERY } from '../src/queries/layout.ts'
 import { LEGAL_QUERY } from '../src/queries/legal.ts'
 import { NOT_FOUND_QUERY } from '../src/queries/not-found.ts'
+import { PAGE_QUERY } from '../src/queries/page.ts'
 import { PATHS_QUERY } from '../src/queries/paths.ts'
 import { PRICING_QUERY } from '../src/queries/pricing.ts'
 import { QUOTE_QUERY } from '../src/queries/quote.ts'
@@ -163,6 +164,48 @@ test('a service without a title has no page, and one without blocks has an empty
     blocks: [],
     language: 'en-AU',
   })
+})
+
+test('a page of the editors’ own is found by its whole path, and says which pages stand above it', async () => {
+  const pageAt = (current: string, more: object = {}) =>
+    ({
+      _id: current,
+      _type: 'page',
+      title: `At ${current}`,
+      slug: { current },
+      ...more,
+    }) as unknown as ImportedDocument
+  const dataset = [
+    ...DATASET,
+    ...['/offers/eofy', '/offers', '/offers/eofy/thanks', '/off'].map((path) => pageAt(path)),
+    pageAt('/partners', {
+      noindex: true,
+      layout: 'campaign',
+      blocks: [{ _key: 'f', _type: 'faq', heading: 'Q', items: [] }],
+    }),
+  ]
+  expect(await run(PAGE_QUERY, { path: '/offers/eofy/thanks' }, dataset)).toMatchObject({
+    path: '/offers/eofy/thanks',
+    noindex: false,
+    layout: 'full',
+    above: ['/offers', '/offers/eofy'].map((path) => ({ path, title: `At ${path}` })),
+    blocks: [],
+  })
+  expect(await run(PAGE_QUERY, { path: '/partners' }, dataset)).toMatchObject({
+    noindex: true,
+    layout: 'campaign',
+    above: [],
+    blocks: [{ _type: 'faq' }],
+  })
+  expect(await run(PAGE_QUERY, { path: '/offer' }, dataset)).toBeNull()
+  const paths = (await run(PATHS_QUERY, {}, dataset)) as PATHS_QUERY_RESULT
+  expect(paths.pages.map(({ slug, noindex }) => [slug, noindex])).toEqual([
+    ['/off', false],
+    ['/offers', false],
+    ['/offers/eofy', false],
+    ['/offers/eofy/thanks', false],
+    ['/partners', true],
+  ])
 })
 
 test('a page that does not exist is null', async () => {

@@ -577,6 +577,62 @@ export type Service = {
   language: string;
 };
 
+export type Page = {
+  _id: string;
+  _type: "page";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  summary: string;
+  slug: Slug;
+  layout: "full" | "campaign";
+  blocks: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & FeatureGrid | {
+    _key: string;
+  } & SplitFeature | {
+    _key: string;
+  } & Photo | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & Inclusions | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Audience | {
+    _key: string;
+  } & Faq | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & Claims | {
+    _key: string;
+  } & Team | {
+    _key: string;
+  } & Prose | {
+    _key: string;
+  } & Form | {
+    _key: string;
+  } & CallToAction>;
+  noindex?: boolean;
+  seo?: Seo;
+  language: string;
+};
+
 export type Navigation = {
   _id: string;
   _type: "navigation";
@@ -1195,7 +1251,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Question | Price | PhoneNumber | Partner | NamedFact | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | FormQuestion | SanityImageAssetReference | Figure | Fact | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | Action | CallToAction | Form | Prose | Team | Claims | PartnerList | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceReference | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | Redirect | LegalPage | Slug | Industry | Service | Navigation | SiteSettings | NotFoundPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Question | Price | PhoneNumber | Partner | NamedFact | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | FormQuestion | SanityImageAssetReference | Figure | Fact | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | Action | CallToAction | Form | Prose | Team | Claims | PartnerList | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceReference | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | Redirect | LegalPage | Slug | Industry | Service | Page | Navigation | SiteSettings | NotFoundPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/about.ts
 // Variable: ABOUT_QUERY
@@ -3040,7 +3096,7 @@ export type LEGAL_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/not-found.ts
 // Variable: NOT_FOUND_QUERY
-// Query: *[_id == "notFoundPage" && _type == "notFoundPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  heading,  text,  homeLink{label, href},  suggestionsHeading,  suggestions[]{_key, label, href},  "pages": [    ...*[_type in [      "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"    ]]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": null},    ...*[_type == "service" && defined(title) && defined(slug.current)] | order(order asc){_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "legalPage" && defined(title) && defined(slug.current)] | order(title asc){_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current}  ]}
+// Query: *[_id == "notFoundPage" && _type == "notFoundPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  heading,  text,  homeLink{label, href},  suggestionsHeading,  suggestions[]{_key, label, href},  "pages": [    ...*[_type in [      "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"    ]]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": null},    ...*[_type == "service" && defined(title) && defined(slug.current)] | order(order asc){_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "page" && defined(title) && defined(slug.current) && noindex != true && layout != "campaign"]  | order(_updatedAt desc)[0...50]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "legalPage" && defined(title) && defined(slug.current)] | order(title asc){_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current}  ]}
 export type NOT_FOUND_QUERY_RESULT = {
   _id: "notFoundPage";
   _type: "notFoundPage";
@@ -3117,6 +3173,13 @@ export type NOT_FOUND_QUERY_RESULT = {
     slug: string;
   } | {
     _id: string;
+    _type: "page";
+    title: string;
+    summary: string;
+    keywords: Array<string> | Array<never>;
+    slug: string;
+  } | {
+    _id: string;
     _type: "pricingPage";
     title: string;
     summary: string;
@@ -3146,9 +3209,360 @@ export type NOT_FOUND_QUERY_RESULT = {
   }>;
 } | null;
 
+// Source: ../packages/content/src/queries/page.ts
+// Variable: PAGE_QUERY
+// Query: *[_type == "page" && slug.current == $path && defined(title) && defined(slug.current)][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "path": slug.current,  "noindex": coalesce(noindex, false),  "layout": coalesce(layout, "full"),  "above": *[_type == "page" && defined(title) && defined(slug.current) && string::startsWith($path, slug.current + "/")]    | order(length(slug.current) asc){title, "path": slug.current},  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}}}, [])}
+export type PAGE_QUERY_RESULT = {
+  _id: string;
+  _type: "page";
+  _updatedAt: string;
+  language: string;
+  title: string;
+  summary: string;
+  seo: {
+    title: string;
+    description: string;
+    keywords: Array<string> | Array<never>;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+  };
+  path: string;
+  noindex: boolean | false;
+  layout: "campaign" | "full";
+  above: Array<{
+    title: string;
+    path: string;
+  }>;
+  blocks: Array<{
+    _key: string;
+    _type: "additionalServices";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "audience";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "callToAction";
+    heading: string;
+    text: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "claims";
+    fromSettings: boolean | true;
+    items: Array<{
+      _key: string;
+      value: string;
+      label: string;
+      detail: string;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "faq";
+    heading: string;
+    items: Array<{
+      _key: string;
+      question: string;
+      answer: RichText;
+    }>;
+  } | {
+    _key: string;
+    _type: "featureGrid";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "form";
+    heading: string;
+    text: string | null;
+    form: "callback" | "enquiry";
+    button: string | null;
+    thanks: string | null;
+    questions: Array<{
+      _key: string;
+      question: string;
+      kind: "choice" | "long" | "short";
+      choices: Array<string> | Array<never>;
+      required: boolean | false;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "hero";
+    eyebrow: string | null;
+    heading: string;
+    lede: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    assurances: Array<string> | Array<never>;
+  } | {
+    _key: string;
+    _type: "inclusions";
+    heading: string;
+    intro: string | null;
+    groups: Array<{
+      _key: string;
+      title: string;
+      items: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "industryList";
+    heading: string;
+    intro: string | null;
+    detail: "challenges" | "summary";
+    industries: Array<{
+      _id: string;
+      _type: "industry";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+      challenges: Array<{
+        _key: string;
+        title: string;
+        text: string;
+      }>;
+      response: string;
+      quoteOption: "Agricultural" | "Construction" | "Defence" | "Financial Services" | "Government Administration" | "Healthcare" | "Logistics" | "Manufacturing" | "Not-For-Profit / Charity" | "Other" | "Professional Services" | "Retail" | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "notes";
+    heading: string;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "partnerList";
+    heading: string;
+    intro: string | null;
+    partners: Array<{
+      _key: string;
+      name: string;
+      role: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
+  } | {
+    _key: string;
+    _type: "planComparison";
+    heading: string;
+    intro: string | null;
+    rows: Array<{
+      _key: string;
+      label: string;
+      help: string | null;
+      values: Array<{
+        _key: string;
+        plan: string;
+        included: boolean;
+        text: string | null;
+      }>;
+    }>;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "planList";
+    heading: string;
+    intro: string | null;
+    cards: "full" | "short";
+    footnote: string | null;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "prose";
+    body: RichText;
+  } | {
+    _key: string;
+    _type: "serviceList";
+    heading: string;
+    intro: string | null;
+    services: Array<{
+      _id: string;
+      _type: "service";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "splitFeature";
+    heading: string;
+    body: RichText;
+    points: Array<string> | Array<never>;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    action: {
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    } | null;
+    side: "left" | "right";
+  } | {
+    _key: string;
+    _type: "steps";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+      when: string | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "team";
+    heading: string;
+    intro: string | null;
+    roles: Array<{
+      _key: string;
+      icon: IconName;
+      role: string;
+      text: string;
+    }>;
+  }>;
+} | null;
+
 // Source: ../packages/content/src/queries/paths.ts
 // Variable: PATHS_QUERY
-// Query: {  "singletons": *[_type in [    "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"  ]]{_type, title, _updatedAt},  "services": *[_type == "service" && defined(title) && defined(slug.current)] | order(order asc){title, "slug": slug.current, _updatedAt},  "legalPages": *[_type == "legalPage" && defined(title) && defined(slug.current)] | order(title asc){title, "slug": slug.current, _updatedAt},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0].key}
+// Query: {  "singletons": *[_type in [    "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"  ]]{_type, title, _updatedAt},  "services": *[_type == "service" && defined(title) && defined(slug.current)] | order(order asc){title, "slug": slug.current, _updatedAt},  "pages": *[_type == "page" && defined(title) && defined(slug.current)]    | order(slug.current asc){title, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)},  "legalPages": *[_type == "legalPage" && defined(title) && defined(slug.current)] | order(title asc){title, "slug": slug.current, _updatedAt},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0].key}
 export type PATHS_QUERY_RESULT = {
   singletons: Array<{
     _type: "aboutPage";
@@ -3183,6 +3597,12 @@ export type PATHS_QUERY_RESULT = {
     title: string;
     slug: string;
     _updatedAt: string;
+  }>;
+  pages: Array<{
+    title: string;
+    slug: string;
+    _updatedAt: string;
+    noindex: boolean | false;
   }>;
   legalPages: Array<{
     title: string;
@@ -4334,8 +4754,9 @@ declare global {
     "*[_id == \"industriesPage\" && _type == \"industriesPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": INDUSTRIES_QUERY_RESULT;
     "{\n  \"settings\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0]{\n    name,\n    legalName,\n    abn,\n    foundingYear,\n    areaServed,\n    claims[]{_key, value, label, detail},\n    phone{display},\n    address{street, suburb, state, postcode, country},\n    hours{days, opens, closes},\n    \"holidays\": coalesce(holidays[]{_key, name, date}, []),\n    tagline,\n    copyrightYear,\n    copyright,\n    callToActionLabel,\n    supportForm{heading, intro}\n  },\n  \"navigation\": *[_id == \"navigation\" && _type == \"navigation\"][0]{\n    header[]{_key, label, href, \"entries\": [\n      ...coalesce(entries[]{_key, label, href}, []),\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(\"/services/\" + slug.current in ^.entries[].href)]\n        | order(order asc){\"_key\": _id, \"label\": title, \"href\": \"/services/\" + slug.current}\n    ]},\n    mobile[]{_key, label, href},\n    footerPagesHeading,\n    footerPages[]{_key, label, href},\n    footerServicesHeading,\n    footerServices[]{_key, label, href},\n    footerLegalHeading,\n    footerLegal[]{_key, label, href}\n  },\n  \"facts\": {\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){key, name, price{amount, currency}},\n  \"phone\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].phone.display,\n  \"hours\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].hours{days, opens, closes},\n  \"foundingYear\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].foundingYear,\n  \"others\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].facts[defined(key) && defined(value)]{\n    key, \"name\": coalesce(name, key), value\n  }\n}\n}": LAYOUT_QUERY_RESULT;
     "*[_type == \"legalPage\" && slug.current == $slug && defined(title) && defined(slug.current)][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  lastUpdated,\n  body\n}": LEGAL_QUERY_RESULT;
-    "*[_id == \"notFoundPage\" && _type == \"notFoundPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  text,\n  homeLink{label, href},\n  suggestionsHeading,\n  suggestions[]{_key, label, href},\n  \"pages\": [\n    ...*[_type in [\n      \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n    ]]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": null},\n    ...*[_type == \"service\" && defined(title) && defined(slug.current)] | order(order asc){_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"legalPage\" && defined(title) && defined(slug.current)] | order(title asc){_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current}\n  ]\n}": NOT_FOUND_QUERY_RESULT;
-    "{\n  \"singletons\": *[_type in [\n    \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n  ]]{_type, title, _updatedAt},\n  \"services\": *[_type == \"service\" && defined(title) && defined(slug.current)] | order(order asc){title, \"slug\": slug.current, _updatedAt},\n  \"legalPages\": *[_type == \"legalPage\" && defined(title) && defined(slug.current)] | order(title asc){title, \"slug\": slug.current, _updatedAt},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0].key\n}": PATHS_QUERY_RESULT;
+    "*[_id == \"notFoundPage\" && _type == \"notFoundPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  text,\n  homeLink{label, href},\n  suggestionsHeading,\n  suggestions[]{_key, label, href},\n  \"pages\": [\n    ...*[_type in [\n      \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n    ]]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": null},\n    ...*[_type == \"service\" && defined(title) && defined(slug.current)] | order(order asc){_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"page\" && defined(title) && defined(slug.current) && noindex != true && layout != \"campaign\"]\n  | order(_updatedAt desc)[0...50]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"legalPage\" && defined(title) && defined(slug.current)] | order(title asc){_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current}\n  ]\n}": NOT_FOUND_QUERY_RESULT;
+    "*[_type == \"page\" && slug.current == $path && defined(title) && defined(slug.current)][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"path\": slug.current,\n  \"noindex\": coalesce(noindex, false),\n  \"layout\": coalesce(layout, \"full\"),\n  \"above\": *[_type == \"page\" && defined(title) && defined(slug.current) && string::startsWith($path, slug.current + \"/\")]\n    | order(length(slug.current) asc){title, \"path\": slug.current},\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}, [])\n}": PAGE_QUERY_RESULT;
+    "{\n  \"singletons\": *[_type in [\n    \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n  ]]{_type, title, _updatedAt},\n  \"services\": *[_type == \"service\" && defined(title) && defined(slug.current)] | order(order asc){title, \"slug\": slug.current, _updatedAt},\n  \"pages\": *[_type == \"page\" && defined(title) && defined(slug.current)]\n    | order(slug.current asc){title, \"slug\": slug.current, _updatedAt, \"noindex\": coalesce(noindex, false)},\n  \"legalPages\": *[_type == \"legalPage\" && defined(title) && defined(slug.current)] | order(title asc){title, \"slug\": slug.current, _updatedAt},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0].key\n}": PATHS_QUERY_RESULT;
     "*[_id == \"pricingPage\" && _type == \"pricingPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}}}\n}": PRICING_QUERY_RESULT;
     "*[_id == \"quotePage\" && _type == \"quotePage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  lede,\n  stepOne{heading, intro},\n  industryQuestion,\n  industryOptions[]{_key, \"key\": key, help},\n  complianceQuestion,\n  complianceHelp,\n  stepTwo{heading, intro},\n  stepThree{heading, intro},\n  closing{heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}\n}": QUOTE_QUERY_RESULT;
     "*[_type == \"redirect\" && defined(from) && defined(to)] | order(from asc){from, to, permanent}": REDIRECTS_QUERY_RESULT;

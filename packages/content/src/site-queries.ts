@@ -5,6 +5,7 @@ import { INDUSTRIES_QUERY } from './queries/industries.ts'
 import { LAYOUT_QUERY } from './queries/layout.ts'
 import { LEGAL_QUERY } from './queries/legal.ts'
 import { NOT_FOUND_QUERY } from './queries/not-found.ts'
+import { PAGE_QUERY } from './queries/page.ts'
 import { PATHS_QUERY } from './queries/paths.ts'
 import { PRICING_QUERY } from './queries/pricing.ts'
 import { QUOTE_QUERY } from './queries/quote.ts'
@@ -22,6 +23,7 @@ export const SITE_QUERIES: readonly string[] = [
   LAYOUT_QUERY,
   LEGAL_QUERY,
   NOT_FOUND_QUERY,
+  PAGE_QUERY,
   PATHS_QUERY,
   PRICING_QUERY,
   QUOTE_QUERY,

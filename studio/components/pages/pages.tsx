@@ -1,6 +1,6 @@
 import { createContext, type PropsWithChildren, useContext, useMemo } from 'react'
 import { useSchema } from 'sanity'
-import { SINGLETON_PATHS } from '../../schemas/site/addresses.ts'
+import { ADDRESSED_TYPES, SINGLETON_PATHS } from '../../schemas/site/addresses.ts'
 import { ADDRESSES_QUERY, type AddressRow, knownAddresses } from '../../schemas/site/known-addresses.ts'
 import { useLive } from '../../structure/live.ts'
 
@@ -11,7 +11,7 @@ const PagesContext = createContext<readonly LinkablePage[] | undefined>(undefine
 
 /** Keeps the site's addresses up to date for the whole Studio. */
 export function PagesProvider({ children }: PropsWithChildren) {
-  const { result } = useLive<AddressRow[]>(ADDRESSES_QUERY, '_type in ["service", "legalPage", "industry"]')
+  const { result } = useLive<AddressRow[]>(ADDRESSES_QUERY, `_type in ${ADDRESSED_TYPES}`)
   const schema = useSchema()
   const pages = useMemo(() => {
     if (!result) return undefined

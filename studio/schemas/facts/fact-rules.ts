@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from 'sanity'
+import { promptsLeft } from '../site/page-faults.ts'
 import { linksSecurely } from '../site/links-securely.ts'
 import { namesKnownFacts, writesNoFactsOut } from './fact-faults.ts'
 
@@ -11,6 +12,7 @@ export function withFactRules<Type extends DocumentDefinition>(type: Type): Type
       rule.custom(namesKnownFacts),
       rule.custom(writesNoFactsOut).warning(),
       rule.custom(linksSecurely),
+      rule.custom(promptsLeft),
     ],
   }
 }

@@ -10,7 +10,8 @@ export function hasLastingAddress(type: string | undefined, id: string): boolean
   return type === 'legalPage' || (type === 'service' && LASTING_SERVICES.has(id.replace('service-', '')))
 }
 
-async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
+/** The rule that a document can have its address. */
+export async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
   const { document } = context
   if (!slug?.current || !document) return true
   const own = { id: getPublishedId(document._id), type: document._type, slug: slug.current }
@@ -18,7 +19,7 @@ async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
 }
 
 const ofPage = (prefix: string) =>
-  `The page lives at ${prefix} followed by this. Changing it breaks links elsewhere: add a redirect.`
+  `The page lives at ${prefix} followed by this. Where it changes, a redirect leads on from the old address by itself.`
 
 /** Servers never see what comes after the #, so there is no redirecting from it. */
 const ofSection = (prefix: string) =>

@@ -12,6 +12,8 @@ export const SINGLETON_PATHS: Readonly<Record<string, string>> = {
 /** What comes before the slug of a document. An industry is a section of a page. */
 const PREFIXES: Readonly<Record<string, string>> = {
   service: '/services/',
+  // Editors write the whole path.
+  page: '',
   legalPage: '/',
   industry: '/industries#',
 }
@@ -37,6 +39,28 @@ export const LASTING_SERVICES: ReadonlySet<string> = new Set([
   'it-consulting',
 ])
 
+/** What the first part of a path leads to already, so that no page of the editors' own can begin with it. */
+const TAKEN_PARTS: Readonly<Record<string, string>> = {
+  '404': 'it is kept for “Page not found”',
+  assets: 'the site keeps its files there',
+  'case-studies': 'it is kept for case studies',
+  content: 'the site keeps its pages as data there',
+  'csp-reports': 'browsers report to it',
+  healthz: 'it tells whether the site runs',
+  home: 'the home page is at /',
+  insights: 'it is kept for articles',
+  og: 'the site keeps its pictures for shared links there',
+  preview: 'it is kept for unpublished pages',
+  readyz: 'it tells whether the site is ready',
+  services: 'service pages live there. Add a service for it',
+  vitals: 'browsers report to it',
+}
+
+/** Why no page can have a path, whatever else there is; undefined where nothing is in the way. */
+export function takenBySite(path: string): string | undefined {
+  return TAKEN_PARTS[path.split('/')[1] ?? '']
+}
+
 /** Slugs that would clash with something other than a page, with what that is. */
 export const RESERVED_SLUGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   service: {
@@ -51,6 +75,9 @@ export const RESERVED_SLUGS: Readonly<Record<string, Readonly<Record<string, str
     top: 'browsers take it for the top of the page',
   },
 }
+
+/** GROQ list of the types whose documents have an address of their own, several to a type. */
+export const ADDRESSED_TYPES = '["service", "page", "legalPage", "industry"]'
 
 /** What an address is made from. */
 export type Addressed = {

@@ -1,5 +1,5 @@
 import { getPublishedId, isDraftId, type SanityDocument, type ValidationContext } from 'sanity'
-import { addressOf, SINGLETON_PATHS } from './addresses.ts'
+import { ADDRESSED_TYPES, addressOf, SINGLETON_PATHS } from './addresses.ts'
 
 /** A document that visitors reach, or will once it is published. */
 export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }
@@ -8,8 +8,8 @@ export type KnownPage = { readonly id: string; readonly title: string; readonly 
 export type KnownAddresses = {
   /** By address, industries with their fragment; several documents where editors made a mistake. */
   readonly pages: ReadonlyMap<string, readonly KnownPage[]>
-  /** Where redirects start, drafts included. */
-  readonly redirects: ReadonlySet<string>
+  /** Where redirects start and where they lead, drafts included. */
+  readonly redirects: ReadonlyMap<string, string>
 }
 
 /** A row of {@link ADDRESSES_QUERY}; drafts and published documents come as rows of their own. */
@@ -19,10 +19,11 @@ export type AddressRow = {
   readonly title?: string | null
   readonly slug?: string | null
   readonly from?: string | null
+  readonly to?: string | null
 }
 
-export const ADDRESSES_QUERY = `*[_type in ["service", "legalPage", "industry", "redirect"]]{
-  _id, _type, title, "slug": slug.current, from
+export const ADDRESSES_QUERY = `*[_type in ${ADDRESSED_TYPES} || _type == "redirect"]{
+  _id, _type, title, "slug": slug.current, from, to
 }`
 
 /** Sorts the rows into addresses. Pages that exist once are always there. */
@@ -30,9 +31,9 @@ export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
   const pages = new Map<string, KnownPage[]>(
     Object.entries(SINGLETON_PATHS).map(([id, path]) => [path, [{ id, title: path, published: true }]]),
   )
-  const redirects = new Set<string>()
+  const redirects = new Map<string, string>()
   for (const row of rows) {
-    if (row._type === 'redirect' && row.from) redirects.add(row.from)
+    if (row._type === 'redirect' && row.from) redirects.set(row.from, row.to ?? '')
     const address = addressOf(row)
     if (address === undefined) continue
     const page = {

@@ -9,8 +9,14 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+type FooterProps = {
+  /** No menu: only the legal pages stay, because a form needs them. */
+  campaign: boolean
+  onCookieSettings: () => void
+}
+
 /** The shared footer: the business, its pages, services and legal pages. */
-export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
+export function Footer({ campaign, onCookieSettings }: FooterProps) {
   const { settings, navigation } = useSite()
   const { address, phone, hours } = settings
   const edit = useEditing()
@@ -34,23 +40,27 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
             <span data-sanity={edit(SITE_SETTINGS, 'hours')}>{words.officeHours(hoursInWords(hours))}</span>
           </address>
         </div>
-        <nav className={styles['columns']} aria-label={words.menu.footer}>
-          <Column
-            heading={navigation.footerPagesHeading}
-            links={navigation.footerPages}
-            data-sanity={edit(NAVIGATION, 'footerPagesHeading')}
-          />
-          <Column
-            heading={navigation.footerServicesHeading}
-            links={navigation.footerServices}
-            data-sanity={edit(NAVIGATION, 'footerServicesHeading')}
-          />
-          <Column
-            heading={navigation.footerLegalHeading}
-            links={navigation.footerLegal}
-            data-sanity={edit(NAVIGATION, 'footerLegalHeading')}
-          />
-        </nav>
+        {campaign ? (
+          <Links className={styles['fine']} links={navigation.footerLegal} />
+        ) : (
+          <nav className={styles['columns']} aria-label={words.menu.footer}>
+            <Column
+              heading={navigation.footerPagesHeading}
+              links={navigation.footerPages}
+              data-sanity={edit(NAVIGATION, 'footerPagesHeading')}
+            />
+            <Column
+              heading={navigation.footerServicesHeading}
+              links={navigation.footerServices}
+              data-sanity={edit(NAVIGATION, 'footerServicesHeading')}
+            />
+            <Column
+              heading={navigation.footerLegalHeading}
+              links={navigation.footerLegal}
+              data-sanity={edit(NAVIGATION, 'footerLegalHeading')}
+            />
+          </nav>
+        )}
       </div>
       <div className={styles['legal']}>
         <p>
@@ -79,13 +89,19 @@ function Column({ heading, links, 'data-sanity': place }: ColumnProps) {
       <h2 className={styles['heading']} data-sanity={place}>
         {heading}
       </h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link._key}>
-            <SiteLink href={link.href}>{link.label}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <Links links={links} />
     </div>
+  )
+}
+
+function Links({ links, className }: { links: readonly TextLink[]; className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link._key}>
+          <SiteLink href={link.href}>{link.label}</SiteLink>
+        </li>
+      ))}
+    </ul>
   )
 }

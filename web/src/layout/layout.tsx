@@ -6,6 +6,7 @@ import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { words } from '../lib/text/words.ts'
 import { CallButton } from './call-button.tsx'
+import { CampaignHeader } from './campaign-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -15,8 +16,14 @@ import { useHidingHeader } from './use-hiding-header.ts'
 import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
+type LayoutProps = {
+  /** Leads to nothing but the page's own form: no menus. */
+  campaign?: boolean
+  children: ReactNode
+}
+
 /** The layout around every page. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ campaign = false, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   const support = useSupportPopup()
   const { close: closeSupport, opener } = support
@@ -52,8 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
         {words.skipToContent}
       </a>
-      <Header />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they bubble up from links and buttons, which answer keys */}
+      {campaign ? <CampaignHeader /> : <Header />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they come up from links and buttons, which answer keys */}
       <main
         id="content"
         ref={main}
@@ -64,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <Footer onCookieSettings={() => setCookiesReopened(true)} />
+      <Footer campaign={campaign} onCookieSettings={() => setCookiesReopened(true)} />
       <CallButton />
       {support.module && (
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />

@@ -19,6 +19,8 @@ type PageHeadProps = {
   /** The breadcrumbs; by default from the home page. */
   trail?: readonly Crumb[]
   service?: boolean
+  /** Search engines must not keep it, though it has an address. */
+  noindex?: boolean
 }
 
 /** The document's head. React hoists these elements on navigation; the server moves them itself. */
@@ -29,6 +31,7 @@ export function PageHead({
   blocks = [],
   trail,
   service = false,
+  noindex = path === null,
 }: PageHeadProps) {
   const { siteUrl, content } = useSettings()
   const { settings } = useSite()
@@ -57,11 +60,8 @@ export function PageHead({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
-      {path === null ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={absoluteUrl(siteUrl, path)} />
-      )}
+      {noindex && <meta name="robots" content="noindex" />}
+      {path !== null && <link rel="canonical" href={absoluteUrl(siteUrl, path)} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:locale" content={page.language.replace('-', '_')} />

@@ -19,12 +19,17 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(factual(previewSource))
   const refresh = () => queryClient.invalidateQueries()
   hydrateContent(queryClient, state.content)
-  await loadRoute(queryClient, location.pathname)
+  await loadRoute(queryClient, location.pathname, state.found)
   hydrateRoot(
     document.getElementById('root')!,
     <BrowserRouter>
       <PreviewShell refresh={refresh}>
-        <App queryClient={queryClient} settings={settings} posted={state.posted} />
+        <App
+          queryClient={queryClient}
+          settings={settings}
+          posted={state.posted}
+          lost={state.found ? null : location.pathname}
+        />
       </PreviewShell>
     </BrowserRouter>,
   )

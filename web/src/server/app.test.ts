@@ -31,7 +31,7 @@ beforeEach(async () => {
   const lake = fakeSource({
     about: { ...page, blocks: [] },
     contact: contactPage,
-    paths: { singletons: [], services: [], legalPages: [], plans: ['standard'] },
+    paths: { singletons: [], services: [], pages: [], legalPages: [], plans: ['standard'] },
     redirects: [
       { from: '/old', to: '/about', permanent: false },
       { from: '/café', to: '/büro#here', permanent: true },

@@ -13,7 +13,7 @@ import { failToStart } from './process/fail-to-start.ts'
 import type { Redirect } from './live-content/published.ts'
 import { CLIENT_DIR, WEB_DIR } from './rendering/renderer.ts'
 import { securityHeaders } from './headers/security-headers.ts'
-import { publicSettings } from './rendering/site.ts'
+import { NOT_FOUND, publicSettings } from './rendering/site.ts'
 
 async function exportSite(env: Env, out: string): Promise<number> {
   const { site, published, cards, snapshot, renderer } = await compose(env, {
@@ -34,7 +34,7 @@ async function exportSite(env: Env, out: string): Promise<number> {
     const card = await site.cardText(path)
     if (card) await write(cardPath(path), (await cards.get(card)).identity.body)
   }
-  await write('404.html', (await site.page('/404')).encoded.identity.body)
+  await write('404.html', (await site.page(NOT_FOUND)).encoded.identity.body)
   for (const [path, file] of published.files) await write(path, file.encoded.identity.body)
   for (const [from, redirect] of published.redirects)
     await write(join(from, 'index.html'), redirectPage(redirect))

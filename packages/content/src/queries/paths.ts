@@ -7,6 +7,8 @@ export const PATHS_QUERY = defineQuery(`{
     "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
   ]]{_type, title, _updatedAt},
   "services": *[_type == "service" && ${NAMED_PAGE}] | order(order asc){title, "slug": slug.current, _updatedAt},
+  "pages": *[_type == "page" && ${NAMED_PAGE}]
+    | order(slug.current asc){title, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)},
   "legalPages": *[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){title, "slug": slug.current, _updatedAt},
   "plans": *[_type == "plan" && ${COMPLETE_PLAN}].key
 }`)

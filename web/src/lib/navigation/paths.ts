@@ -1,4 +1,6 @@
 import { dialledNumber } from '@site/content/facts/dialled-number'
+import { isEditorsPath } from '@site/content/page-path'
+
 /**
  * Every path of the site. Nobody else writes a URL by hand; paths that editors write come with the content.
  */
@@ -22,7 +24,7 @@ export const paths = {
 
 /** Whether a path has the form of a page of this site; what is published there, and what redirects, the server knows. */
 export function isPagePath(path: string): boolean {
-  return Object.values<unknown>(paths).includes(path) || /^\/services\/[^/]+$/.test(path)
+  return path === paths.home || /^\/services\/[^/]+$/.test(path) || isEditorsPath(path)
 }
 
 const CONTENT = /^\/content(\/[^.]*)\.json$/

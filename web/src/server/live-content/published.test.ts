@@ -7,6 +7,7 @@ it('keeps what was read last, whichever answer comes last', async () => {
   const answer = (slugs: string[]) => ({
     singletons: [],
     services: slugs.map((slug) => ({ title: slug, slug, _updatedAt: '2026-11-20T00:00:00Z' })),
+    pages: [],
     legalPages: [],
     plans: [],
   })

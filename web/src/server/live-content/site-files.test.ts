@@ -6,10 +6,14 @@ import { robotsText, securityText, sitePaths, sitemapXml, webManifest } from './
 const SITE = 'https://example.com.au'
 
 describe('the files for machines', () => {
-  it('map every published page, services that editors add among them', () => {
+  it('map every published page, those that editors add among them, and none that search engines must not keep', () => {
     const pages = sitePaths({
       singletons: [{ _type: 'homePage', title: 'Home', _updatedAt: '2026-11-20T00:00:00Z' }],
       services: [{ title: 'Cabling', slug: 'cabling', _updatedAt: '2026-11-19T00:00:00Z' }],
+      pages: [
+        { title: 'EOFY', slug: '/offers/eofy', _updatedAt: '2026-11-18T00:00:00Z', noindex: false },
+        { title: 'For partners', slug: '/partners', _updatedAt: '2026-11-18T00:00:00Z', noindex: true },
+      ],
       legalPages: [{ title: 'Privacy', slug: 'privacy-policy', _updatedAt: '2025-10-01T00:00:00Z' }],
       plans: [],
     })
@@ -17,8 +21,10 @@ describe('the files for machines', () => {
     expect([...xml.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url)).toEqual([
       'https://example.com.au/',
       'https://example.com.au/services/cabling',
+      'https://example.com.au/offers/eofy',
       'https://example.com.au/privacy-policy',
     ])
+    expect(pages.map(({ path }) => path)).toContain('/partners')
     expect(xml).toContain('<lastmod>2026-11-19T00:00:00Z</lastmod>')
   })
 

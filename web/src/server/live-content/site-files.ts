@@ -3,22 +3,25 @@ import { PAPER } from '../../styles/paper.ts'
 import { documentPath } from '../../lib/navigation/document-paths.ts'
 import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
 
-export type SitePath = { path: string; updatedAt: string }
+export type SitePath = { path: string; updatedAt: string; noindex?: boolean }
 
 /** Every published page, in menu order. */
-export function sitePaths({ singletons, services, legalPages }: PATHS_QUERY_RESULT): SitePath[] {
+export function sitePaths({ singletons, services, pages, legalPages }: PATHS_QUERY_RESULT): SitePath[] {
   return [
     ...singletons.map((page) => ({
       path: documentPath({ ...page, slug: null }),
       updatedAt: page._updatedAt,
     })),
     ...services.map((page) => ({ path: paths.service(page.slug), updatedAt: page._updatedAt })),
+    ...pages.map(({ slug, noindex, _updatedAt }) => ({ path: slug, updatedAt: _updatedAt, noindex })),
     ...legalPages.map((page) => ({ path: paths.legal(page.slug), updatedAt: page._updatedAt })),
   ]
 }
 
+/** The pages that search engines may keep. */
 export function sitemapXml(siteUrl: string, pages: readonly SitePath[]): string {
-  const urls = pages.map(
+  const indexed = pages.filter(({ noindex }) => !noindex)
+  const urls = indexed.map(
     ({ path, updatedAt }) =>
       `  <url><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`,
   )

@@ -19,7 +19,7 @@ import type { SiteObserver } from '../metrics/site-observer.ts'
 const LANGUAGE = 'en-AU'
 
 /** The key of the one page that answers every unknown path; no route can match it. */
-const NOT_FOUND = '/404'
+export const NOT_FOUND = '/404.html'
 
 /** Pages that are rendered at the same time before anybody asks for them. */
 const RENDERS_AT_ONCE = 4
@@ -147,9 +147,10 @@ export class Site {
   async warm(published: readonly string[]): Promise<void> {
     if (this.#renderer.vite) return
     const { staticPaths } = await this.#renderer.entry()
-    const waiting = [...new Set([...staticPaths, ...published, NOT_FOUND])].filter(
-      (path) => !this.#cache.peek(path),
-    )
+    const waiting = [...new Set([NOT_FOUND, ...staticPaths, ...published])]
+      .filter((path) => !this.#cache.peek(path))
+      // What finds no room would push out what somebody asked for.
+      .slice(0, this.#cache.room)
     // A few at a time: while all are rendered at once, the lake's answers wait unread until they count as late.
     const next = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())

@@ -1,0 +1,72 @@
+import type { SanityDocument } from 'sanity'
+import { expect, test } from 'vitest'
+import { PAGE_TEMPLATES } from '../page-templates/page-templates.ts'
+import { complaints, seeded } from '../seed-documents.test-support.ts'
+
+const hero = { _key: 'h', _type: 'hero', heading: 'A review', lede: 'A free look.', motif: 'contours' }
+const form = { _key: 'f', _type: 'form', heading: 'Ask for it', form: 'enquiry' }
+
+function pageAt(current: string, change: object = {}): SanityDocument {
+  const { seo, summary, language } = seeded('service-web-hosting')
+  const slug = { _type: 'slug', current }
+  return {
+    ...seeded('homePage'),
+    _id: 'drafts.p',
+    _type: 'page',
+    title: 'EOFY review',
+    summary,
+    seo,
+    language,
+    slug,
+    layout: 'campaign',
+    blocks: [hero, form],
+    ...change,
+  }
+}
+
+test.each(['/offers', '/offers/eofy-2026', '/a/b/c', '/about/our-van'])(
+  'a page can live at %s',
+  async (path) => {
+    expect(await complaints(pageAt(path))).toEqual([])
+  },
+)
+
+test.each([
+  ['offers/eofy', 'Begin with /'],
+  ['/Offers', 'Begin with /'],
+  ['/offers/', 'Begin with /'],
+  ['/a/b/c/d', 'Begin with /'],
+  ['/about', 'lives at /about already'],
+  ['/privacy-policy', '“Privacy Policy” lives at /privacy-policy already'],
+  ['/new', 'A redirect starts at /new'],
+  ['/services/eofy', 'service pages live there'],
+  ['/insights', 'it is kept for articles'],
+  ['/assets/eofy', 'the site keeps its files there'],
+])('a page cannot live at %s', async (path, why) => {
+  expect(await complaints(pageAt(path))).toEqual([expect.stringContaining(why)])
+})
+
+test('a page without a way to a form can be published, and the editor is told', async () => {
+  expect(await complaints(pageAt('/offers', { blocks: [hero] }))).toEqual([
+    expect.stringMatching(/^warning at \["blocks"\]: Visitors find no form here/),
+  ])
+})
+
+test('a page that lost its layout or its blocks is not published', async () => {
+  const faults = await complaints(pageAt('/offers', { blocks: [], layout: undefined }))
+  expect(faults).toEqual(expect.arrayContaining([expect.stringContaining('The page would be empty.')]))
+  expect(faults).toEqual(expect.arrayContaining([expect.stringContaining('what to show around the page')]))
+})
+
+test.each(PAGE_TEMPLATES.map(({ title, value }) => [title, value as () => object] as const))(
+  '%s is whole but for the words that its editor writes',
+  async (_title, value) => {
+    const page = pageAt('/offers', value())
+    const faults = await complaints(page)
+    expect(faults.length).toBeGreaterThan(1)
+    const own = faults.filter((line) => !/Write your own words in place of|Begin with \/ and use/.test(line))
+    expect(own).toEqual([])
+    // Two pages of one template do not share what a visitor types.
+    expect(value()).not.toEqual(value())
+  },
+)

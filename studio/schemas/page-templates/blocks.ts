@@ -1,0 +1,62 @@
+// Blocks to start a page from. What an editor has to write stands in square brackets, which cannot be published.
+
+type Block = { readonly _type: string } & Readonly<Record<string, unknown>>
+
+export function opening(eyebrow: string, heading: string, lede: string): Block {
+  return { _type: 'hero', eyebrow, heading, lede, motif: 'contours' }
+}
+
+/** Points with an icon each. @param items of icon, title and text */
+export function points(heading: string, ...items: [icon: string, title: string, text: string][]): Block {
+  return {
+    _type: 'featureGrid',
+    heading,
+    items: items.map(([icon, title, text]) => ({ _type: 'iconItem', icon, title, text })),
+  }
+}
+
+/** What happens when. @param items of title, text and time */
+export function steps(heading: string, ...items: [title: string, text: string, when?: string][]): Block {
+  return {
+    _type: 'steps',
+    heading,
+    items: items.map(([title, text, when]) => ({ _type: 'step', title, text, ...(when && { when }) })),
+  }
+}
+
+export function questions(...items: [question: string, answer: string][]): Block {
+  return {
+    _type: 'faq',
+    heading: 'Before you ask',
+    items: items.map(([question, answer]) => ({ _type: 'question', question, answer: [paragraph(answer)] })),
+  }
+}
+
+export function text(...paragraphs: { heading?: string; words: string }[]): Block {
+  const body = paragraphs.flatMap(({ heading, words }) => [
+    ...(heading ? [paragraph(heading, 'h2')] : []),
+    paragraph(words),
+  ])
+  return { _type: 'prose', body }
+}
+
+/** A form. @param asked a question besides its own, with choices where there are any */
+export function form(
+  key: 'enquiry' | 'callback',
+  heading: string,
+  words: string,
+  button: string,
+  asked?: { question: string; choices?: string[] },
+): Block {
+  const extra = asked && {
+    _type: 'formQuestion',
+    required: true,
+    kind: asked.choices ? 'choice' : 'short',
+    ...asked,
+  }
+  return { _type: 'form', form: key, heading, text: words, button, ...(extra && { questions: [extra] }) }
+}
+
+function paragraph(words: string, style = 'normal') {
+  return { _type: 'block', style, markDefs: [], children: [{ _type: 'span', text: words, marks: [] }] }
+}

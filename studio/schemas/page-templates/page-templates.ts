@@ -1,0 +1,91 @@
+import type { Template } from 'sanity'
+import { form, opening, points, questions, steps, text } from './blocks.ts'
+import { keyed } from './keyed.ts'
+
+/** @param folder the beginning of its address, which the editor completes */
+function template(
+  id: string,
+  title: string,
+  folder: string,
+  layout: 'full' | 'campaign',
+  blocks: readonly object[],
+): Template {
+  return {
+    id: `page-${id}`,
+    title: `Page: ${title}`,
+    schemaType: 'page',
+    value: () => ({ layout, slug: { _type: 'slug', current: folder }, blocks: keyed(blocks) }),
+  }
+}
+
+const campaign = template('campaign', 'campaign', '/offers/', 'campaign', [
+  opening(
+    '[Who it is for]',
+    '[What you offer, in at most eight words]',
+    '[What the visitor gets, what it costs, and until when.]',
+  ),
+  points(
+    'What you get',
+    ['clipboard-check', '[The first thing]', '[What it does for the visitor.]'],
+    ['clock', '[The second thing]', '[What it does for the visitor.]'],
+    ['file-check', '[The third thing]', '[What it does for the visitor.]'],
+  ),
+  form('enquiry', 'Ask for it', '[What happens after the form is sent, and when.]', 'Send my request'),
+  questions(['[What buyers ask first]', '[The answer, in the first sentence.]']),
+])
+
+const event = template('event', 'event or webinar', '/events/', 'campaign', [
+  opening(
+    '[Day, time and place]',
+    '[What the event is about]',
+    '[Who should come, and what they know afterwards.]',
+  ),
+  steps(
+    'What happens when',
+    ['Arrive', '[Where, and what is there.]', '[From]'],
+    ['[The talk]', '[Who speaks, about what.]', '[From]'],
+    ['Your questions', '[How long, and with whom.]', '[From]'],
+  ),
+  form(
+    'enquiry',
+    'Keep a seat',
+    '[How many seats there are, and until when they can be had.]',
+    'Keep my seat',
+    {
+      question: 'How many of you will come?',
+      choices: ['One', 'Two', 'Three or more'],
+    },
+  ),
+])
+
+const suburb = template('suburb', 'service in a suburb', '/locations/', 'full', [
+  opening(
+    '[Service]',
+    '[Service in suburb]',
+    '[What you do for businesses there, and how quickly somebody is on site.]',
+  ),
+  points(
+    '[Why businesses in the suburb choose us]',
+    ['map-pin', '[How near you are]', '[From where, and how long the way takes.]'],
+    ['users', '[Whom you look after there]', '[Kinds of businesses, without names.]'],
+    ['shield-check', '[What they can rely on]', '[What you promise, as it stands in your agreement.]'],
+  ),
+  { _type: 'serviceList', heading: 'What we do for you' },
+  { _type: 'claims' },
+  questions(['[What businesses there ask]', '[The answer, in the first sentence.]']),
+  form('callback', 'Talk to us', '[Who calls back, and when.]', 'Call me back'),
+])
+
+const guide = template('guide', 'guide', '/guides/', 'full', [
+  opening('Guide', '[What the reader can do afterwards]', '[Who it is for, and what it takes.]'),
+  text(
+    { words: '[The answer in a few sentences, for those who read no further.]' },
+    { heading: '[First part]', words: '[What to do, and why.]' },
+    { heading: '[Second part]', words: '[What to do, and why.]' },
+  ),
+  questions(['[What readers ask]', '[The answer, in the first sentence.]']),
+  form('enquiry', 'Ask us about it', '[What you look at together, and what it costs.]', 'Ask a question'),
+])
+
+/** What editors can start a page from, besides an empty one. */
+export const PAGE_TEMPLATES: Template[] = [campaign, event, suburb, guide]

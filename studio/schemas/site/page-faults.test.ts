@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openingFault, promptsLeft, wayToFormFault } from './page-faults.ts'
+
+const block = (_type: string, more: object = {}) => ({ _key: _type, _type, ...more })
+
+test('a page has at most one opening, at the top', () => {
+  expect(openingFault([])).toBeUndefined()
+  expect(openingFault([block('hero'), block('faq')])).toBeUndefined()
+  expect(openingFault([block('faq')])).toBeUndefined()
+  expect(openingFault([block('faq'), block('hero')])).toContain('to the top')
+  expect(openingFault([block('hero'), block('hero')])).toContain('one main heading')
+})
+
+test.each([
+  [block('form')],
+  [block('planList')],
+  [block('hero', { actions: [{ _type: 'action', kind: 'link', href: '/quote?plan=a' }] })],
+  [block('hero', { actions: [{ _type: 'action', kind: 'supportForm' }] })],
+  [block('prose', { body: [{ markDefs: [{ _type: 'link', href: '/contact#form' }] }] })],
+])('%j is a way to a form', (way) => {
+  expect(wayToFormFault([block('faq'), way])).toBeUndefined()
+})
+
+test.each([
+  [block('faq')],
+  [block('hero', { actions: [{ _type: 'action', kind: 'link', href: '/pricing' }] })],
+  [block('hero', { actions: [{ _type: 'action', kind: 'phone', href: '/quote' }] })],
+])('%j leads to no form', (none) => {
+  expect(wayToFormFault([none])).toContain('Visitors find no form')
+})
+
+test('what a template asks for cannot be published', () => {
+  const page = { _type: 'page', title: 'EOFY', blocks: [block('hero', { lede: 'Until [date], for all.' })] }
+  expect(promptsLeft(page)).toEqual([
+    { path: ['blocks', { _key: 'hero' }, 'lede'], message: 'Write your own words in place of [date].' },
+  ])
+  expect(promptsLeft({ ...page, blocks: [] })).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { PAGE_QUERY } from '@site/content/queries/page'
+import { BlockList } from '../blocks/block-list.tsx'
+import { contentQuery, useContent } from '../lib/content/content-query.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { words } from '../lib/text/words.ts'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
+
+type Params = Readonly<Record<string, string>>
+
+export const pageQuery = ({ path = '' }: Params) => contentQuery('page', PAGE_QUERY, { path })
+
+/** A page that editors made, at an address of their own. */
+export function Page({ params }: { params: Params }) {
+  const page = useContent(pageQuery(params))
+  if (!page) return null
+  const { path, title, above, blocks, layout, noindex } = page
+  const steps = above.map((one) => ({ label: one.title, path: one.path }))
+  // A campaign leads nowhere but to its form, so nothing says where else its page stands.
+  const trail =
+    layout === 'campaign' ? [] : [{ label: words.home, path: paths.home }, ...steps, { label: title, path }]
+  return (
+    <>
+      <PageHead page={page} path={path} blocks={blocks} trail={trail} noindex={noindex} />
+      {trail.length > 0 && <Breadcrumbs trail={trail} />}
+      {!blocks.some(({ _type }) => _type === 'hero') && <PageTitle page={page} />}
+      <BlockList page={page} blocks={blocks} />
+    </>
+  )
+}
