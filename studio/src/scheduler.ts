@@ -2,9 +2,11 @@ import { readCommandEnv } from '@site/content/cli/env'
 import { createContentClient } from '@site/content/client'
 import { onStop } from '@site/settings/stop-signals'
 import pino from 'pino'
-import { keepSchedules, type Report } from './scheduling/rounds.ts'
+import { keepRedirects } from './redirects/keep-redirects.ts'
+import type { Report } from './rounds.ts'
+import { keepSchedules } from './scheduling/rounds.ts'
 
-/** Publishes and unpublishes at the times that editors set in the Studio, on either lake. */
+/** Publishes and unpublishes at the times that editors set in the Studio, and leaves redirects where pages move, on either lake. */
 try {
   const { content, logLevel } = readCommandEnv(process.env)
   const log = pino({ level: logLevel })
@@ -18,7 +20,8 @@ try {
   log.info({ lake: content.apiHost === undefined ? 'hosted' : 'local' }, 'scheduler.started')
   // A supervisor waits for this.
   process.send?.('ready')
-  await keepSchedules(client, report, stopping.signal)
+  const { signal } = stopping
+  await Promise.all([keepSchedules(client, report, signal), keepRedirects(client, report, signal)])
   process.exit(0)
 } catch (error) {
   console.error(`scheduler: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,2 +1,2 @@
-/** Types of documents that no editor makes: migrations keep the version, the scheduler keeps what is planned. */
-export const KEPT_BY_PROGRAMS: ReadonlySet<string> = new Set(['contentVersion', 'schedule'])
+/** Types of documents that no editor makes: migrations keep the version, the scheduler what is planned and where pages were. */
+export const KEPT_BY_PROGRAMS: ReadonlySet<string> = new Set(['contentVersion', 'schedule', 'addressBook'])

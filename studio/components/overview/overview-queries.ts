@@ -2,7 +2,7 @@ import { getPublishedId, isDraftId } from 'sanity'
 
 /** GROQ filter of what editors write, by hand. */
 export const CONTENT =
-  '!(_type match "system.*") && !(_type match "sanity.*") && !(_type in ["schedule", "contentVersion"])'
+  '!(_type match "system.*") && !(_type match "sanity.*") && !(_type in ["schedule", "contentVersion", "addressBook"])'
 
 /** A stored document, as the overview lists it. */
 export type Row = {

@@ -6,7 +6,8 @@ import { addressOf, normalAddress, pageOf } from './addresses.ts'
 import { isDraft, publishedId } from './ids.ts'
 
 /** GROQ for everything that editors write; the site has some dozens of documents. */
-export const WRITTEN = '*[!(_type match "system.*") && !(_type match "sanity.*") && _type != "schedule"]'
+export const WRITTEN =
+  '*[!(_type match "system.*") && !(_type match "sanity.*") && !(_type in ["schedule", "addressBook"])]'
 
 /** A document that leads to another one. */
 export type Place = {

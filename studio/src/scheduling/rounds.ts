@@ -1,45 +1,16 @@
 import type { SanityClient } from '@sanity/client'
-import { Bell } from './bell.ts'
+import { keepLooking, LOOK_EVERY, type Report, TRY_AGAIN } from '../rounds.ts'
 import { carryOut } from './carry-out.ts'
 import { type Schedule, WAITING } from './schedule.ts'
-
-/** Milliseconds between looks when nothing happens: a message of the lake may get lost. */
-const LOOK_EVERY = 60_000
-/** Milliseconds until the next try while the lake is away, or somebody edits the very document. */
-const TRY_AGAIN = 2000
-
-/** What the rounds report, without a word of content. */
-export type Report = (event: string, details: Record<string, unknown>) => void
 
 /**
  * Carries schedules out as their time comes, those of the past first, until it is told to stop. It looks again
  * whenever a schedule changes.
  */
-export async function keepSchedules(
-  client: SanityClient,
-  report: Report,
-  signal: AbortSignal,
-): Promise<void> {
-  const bell = new Bell()
-  signal.addEventListener('abort', () => bell.ring())
-  let listening: { unsubscribe(): void } | undefined
-  while (!signal.aborted) {
-    listening ??= client
-      .listen(
-        '*[_type == "schedule"]',
-        {},
-        { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query' },
-      )
-      .subscribe({
-        next: () => bell.ring(),
-        error: (error) => {
-          report('schedule.deaf', { err: error })
-          listening = undefined
-        },
-      })
-    await bell.wait(await round(client, report, signal))
-  }
-  listening?.unsubscribe()
+export function keepSchedules(client: SanityClient, report: Report, signal: AbortSignal): Promise<void> {
+  const look = () => round(client, report, signal)
+  const onDeaf = (err: unknown) => report('schedule.deaf', { err })
+  return keepLooking(client, { filter: '_type == "schedule"', look, onDeaf }, signal)
 }
 
 /** One look at what is due. Returns the milliseconds until the next one. */

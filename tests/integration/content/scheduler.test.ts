@@ -187,3 +187,86 @@ test('a lake that is away is waited for', async () => {
   await until('publish', 'done')
   expect(await scheduler.end()).toBe(0)
 })
+
+const pageAt = (current: string, id = 'p') => ({
+  _id: id,
+  _type: 'page',
+  title: 'Offer',
+  slug: { _type: 'slug', current },
+})
+const redirects = async () =>
+  (await lake.client().fetch('*[_type == "redirect"] | order(from asc){"way": from + " > " + to}')).map(
+    ({ way }: { way: string }) => way,
+  )
+/** What was published is noted down before it is published at another address. */
+const noted = (path: string) =>
+  vi.waitFor(async () => {
+    const book = await editor().getDocument('addressBook.published')
+    expect(book?.['entries']).toContainEqual(expect.objectContaining({ path }))
+  }, patience)
+
+test('a page that moves leaves a redirect, which follows it on and goes when it comes back', async () => {
+  await editor().create({
+    _id: 'r',
+    _type: 'redirect',
+    from: '/printed',
+    to: '/offers/a?from=flyer',
+    permanent: true,
+  })
+  await editor().create(pageAt('/offers/a'))
+  await run()
+  await noted('/offers/a')
+  await editor().createOrReplace(pageAt('/offers/b'))
+  await vi.waitFor(
+    async () =>
+      expect(await redirects()).toEqual(['/offers/a > /offers/b', '/printed > /offers/b?from=flyer']),
+    patience,
+  )
+  await editor().createOrReplace(pageAt('/offers/c'))
+  await vi.waitFor(
+    async () =>
+      expect(await redirects()).toEqual([
+        '/offers/a > /offers/c',
+        '/offers/b > /offers/c',
+        '/printed > /offers/c?from=flyer',
+      ]),
+    patience,
+  )
+  await editor().createOrReplace(pageAt('/offers/a'))
+  await vi.waitFor(
+    async () =>
+      expect(await redirects()).toEqual([
+        '/offers/b > /offers/a',
+        '/offers/c > /offers/a',
+        '/printed > /offers/a?from=flyer',
+      ]),
+    patience,
+  )
+})
+
+test('a page that moved while nobody looked, or off the site, leaves a redirect too', async () => {
+  await editor().create(pageAt('/offers/a'))
+  const first = await run()
+  await noted('/offers/a')
+  await first.end('SIGKILL')
+  await editor()
+    .transaction()
+    .create({ ...pageAt('/offers/b'), _id: 'drafts.p' })
+    .delete('p')
+    .commit()
+  await run()
+  await editor().create(pageAt('/other', 'q'))
+  await noted('/other')
+  expect(await redirects()).toEqual([])
+  await editor().transaction().create(pageAt('/offers/b')).delete('drafts.p').commit()
+  await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), patience)
+})
+
+test('an address that another page has by now is not redirected', async () => {
+  await editor().create(pageAt('/offers/a'))
+  await run()
+  await noted('/offers/a')
+  await editor().transaction().createOrReplace(pageAt('/offers/b')).create(pageAt('/offers/a', 'q')).commit()
+  await noted('/offers/b')
+  expect(await redirects()).toEqual([])
+})

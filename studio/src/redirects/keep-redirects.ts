@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { ClientError, type SanityClient } from '@sanity/client'
+import { keepLooking, LOOK_EVERY, type Report, TRY_AGAIN } from '../rounds.ts'
+import {
+  type Addressed,
+  afterMove,
+  type Entry,
+  type Move,
+  movesSince,
+  type Redirect,
+  remembered,
+} from './moves.ts'
+
+/** The dot makes it private on both lakes. */
+const BOOK = 'addressBook.published'
+
+/** An industry is a section of a page: servers never see its address. */
+const MOVABLE = '_type in ["service", "page", "legalPage"]'
+
+const STATE = `{
+  "book": *[_id == "${BOOK}"][0]{_rev, "entries": coalesce(entries, [])},
+  "documents": *[${MOVABLE}]{_id, _type, "slug": slug.current},
+  "redirects": *[_type == "redirect"]{_id, from, to}
+}`
+
+type State = {
+  readonly book: { readonly _rev: string; readonly entries: readonly Entry[] } | null
+  readonly documents: readonly Addressed[]
+  readonly redirects: readonly Redirect[]
+}
+
+/**
+ * Leaves a redirect behind wherever a published page gets another address, whoever published it and how: it compares
+ * the addresses with those that it noted down before.
+ */
+export function keepRedirects(client: SanityClient, report: Report, signal: AbortSignal): Promise<void> {
+  const look = async () => {
+    try {
+      const moves = await followMoves(client)
+      if (moves > 0) report('redirect.left', { moves })
+      return LOOK_EVERY
+    } catch (error) {
+      // Somebody changed one of the documents in this moment.
+      if (!(error instanceof ClientError && error.statusCode === 409))
+        report('redirect.failed', { err: error })
+      return TRY_AGAIN
+    }
+  }
+  const filter = `${MOVABLE} && !(_id in path("drafts.**"))`
+  return keepLooking(client, { filter, look, onDeaf: (err) => report('redirect.deaf', { err }) }, signal)
+}
+
+/** One look. The redirects and what was noted down change together. @returns how many pages moved */
+export async function followMoves(client: SanityClient): Promise<number> {
+  const { book, documents, redirects } = await client.fetch<State>(STATE)
+  const entries = remembered(book?.entries ?? [], documents)
+  if (
+    book &&
+    JSON.stringify(entries) === JSON.stringify(book.entries.map(({ _key, path }) => ({ _key, path })))
+  )
+    return 0
+  const moves = movesSince(book?.entries ?? [], documents)
+  const transaction = client.transaction()
+  if (book) transaction.patch(BOOK, { ifRevisionID: book._rev, set: { entries } })
+  else transaction.create({ _id: BOOK, _type: 'addressBook', entries })
+  for (const move of moves) {
+    for (const redirect of redirects) {
+      const to = afterMove(redirect, move)
+      if (to === 'gone') transaction.delete(redirect._id)
+      else if (to !== undefined) transaction.patch(redirect._id, { set: { to } })
+    }
+    if (!redirects.some(({ from }) => from === move.from)) transaction.createOrReplace(redirectOf(move))
+  }
+  await transaction.commit({ visibility: 'sync', returnDocuments: false, tag: 'redirects' })
+  return moves.length
+}
+
+function redirectOf({ from, to }: Move) {
+  const name = createHash('sha256').update(from).digest('hex').slice(0, 16)
+  return { _id: `redirect-${name}`, _type: 'redirect', from, to, permanent: true, language: 'en-AU' }
+}
