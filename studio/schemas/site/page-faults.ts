@@ -1,4 +1,4 @@
-import { wordsIn } from '@site/content/facts/words'
+import { visibleTextsIn } from '@site/content/facts/visible-text'
 import { pageOf } from './addresses.ts'
 
 /** Pages of the site that hold a form. */
@@ -39,7 +39,7 @@ const PROMPT = /\[[^\]]+\]/
 
 /** The rule that nothing is published which a template only asks for. */
 export function promptsLeft(document: unknown): FieldFault[] | true {
-  const faults = wordsIn(document).flatMap(({ path, text }) => {
+  const faults = visibleTextsIn(document).flatMap(({ path, text }) => {
     const prompt = typeof text === 'string' ? PROMPT.exec(text)?.[0] : undefined
     return prompt ? [{ path: [...path], message: `Write your own words in place of ${prompt}.` }] : []
   })
