@@ -96,10 +96,7 @@ function matchPage(path: string): RouteMatch | null {
 }
 
 /** What a page is told of its address: the parts that the pattern names, and those that it implies. */
-export function routeParams(
-  { fixed }: Route,
-  named: Readonly<Record<string, string | undefined>>,
-): RouteParams {
+function routeParams({ fixed }: Route, named: Readonly<Record<string, string | undefined>>): RouteParams {
   const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return { ...(Object.fromEntries(given) as RouteParams), ...fixed }
 }
