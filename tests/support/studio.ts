@@ -2,13 +2,13 @@ import { type Page, test as base } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 import { expect, system } from './test.ts'
 
-/** Playwright's own default. */
+/** Playwright's default. */
 const DESKTOP = { width: 1280, height: 720 }
 
 /**
- * Playwright's test, on a page that is signed in to the Studio as an editor. A worker keeps that page for all its tests:
- * the Studio is some megabytes of script, and starting it takes longer than most of what is tried in it. Sanity's Studio
- * warns about itself, so its console proves nothing.
+ * Playwright's test on a page signed in to the Studio as an editor. A worker reuses the page for all its tests,
+ * because loading the Studio's megabytes of script takes longer than most tests. Sanity's own warnings fill the
+ * Studio's console, so it is not checked.
  */
 export const test = base.extend<object, { studio: Page }>({
   studio: [
@@ -25,13 +25,13 @@ export const test = base.extend<object, { studio: Page }>({
   page: async ({ studio }, use) => {
     await studio.setViewportSize(DESKTOP)
     await use(studio)
-    // What a test leaves open must not be in the way of the next.
+    // Routes left by one test must not affect the next.
     await studio.unrouteAll()
     await openOverview(studio)
   },
 })
 
-/** Goes to an address within the Studio, as a link of its own would: without loading it anew. */
+/** Navigates within the Studio without reloading it, as its own links do. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -39,19 +39,19 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Opens the Studio's first screen, also from inside of a form. */
+/** Opens the Studio's first screen, even from within a form. */
 export async function openOverview(page: Page): Promise<void> {
   await goWithin(page, '/')
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 }
 
-/** Opens a list or a form by its address, once no other form is shown any more. */
+/** Opens a list or form by its path, once no other form is shown. */
 export async function openWithin(page: Page, address: string): Promise<void> {
   await openOverview(page)
   await goWithin(page, address)
 }
 
-/** Opens a document of the Studio by its id. */
+/** Opens a document by its id. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   await openWithin(page, `/intent/edit/id=${id};type=${type}`)
   await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
@@ -65,36 +65,35 @@ export async function newDocument(page: Page, type: string): Promise<string> {
   return id
 }
 
-/** Chooses from the menu beside the publish button. */
+/** Chooses an action from the menu beside the publish button. */
 export async function choose(page: Page, action: string | RegExp): Promise<void> {
   await page.getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
 /**
- * Publishes what is open, and waits until the Studio says that it is done. Sanity's Studio replaces the form of a new
- * document shortly after the first words, and forgets a press that still waits for the document to be saved and checked.
- * So this presses again, as an editor does who sees that the button is back.
+ * Publishes the open document and waits until the Studio shows that it is published. Shortly after the first words in a
+ * new document, Sanity's Studio replaces the form and forgets a press that still waits for saving or validation. So this
+ * presses again, as an editor does when the button is back.
  */
 export async function publish(page: Page): Promise<void> {
-  // Pressed between the last key and the save, the button does nothing.
+  // Pressing the button before the last change is saved does nothing.
   const saved = page.getByText(/^(Saved|Edited|Draft created)/).filter({ visible: true })
   await expect(saved.first()).toBeVisible()
   const button = page.getByTestId('action-publish')
   await expect(button).toBeEnabled()
+  const published = page.getByText(/^(Published|Last published) (just now|\d)/).filter({ visible: true })
   await expect(async () => {
     if (await button.isEnabled()) await button.click()
-    await expect(
-      page.getByText(/^(Published|Last published) (just now|\d)/).filter({ visible: true }),
-    ).toBeVisible(PATIENCE)
+    await expect(published).toBeVisible(PATIENCE)
   }).toPass()
   await expect(button).toBeDisabled()
 }
 
-/** How long (ms) the Studio may take to publish before the button is looked at again. */
+/** Milliseconds to wait for the Studio to publish before the button is looked at again. */
 const PATIENCE = { timeout: 10_000 }
 
-/** Throws the draft of what is open away, so that no other test meets it. */
+/** Discards the open document's draft, so that no other test sees it. */
 export async function discardChanges(page: Page): Promise<void> {
   await choose(page, 'Discard changes')
   await page.getByTestId('confirm-button').click()
