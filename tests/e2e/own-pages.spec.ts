@@ -2,7 +2,7 @@ import { type Page, test as visitorsTest } from '@playwright/test'
 import { deleteDocument, publishDocument } from '../support/lake.ts'
 import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
-import { choose, openOverview, openWithin, publish, test } from '../support/studio.ts'
+import { choose, openDocument, openOverview, openWithin, publish, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 /** A redirect stays behind in the system that all files share. */
@@ -87,8 +87,19 @@ test('an editor makes a campaign page from a template, and a visitor without Jav
   ])
   await context.close()
 
-  // A copy cannot be published at the address of its original.
+  // The preview shows it beside its form.
   const original = openId(page)
+  await openWithin(
+    page,
+    `/presentation?preview=${encodeURIComponent(`${system.preview}/offers/security-review`)}`,
+  )
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Our own words')
+  await expect(page).toHaveURL(new RegExp(`/presentation/page/${original}`))
+  await expect(heading).toHaveAttribute('data-sanity', /heading/)
+
+  // A copy cannot be published at the address of its original.
+  await openDocument(page, 'page', original)
   await choose(page, 'Duplicate')
   await expect.poll(() => openId(page)).not.toBe(original)
   await page.getByRole('button', { name: /validation/i }).click()

@@ -42,11 +42,11 @@ function CurrentPage({ lost }: Pick<AppProps, 'lost'>) {
   const { pathname } = useLocation()
   const isLost = pathname === lost
   const { route, params } = (isLost ? null : matchRoute(pathname)) ?? NOT_FOUND
-  const { Page, pageQuery } = route.module.read()
-  const content: unknown = useContent(pageQuery(params))
+  const { Page, pageQuery, CampaignHeader } = route.module.read()
+  const content = useContent(pageQuery(params)) as { layout?: string } | null
   const found = content !== null && route !== notFoundRoute
   return (
-    <Layout campaign={found && isCampaign(content)}>
+    <Layout header={CampaignHeader && content?.layout === 'campaign' ? <CampaignHeader /> : null}>
       {/* The server alone knows redirects and files, so it is asked about a path that is no page before that is said. */}
       {found || isLost ? <Page key={route.path} params={params} /> : <FromServer />}
     </Layout>
@@ -54,13 +54,6 @@ function CurrentPage({ lost }: Pick<AppProps, 'lost'>) {
 }
 
 const NOT_FOUND: RouteMatch = { route: notFoundRoute, params: {} }
-
-/** Whether a page is one that editors made to lead to a form and nowhere else. */
-function isCampaign(content: unknown): boolean {
-  return (
-    typeof content === 'object' && content !== null && 'layout' in content && content.layout === 'campaign'
-  )
-}
 
 function FromServer() {
   useEffect(() => location.reload(), [])

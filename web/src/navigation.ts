@@ -6,6 +6,8 @@ import { isPreview } from './lib/content/is-preview.ts'
 import { fetchPageContent } from './lib/content/page-content.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
+type WithBlocks = { blocks?: readonly Block[] }
+
 /**
  * Loads the code of the page that the server rendered, before hydration: every module that it shows is then
  * read without suspending.
@@ -14,14 +16,9 @@ export async function loadRoute(queryClient: QueryClient, pathname: string, foun
   const match = found ? matchRoute(pathname) : null
   if (!match) return void (await notFoundRoute.module.load())
   const { pageQuery } = await match.route.module.load()
-  const content = queryClient.getQueryData<Fetched>(queryKey(pageQuery(match.params)))
+  const content = queryClient.getQueryData<Fetched<WithBlocks>>(queryKey(pageQuery(match.params)))
   if (isPreview) await loadBlocks()
-  else await loadInteractiveBlocks(blocksOf(content?.result))
-}
-
-function blocksOf(page: unknown): readonly Block[] {
-  const { blocks = [] } = (page ?? {}) as { blocks?: readonly Block[] }
-  return blocks
+  else await loadInteractiveBlocks(content?.result.blocks ?? [])
 }
 
 /** Fetches code and content of a path that the visitor is about to open. A failure is left to the click. */

@@ -14,6 +14,8 @@ export type PageModule = {
   pageQuery: (params: RouteParams) => ContentQuery
   /** Shows the answer of `pageQuery`. */
   Page: ComponentType<{ params: RouteParams }>
+  /** In the place of the site's header, where the page's `layout` is `campaign`. */
+  CampaignHeader?: ComponentType
   /** The form that is part of the page, whatever its blocks are. */
   form?: FormDefinition
 }
@@ -83,7 +85,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
   if (before !== undefined) return before
   const [match] = matchRoutes(builtIn, pathname) ?? []
   const found = match
-    ? { route: match.route, params: routeParams(match.route, match.params) }
+    ? { route: match.route, params: { ...(match.params as RouteParams), ...match.route.fixed } }
     : matchPage(pathname.replace(/(?!^)\/+$/, ''))
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(pathname, found)
@@ -93,10 +95,4 @@ export function matchRoute(pathname: string): RouteMatch | null {
 /** The whole path is what a page of the editors is looked up by. */
 function matchPage(path: string): RouteMatch | null {
   return isEditorsPath(path) ? { route: pageRoute, params: { path } } : null
-}
-
-/** What a page is told of its address: the parts that the pattern names, and those that it implies. */
-function routeParams({ fixed }: Route, named: Readonly<Record<string, string | undefined>>): RouteParams {
-  const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return { ...(Object.fromEntries(given) as RouteParams), ...fixed }
 }

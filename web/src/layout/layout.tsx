@@ -6,7 +6,6 @@ import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { words } from '../lib/text/words.ts'
 import { CallButton } from './call-button.tsx'
-import { CampaignHeader } from './campaign-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -17,13 +16,13 @@ import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
 type LayoutProps = {
-  /** Leads to nothing but the page's own form: no menus. */
-  campaign?: boolean
+  /** In the place of the site's own: then there are no menus, and the page leads to nothing but its form. */
+  header: ReactNode
   children: ReactNode
 }
 
 /** The layout around every page. */
-export function Layout({ campaign = false, children }: LayoutProps) {
+export function Layout({ header, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   const support = useSupportPopup()
   const { close: closeSupport, opener } = support
@@ -59,8 +58,8 @@ export function Layout({ campaign = false, children }: LayoutProps) {
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
         {words.skipToContent}
       </a>
-      {campaign ? <CampaignHeader /> : <Header />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they come up from links and buttons, which answer keys */}
+      {header ?? <Header />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they bubble up from links and buttons, which answer keys */}
       <main
         id="content"
         ref={main}
@@ -71,7 +70,7 @@ export function Layout({ campaign = false, children }: LayoutProps) {
       >
         {children}
       </main>
-      <Footer campaign={campaign} onCookieSettings={() => setCookiesReopened(true)} />
+      <Footer campaign={header !== null} onCookieSettings={() => setCookiesReopened(true)} />
       <CallButton />
       {support.module && (
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />

@@ -7,6 +7,8 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 
+export { CampaignHeader } from '../layout/campaign-header.tsx'
+
 type Params = Readonly<Record<string, string>>
 
 export const pageQuery = ({ path = '' }: Params) => contentQuery('page', PAGE_QUERY, { path })

@@ -24,7 +24,7 @@ export const paths = {
 
 /** Whether a path has the form of a page of this site; what is published there, and what redirects, the server knows. */
 export function isPagePath(path: string): boolean {
-  return path === paths.home || /^\/services\/[^/]+$/.test(path) || isEditorsPath(path)
+  return path === paths.home || isEditorsPath(path)
 }
 
 const CONTENT = /^\/content(\/[^.]*)\.json$/
