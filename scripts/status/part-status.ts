@@ -92,12 +92,12 @@ function metricsStatus(watched: Watched[]): Finding {
   const name = 'Metrics'
   const missing = watched.filter(({ metrics }) => metrics.state === 'down')
   if (missing.length === 0) return { name, state: 'well', text: 'every part shows its own' }
-  const lines = missing.map(({ part, metrics }) => `of the ${part.name}: ${metrics.text}`)
+  const lines = missing.map(({ part, metrics }) => `${part.name}: ${metrics.text}`)
   const settings = missing.map(({ setting }) => setting)
   return {
     name,
     state: 'attention',
-    text: `missing ${lines.join('; ')}. Set ${settings.join(', ')} to a free port and start again`,
+    text: `missing for ${lines.join('; ')}. Set ${settings.join(', ')} to a free port and start again`,
     details: { missing: settings },
   }
 }

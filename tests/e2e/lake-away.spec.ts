@@ -5,7 +5,7 @@ test.describe('Where the browser cannot reach the lake', () => {
   // What React says of a page that could not be shown in place.
   test.use({
     expectedConsole:
-      /TimeoutError|timed out|aborted|out of reach|ReloadBoundary|ERR_FAILED|no-such-page|status of 404/,
+      /TimeoutError|timed out|aborted|down a moment ago|ReloadBoundary|ERR_FAILED|no-such-page|status of 404/,
   })
 
   test('the pages come from the memory of the site', async ({ page }) => {

@@ -151,7 +151,7 @@ test.describe('Where the code that nobody waits for never arrives', () => {
   test.use({ expectedConsole: /ERR_FAILED/ })
 
   test('the page is the same without it, and nothing is thrown', async ({ page }) => {
-    const late = ['attribution', 'follow-publishes', 'session', 'vitals']
+    const late = ['attribution', 'session', 'vitals']
     const asked = new Set<string>()
     await page.addInitScript(() => {
       localStorage.setItem('cookieConsent', 'accepted')

@@ -45,6 +45,6 @@ test('pnpm status takes nobody else’s part for ours', async () => {
   expect(found['Content lake']).toContain('down: another system answers at')
   expect(found['Worker']).toBe('well: running')
   expect(found['Metrics']).toMatch(
-    /^attention: none of the Worker: another system answers .*WORKER_METRICS_PORT/,
+    /^attention: missing for Worker: another system answers .*WORKER_METRICS_PORT/,
   )
 })

@@ -16,7 +16,7 @@ test.describe('An editor', () => {
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     const faults = page.getByRole('region', { name: 'To be mended' })
     await expect(faults.getByText(/Write 30 to 60 characters, this has 21/)).toBeVisible()
-    await expect(faults.getByText('Cannot be published')).toBeVisible()
+    await expect(faults.getByText('Cannot be published').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'In draft' })).toContainText('Web Hosting')
     await faults.getByRole('link', { name: 'Web Hosting' }).click()
     await discardChanges(page)

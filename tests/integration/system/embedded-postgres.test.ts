@@ -78,6 +78,6 @@ test('a folder of another major version is refused with what to do', async () =>
   await (await startCluster({ directory, password: 'secret' })).stop()
   await writeFile(path.join(directory, 'PG_VERSION'), '15\n')
   await expect(startCluster({ directory, password: 'secret' })).rejects.toThrow(
-    /made by PostgreSQL 15.*and restore/s,
+    /created by PostgreSQL 15.*and restore/s,
   )
 })
