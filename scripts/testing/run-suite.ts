@@ -27,6 +27,11 @@ export async function runSuite({ title, command, args, folder, env }: Suite): Pr
   const results: TestResult[] = []
   let progress = { done: 0, total: 0 }
   let printed = ''
+  const report = (result: TestResult) => {
+    results.push(result)
+    // The reasons follow at the end of the whole run, minutes later.
+    if (!result.passed) say(`  ✗ ${result.file} › ${result.title}`)
+  }
   const child = spawnTool(command, args, folder, {
     env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -34,7 +39,7 @@ export async function runSuite({ title, command, args, folder, env }: Suite): Pr
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)))
   child.on('message', (message: ReporterMessage) => {
     if (message.kind === 'progress') progress = message
-    else results.push(message.result)
+    else report(message.result)
   })
   const tick = setInterval(
     () => say(`  ${title} … ${describeProgress(progress, Date.now() - begun)}`),
@@ -45,7 +50,7 @@ export async function runSuite({ title, command, args, folder, env }: Suite): Pr
   const failed = results.filter(({ passed }) => !passed).length
   if (results.length === 0 || (code !== 0 && failed === 0)) {
     const error = `${command} ended with ${code} after ${results.length} tests:\n${printed.slice(-4000)}`
-    results.push({ file: command, title, passed: false, milliseconds: 0, error })
+    report({ file: command, title, passed: false, milliseconds: 0, error })
   }
   say(
     `${failed === 0 && code === 0 ? '✓' : '✗'} ${title}: ${results.length - failed} passed, ${failed} failed (${duration(Date.now() - begun)})`,
