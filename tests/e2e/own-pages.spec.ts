@@ -131,15 +131,15 @@ visitorsTest.describe('A page of the editors’ own', () => {
       await page.evaluate(() => Object.assign(window, { kept: true }))
       await publishDocument(offer(path, { noindex: true }))
       await expect.poll(map).not.toContain(path)
-      // As a link in an editor's text does.
-      await page.evaluate((href) => {
-        const link = Object.assign(document.createElement('a'), {
-          href,
-          textContent: 'Winter offer',
-        })
-        document.querySelector('main')!.prepend(link)
-      }, path)
-      await page.getByRole('main').getByRole('link', { name: 'Winter offer', exact: true }).click()
+      // As a link in an editor's text does. Again where the page is drawn anew after the publish, and the link with it.
+      await expect(async () => {
+        await page.evaluate((href) => {
+          const link = Object.assign(document.createElement('a'), { href, textContent: 'Winter offer' })
+          document.querySelector('main')!.prepend(link)
+        }, path)
+        const link = page.getByRole('main').getByRole('link', { name: 'Winter offer', exact: true })
+        await link.first().click({ timeout: 5000 })
+      }).toPass()
       await expect(page.getByRole('heading', { level: 1, name: 'Winter offer' })).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       expect(await page.evaluate(() => 'kept' in window)).toBe(true)
