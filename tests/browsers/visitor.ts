@@ -16,7 +16,7 @@ const SELECTORS = {
 export type Role = keyof typeof SELECTORS
 
 /** Pixels of the viewport. */
-type Box = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number; isMoving: boolean }
 
 /** What a visitor comes for, step by step. */
 export type Journey = (visitor: Visitor) => Promise<void>
@@ -65,7 +65,9 @@ export class Visitor {
     await until(`the ${role} "${name}" is there`, async () => {
       box = await this.#look(role, name)
       const now = JSON.stringify(box)
-      const still = box !== null && now === before
+      // Scrolling is no animation, so the box is compared too. Equal boxes alone prove nothing: a slow machine
+      // answers twice within one frame.
+      const still = box !== null && !box.isMoving && now === before
       before = now
       return still
     })
@@ -143,5 +145,11 @@ function look(selector: string, name: string, nameOf: (element: HTMLElement) => 
   const [head, foot] = [100, innerHeight - 250]
   if (top < head || bottom > foot) found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = found.getBoundingClientRect()
-  return { x, y, width, height }
+  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+    const { target } = effect as KeyframeEffect
+    return (
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && target?.contains(found)
+    )
+  })
+  return { x, y, width, height, isMoving }
 }
