@@ -87,6 +87,8 @@ describe('server settings', () => {
     ['SESSION_SECRETS', ','],
     ['HASH_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'postgres://api:password@db.example.com/leads'],
+    ['REDIS_URL', 'redis://api:password@redis.example.com'],
   ])('refuse %s=%s, without repeating it', (name, value) => {
     const read = () => readServerEnv({ DATABASE_URL, [name]: value })
     expect(read).toThrow(SettingsError)
@@ -102,6 +104,11 @@ describe('server settings', () => {
 test('a command needs the database alone', () => {
   expect(readCommandEnv({ DATABASE_URL })).toEqual({ DATABASE_URL })
   expect(() => readCommandEnv({})).toThrow('DATABASE_URL must be set to a postgres:// connection string')
+})
+
+test.each(['verify-full', 'disable'])('a database on the internet says how it is reached: %s', (mode) => {
+  const url = `postgres://api:password@db.example.com/leads?sslmode=${mode}`
+  expect(readCommandEnv({ DATABASE_URL: url })).toEqual({ DATABASE_URL: url })
 })
 
 describe('notices of leads', () => {

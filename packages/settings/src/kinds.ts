@@ -1,4 +1,4 @@
-import { isNetwork } from '@site/settings/network'
+import { isNetwork, isOnInternet } from '@site/settings/network'
 import * as z from 'zod/mini'
 
 // The kinds of values settings have. Messages say what a value must be and never repeat it, because it may be a
@@ -66,8 +66,15 @@ export const networks = setting('IP addresses or CIDR ranges, separated by comma
   return list.every(isNetwork) ? list : undefined
 })
 
-export const databaseUrl = setting('a postgres:// connection string', (value) =>
-  /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : undefined,
+/** pg connects without TLS unless told otherwise, and leads must not cross the internet like that by accident. */
+export const databaseUrl = setting(
+  'a postgres:// connection string; with a host on the internet it needs ?sslmode=verify-full (or sslmode=disable, to go without TLS on purpose)',
+  (value) => {
+    const url = /^postgres(ql)?:\/\//.test(value) ? URL.parse(value) : null
+    if (!url) return undefined
+    const saysHow = url.searchParams.has('sslmode') || url.searchParams.has('ssl')
+    return saysHow || !isOnInternet(url.hostname) ? value : undefined
+  },
 )
 
 export const secret = setting('a secret of 32 characters or more', (value) =>
@@ -88,8 +95,12 @@ export const emailAddresses = setting('e-mail addresses, separated by commas', (
   return list.length > 0 && list.every(isEmail) ? list : undefined
 })
 
-export const redisUrl = setting('redis://host:port or rediss://user:password@host:port', (value) =>
-  /^rediss?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,
+export const redisUrl = setting(
+  'redis://host:port or rediss://user:password@host:port; a host on the internet needs rediss://',
+  (value) => {
+    const url = /^rediss?:\/\/./.test(value) ? URL.parse(value) : null
+    return url && (url.protocol === 'rediss:' || !isOnInternet(url.hostname)) ? value : undefined
+  },
 )
 
 /** No query or fragment: nodemailer reads options from there, and some of them turn TLS off. */

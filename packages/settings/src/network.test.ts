@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNetwork, networkOf } from './network.ts'
+import { isNetwork, isOnInternet, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -31,3 +31,19 @@ test.each([
   ['example.com', false],
   ['1.2.3.4/8/9', false],
 ])('%s is a network: %s', (text, expected) => expect(isNetwork(text)).toBe(expected))
+
+test.each([
+  ['', false],
+  ['localhost', false],
+  ['postgres', false],
+  ['db.lead-site.svc.cluster.local', false],
+  ['172.31.0.9', false],
+  ['[fd00::9]', false],
+  ['[::1]', false],
+  ['172.32.0.9', true],
+  ['203.0.113.9', true],
+  ['[2001:db8::9]', true],
+  ['db.example.com', true],
+])('whether %j is on the internet: %s', (host, expected) => {
+  expect(isOnInternet(host)).toBe(expected)
+})

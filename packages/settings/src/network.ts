@@ -1,4 +1,37 @@
-import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+
+/** Addresses that aren't routed on the internet (RFC 1122, 1918, 3927, 4193, 4291, 6598). */
+const privateNetworks = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv6')
+
+/** Names that only a private network resolves: of one label, as containers have, and reserved domains. */
+const privateName = /^[^.]*$|\.(localhost|local|internal|home\.arpa|svc|cluster\.local)$/
+
+/**
+ * Whether a connection to this host crosses the internet, as far as its name tells.
+ *
+ * @param host of a URL: a name, an IPv4 address, or an IPv6 address in brackets
+ */
+export function isOnInternet(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  if (isIP(name)) return !privateNetworks.check(name, isIPv4(name) ? 'ipv4' : 'ipv6')
+  return !privateName.test(name)
+}
 
 const mappedIpv4 = /^::ffff:([0-9.]+)$/i
 
