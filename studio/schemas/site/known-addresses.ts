@@ -1,5 +1,6 @@
-import { getPublishedId, isDraftId, type SanityDocument, type ValidationContext } from 'sanity'
+import type { SanityDocument, ValidationContext } from 'sanity'
 import { ADDRESSED_TYPES, addressOf, SINGLETON_PATHS } from './addresses.ts'
+import { isDraft, publishedId } from './ids.ts'
 
 /** A document that visitors reach, or will once it is published. */
 export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }
@@ -37,9 +38,9 @@ export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
     const address = addressOf(row)
     if (address === undefined) continue
     const page = {
-      id: getPublishedId(row._id),
+      id: publishedId(row._id),
       title: row.title ?? address,
-      published: !isDraftId(row._id),
+      published: !isDraft(row._id),
     }
     const there = pages.get(address) ?? []
     const others = there.filter(({ id, published }) => id !== page.id || published)

@@ -1,6 +1,9 @@
 import { ClientError, type SanityClient, type SanityDocument } from '@sanity/client'
 import { draftId } from '../../schemas/site/ids.ts'
+import { addressOf } from '../../schemas/site/addresses.ts'
+import { ADDRESSES_QUERY, type AddressRow, knownAddresses } from '../../schemas/site/known-addresses.ts'
 import { placesThatLink, targetOf, WRITTEN } from '../../schemas/site/places-that-link.ts'
+import { slugFault } from '../../schemas/site/slug-fault.ts'
 import { addPublish, addUnpublish } from './publishing.ts'
 import { type Readiness, readinessOf, type Schedule } from './schedule.ts'
 import { sydneyTime } from './sydney-time.ts'
@@ -59,13 +62,29 @@ async function obstacleTo(
   published: SanityDocument | undefined,
 ): Promise<string | undefined> {
   const { action, documentId, documentType } = schedule
-  if (action === 'publish') return NOT_READY[readinessOf(schedule, draft)]
+  if (action === 'publish') {
+    const notReady = NOT_READY[readinessOf(schedule, draft)]
+    return notReady ?? (draft && addressTaken(client, schedule, draft))
+  }
   if (!published) return 'It was not published any more.'
   const all = await client.fetch<SanityDocument[]>(WRITTEN)
   const places = placesThatLink(all, targetOf(documentId, documentType, published))
   if (places.length === 0) return undefined
   const names = places.map(({ title, type }) => `“${title || type}”`).join(', ')
   return `It is linked from ${names}. Remove these links, then plan it again.`
+}
+
+/** The address was free when the draft was scheduled, but another page or a redirect may have taken it since. */
+async function addressTaken(
+  client: SanityClient,
+  { documentId, documentType }: Schedule,
+  draft: SanityDocument,
+): Promise<string | undefined> {
+  const slug = (draft['slug'] as { current?: string } | undefined)?.current
+  if (!slug || addressOf({ _type: documentType, slug }) === undefined) return undefined
+  const known = knownAddresses(await client.fetch<AddressRow[]>(ADDRESSES_QUERY))
+  const taken = slugFault({ id: documentId, type: documentType, slug }, known)
+  return taken && `${taken} Nothing went live.`
 }
 
 async function fail(client: SanityClient, { _id, _rev }: Schedule, message: string): Promise<Outcome> {

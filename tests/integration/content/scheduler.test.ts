@@ -70,6 +70,17 @@ test('a draft is published when its time comes, and not before', async () => {
   expect(await editor().getDocument('drafts.s')).toBeUndefined()
 })
 
+test('a draft whose address was taken meanwhile is not published', async () => {
+  const slug = { current: 'printing' }
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing', slug })
+  await plan('publish', 's', -1)
+  await editor().create({ _id: 'other', _type: 'service', title: 'Scanning', slug })
+  await run()
+  const failed = await until('publish', 'failed')
+  expect(failed?.['message']).toContain('“Scanning” lives at /services/printing already')
+  expect(await published()).toBeNull()
+})
+
 test('a page is taken from the site and stays as a draft', async () => {
   await editor().create({ _id: 's', _type: 'service', title: 'Printing' })
   await run()
