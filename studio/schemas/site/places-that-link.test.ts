@@ -14,6 +14,11 @@ test('links in menus, buttons, running text and redirects are found, and referen
   expect(places.map(({ id }) => id)).not.toContain('service-web-hosting')
 })
 
+test('a redirect that a move left behind is no link', () => {
+  const redirect = { ...base, _id: 'redirect-0123456789abcdef', _type: 'redirect', from: '/a', to: '/b' }
+  expect(placesThatLink([redirect], { id: 'p', address: '/b' })).toEqual([])
+})
+
 test('the popular plan is held by the pricing page', () => {
   const places = placesThatLink(documents, { id: 'plan-cyber-essentials-l2', address: undefined })
   expect(places).toContainEqual({

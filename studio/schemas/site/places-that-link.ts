@@ -9,6 +9,12 @@ import { isDraft, publishedId } from './ids.ts'
 export const WRITTEN =
   '*[!(_type match "system.*") && !(_type match "sanity.*") && !(_type in ["schedule", "addressBook"])]'
 
+/**
+ * The redirects that a page leaves behind when its address changes (src/redirects/keep-redirects.ts). No editor wrote
+ * them, so they must not stop anybody from unpublishing the page.
+ */
+const LEFT_BY_MOVE = /^redirect-[0-9a-f]{16}$/
+
 /** A document that leads to another one. */
 export type Place = {
   readonly id: string
@@ -45,7 +51,8 @@ function leads(href: unknown, address: string): boolean {
 
 function linksIn(document: SanityDocument, { id, address, fact }: Target): number {
   const references = valuesOf(document, '_ref').filter((ref) => ref === id)
-  const hrefs = [...valuesOf(document, 'href'), ...(document._type === 'redirect' ? [document['to']] : [])]
+  const isRedirect = document._type === 'redirect' && !LEFT_BY_MOVE.test(document._id)
+  const hrefs = [...valuesOf(document, 'href'), ...(isRedirect ? [document['to']] : [])]
   const named = visibleTextsIn(document).filter(
     ({ text }) => fact !== undefined && factsNamedIn(text).includes(fact),
   )
