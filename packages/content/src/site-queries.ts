@@ -14,24 +14,29 @@ import { REVISION_QUERY } from './queries/revision.ts'
 import { SERVICE_QUERY } from './queries/service.ts'
 import { SERVICES_QUERY } from './queries/services.ts'
 
-/** All queries of the site. The local lake runs them itself, and all other anonymous queries in a separate process. */
-export const SITE_QUERIES: readonly string[] = [
-  ABOUT_QUERY,
-  CONTACT_QUERY,
-  HOME_QUERY,
-  INDUSTRIES_QUERY,
-  LAYOUT_QUERY,
-  LEGAL_QUERY,
-  NOT_FOUND_QUERY,
-  PAGE_QUERY,
-  PATHS_QUERY,
-  PRICING_QUERY,
-  QUOTE_QUERY,
-  REDIRECTS_QUERY,
-  REVISION_QUERY,
-  SERVICE_QUERY,
-  SERVICES_QUERY,
-]
+/** All queries of the site, by the name that the site calls each by. */
+export const QUERIES = {
+  about: ABOUT_QUERY,
+  contact: CONTACT_QUERY,
+  home: HOME_QUERY,
+  industries: INDUSTRIES_QUERY,
+  layout: LAYOUT_QUERY,
+  legal: LEGAL_QUERY,
+  notFound: NOT_FOUND_QUERY,
+  page: PAGE_QUERY,
+  paths: PATHS_QUERY,
+  pricing: PRICING_QUERY,
+  quote: QUOTE_QUERY,
+  redirects: REDIRECTS_QUERY,
+  revision: REVISION_QUERY,
+  service: SERVICE_QUERY,
+  services: SERVICES_QUERY,
+} as const
+
+export type QueryName = keyof typeof QUERIES
+
+/** The local lake runs these itself, and all other anonymous queries in a separate process. */
+export const SITE_QUERIES: readonly string[] = Object.values(QUERIES)
 
 const known: ReadonlySet<string> = new Set(SITE_QUERIES)
 

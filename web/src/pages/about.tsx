@@ -1,10 +1,9 @@
-import { ABOUT_QUERY } from '@site/content/queries/about'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 
-const query = contentQuery('about', ABOUT_QUERY)
+const query = contentQuery('about')
 
 export const pageQuery = () => query
 

@@ -1,6 +1,5 @@
 import { hoursInWords } from '@site/content/facts/office-hours'
 import { contact } from '@site/contracts/forms/contact'
-import { CONTACT_QUERY } from '@site/content/queries/contact'
 import { BlockList } from '../blocks/block-list.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { PostAnswer } from '../forms/post-answer.tsx'
@@ -16,7 +15,7 @@ import { AustralianBadge } from '../ui/australian-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './contact.module.css'
 
-const query = contentQuery('contact', CONTACT_QUERY)
+const query = contentQuery('contact')
 
 export const pageQuery = () => query
 

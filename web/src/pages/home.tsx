@@ -1,10 +1,9 @@
-import { HOME_QUERY } from '@site/content/queries/home'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 
-const query = contentQuery('home', HOME_QUERY)
+const query = contentQuery('home')
 
 export const pageQuery = () => query
 

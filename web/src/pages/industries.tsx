@@ -1,10 +1,9 @@
-import { INDUSTRIES_QUERY } from '@site/content/queries/industries'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 
-const query = contentQuery('industries', INDUSTRIES_QUERY)
+const query = contentQuery('industries')
 
 export const pageQuery = () => query
 

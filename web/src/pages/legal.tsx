@@ -1,4 +1,3 @@
-import { LEGAL_QUERY } from '@site/content/queries/legal'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { LegalText } from '../lib/content/content-types.ts'
 import { formatMonth } from '../lib/text/format.ts'
@@ -14,7 +13,7 @@ import styles from './legal.module.css'
 
 type Params = Readonly<Record<string, string>>
 
-export const pageQuery = ({ slug = '' }: Params) => contentQuery('legal', LEGAL_QUERY, { slug })
+export const pageQuery = ({ slug = '' }: Params) => contentQuery('legal', { slug })
 
 export function Page({ params }: { params: Params }) {
   const page = useContent(pageQuery(params))

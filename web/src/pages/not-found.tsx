@@ -1,4 +1,3 @@
-import { NOT_FOUND_QUERY } from '@site/content/queries/not-found'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
@@ -13,7 +12,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
 import styles from './not-found.module.css'
 
-const query = contentQuery('notFound', NOT_FOUND_QUERY)
+const query = contentQuery('notFound')
 
 export const pageQuery = () => query
 

@@ -1,4 +1,3 @@
-import { PAGE_QUERY } from '@site/content/queries/page'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -11,7 +10,7 @@ export { CampaignHeader } from '../layout/campaign-header.tsx'
 
 type Params = Readonly<Record<string, string>>
 
-export const pageQuery = ({ path = '' }: Params) => contentQuery('page', PAGE_QUERY, { path })
+export const pageQuery = ({ path = '' }: Params) => contentQuery('page', { path })
 
 /** A page that editors made, at an address of their own. */
 export function Page({ params }: { params: Params }) {

@@ -1,10 +1,9 @@
-import { PRICING_QUERY } from '@site/content/queries/pricing'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 
-const query = contentQuery('pricing', PRICING_QUERY)
+const query = contentQuery('pricing')
 
 export const pageQuery = () => query
 

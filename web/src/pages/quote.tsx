@@ -1,5 +1,4 @@
 import { quote } from '@site/contracts/forms/quote'
-import { QUOTE_QUERY } from '@site/content/queries/quote'
 import { PostAnswer } from '../forms/post-answer.tsx'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
@@ -13,7 +12,7 @@ import { StaticContent } from '../parts/static-content.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
 import styles from './quote.module.css'
 
-const query = contentQuery('quote', QUOTE_QUERY)
+const query = contentQuery('quote')
 
 export const pageQuery = () => query
 

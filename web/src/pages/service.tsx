@@ -1,4 +1,3 @@
-import { SERVICE_QUERY } from '@site/content/queries/service'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -8,7 +7,7 @@ import { PageHead } from '../parts/page-head.tsx'
 
 type Params = Readonly<Record<string, string>>
 
-export const pageQuery = ({ slug = '' }: Params) => contentQuery('service', SERVICE_QUERY, { slug })
+export const pageQuery = ({ slug = '' }: Params) => contentQuery('service', { slug })
 
 export function Page({ params }: { params: Params }) {
   const page = useContent(pageQuery(params))

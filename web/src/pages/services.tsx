@@ -1,10 +1,9 @@
-import { SERVICES_QUERY } from '@site/content/queries/services'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 
-const query = contentQuery('services', SERVICES_QUERY)
+const query = contentQuery('services')
 
 export const pageQuery = () => query
 

@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { QUERIES } from '@site/content/site-queries'
 import type { ContentSource } from '../lib/content/content-query.ts'
 
 /** Timeout (ms). It's longer than the site's, because an editor would rather wait than see something else. */
@@ -10,8 +11,8 @@ const LAKE_TIMEOUT = 8000
  */
 export function draftSource(client: SanityClient): ContentSource {
   return {
-    async fetch({ groq, params }) {
-      const answer = await client.fetch(groq, params, {
+    async fetch({ name, params }) {
+      const answer = await client.fetch<unknown>(QUERIES[name], params, {
         filterResponse: false,
         signal: AbortSignal.timeout(LAKE_TIMEOUT),
       })

@@ -47,7 +47,7 @@ export function previewPages(
     },
     async answer(name, params) {
       const { findQuery } = await renderer.entry()
-      const query = await findQuery(name, params)
+      const query = findQuery(name, params)
       return query && source.fetch(query)
     },
   }

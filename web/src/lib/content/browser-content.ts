@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentSettings } from '@site/content/settings'
+import { QUERIES } from '@site/content/site-queries'
 import type { ContentSource } from './content-query.ts'
 import { wasLakeDown, recordLakeDown } from './lake-availability.ts'
 import { lazyModule } from '../loading/lazy-module.ts'
@@ -29,7 +30,10 @@ export function browserSource(settings: ContentSettings): ContentSource {
       const connected = await lake(settings)
       const signal = AbortSignal.timeout(LAKE_TIMEOUT)
       try {
-        const answer = await connected.fetch(query.groq, query.params, { filterResponse: false, signal })
+        const answer = await connected.fetch(QUERIES[query.name], query.params, {
+          filterResponse: false,
+          signal,
+        })
         return { result: answer.result, tags: answer.syncTags ?? [] }
       } catch (error) {
         recordLakeDown()

@@ -1,10 +1,13 @@
 import type { ClientReturn } from '@sanity/client'
+import type { QUERIES, QueryName } from '@site/content/site-queries'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
-/** One query of the Content Lake: a short name for its key, the GROQ, and its parameters. */
-export type ContentQuery<Q extends string = string> = {
-  name: string
-  groq: Q
+/**
+ * One query of the Content Lake: its name and its parameters. Whoever asks the lake looks up the GROQ by the name, so
+ * that no page loads it.
+ */
+export type ContentQuery<Name extends QueryName = QueryName> = {
+  name: Name
   params: Readonly<Record<string, string>>
 }
 
@@ -20,13 +23,15 @@ export type ContentSource = { fetch(query: ContentQuery): Promise<Fetched> }
 /** A source that has replaced the facts named in its text with their values. The client also holds the facts. */
 export type QuerySource = { fetch(query: ContentQuery, client: QueryClient): Promise<Fetched> }
 
-/** Declares a query. Its result type comes from the generated types of `@site/content`. */
-export function contentQuery<const Q extends string>(
-  name: string,
-  groq: Q,
+/** What a query returns: the generated types of `@site/content` say. */
+export type ContentOf<Name extends QueryName> = ClientReturn<(typeof QUERIES)[Name]>
+
+/** Declares a query of `@site/content/site-queries`. */
+export function contentQuery<Name extends QueryName>(
+  name: Name,
   params: Readonly<Record<string, string>> = {},
-): ContentQuery<Q> {
-  return { name, groq, params }
+): ContentQuery<Name> {
+  return { name, params }
 }
 
 /** The cache key of a result, in React Query and in the server's snapshot. */
@@ -35,26 +40,26 @@ export function queryKey(query: ContentQuery): readonly [string, Readonly<Record
 }
 
 /** React Query options. Content never goes stale by time; a live event invalidates it. */
-export function queryOptions<Q extends string>(query: ContentQuery<Q>) {
+export function queryOptions<Name extends QueryName>(query: ContentQuery<Name>) {
   return {
     queryKey: queryKey(query),
     meta: { query },
     staleTime: Infinity,
     gcTime: Infinity,
-    select: (fetched: Fetched<ClientReturn<Q>>) => fetched.result,
+    select: (fetched: Fetched<ContentOf<Name>>) => fetched.result,
   }
 }
 
 /** Reads content in a component. It suspends only if the query was not prefetched. */
-export function useContent<Q extends string>(query: ContentQuery<Q>): ClientReturn<Q> {
+export function useContent<Name extends QueryName>(query: ContentQuery<Name>): ContentOf<Name> {
   return useSuspenseQuery(queryOptions(query)).data
 }
 
 /** Fetches a query unless its result is cached. */
-export async function prefetchContent<Q extends string>(
+export async function prefetchContent<Name extends QueryName>(
   client: QueryClient,
-  query: ContentQuery<Q>,
-): Promise<Fetched<ClientReturn<Q>>> {
+  query: ContentQuery<Name>,
+): Promise<Fetched<ContentOf<Name>>> {
   const { select: _, ...options } = queryOptions(query)
-  return client.ensureQueryData<Fetched<ClientReturn<Q>>>(options)
+  return client.ensureQueryData<Fetched<ContentOf<Name>>>(options)
 }

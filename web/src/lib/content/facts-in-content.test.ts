@@ -6,8 +6,8 @@ import { invalidateTagged } from './invalidate-tagged.ts'
 import { createQueryClient } from './query-client.ts'
 import { layoutQuery } from './site-content.ts'
 
-const pricing = contentQuery('pricing', '*')
-const about = contentQuery('about', '*')
+const pricing = contentQuery('pricing')
+const about = contentQuery('about')
 
 /** A lake in which Standard costs what `price` says. */
 function lake(price: { amount: number }): ContentSource {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contentQuery } from './content-query.ts'
 
-const about = contentQuery('about', '*')
+const about = contentQuery('about')
 const answer = { result: { title: 'About' }, tags: ['s1:a'] }
 
 let asked: string[]
@@ -29,7 +29,7 @@ it('answers from the request that the intent made, which is made once', async ()
 
 it('leaves to the lake what the site does not know, and everything once something was published', async () => {
   content.askTheSite()
-  expect(await content.siteAnswer(contentQuery('layout', '*'))).toBeNull()
+  expect(await content.siteAnswer(contentQuery('layout'))).toBeNull()
   content.askTheLake()
   expect(await content.siteAnswer(about)).toBeNull()
 })

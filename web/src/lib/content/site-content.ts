@@ -1,9 +1,8 @@
-import { LAYOUT_QUERY } from '@site/content/queries/layout'
 import { contentQuery, useContent } from './content-query.ts'
 import type { Navigation, SiteSettings } from './content-types.ts'
 
 /** Content of the header and footer, which every page shows. */
-export const layoutQuery = contentQuery('layout', LAYOUT_QUERY)
+export const layoutQuery = contentQuery('layout')
 
 export type SiteContent = { settings: SiteSettings; navigation: Navigation }
 

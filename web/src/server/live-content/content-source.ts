@@ -1,3 +1,4 @@
+import { QUERIES } from '@site/content/site-queries'
 import type { ContentQuery, ContentSource, Fetched } from '../../lib/content/content-query.ts'
 import type { Events } from '../process/events.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -60,7 +61,7 @@ export class ResilientContent implements ContentSource {
     const turn = Symbol(query.name)
     this.#asking.set(key, turn)
     try {
-      const fetched = await this.#ask(query)
+      const fetched = await this.#ask(QUERIES[query.name], query.params)
       // A late response may be older than that of a newer request, so don't store it.
       if (this.#asking.get(key) === turn) this.#snapshot.set(key, fetched)
       this.#markBack()
@@ -82,7 +83,7 @@ export class ResilientContent implements ContentSource {
    */
   async probe(groq: string): Promise<string> {
     try {
-      const { result } = await this.#ask({ name: 'probe', groq, params: {} })
+      const { result } = await this.#ask(groq)
       this.#markBack()
       return JSON.stringify(result)
     } catch (error) {
@@ -91,8 +92,8 @@ export class ResilientContent implements ContentSource {
     }
   }
 
-  async #ask(query: ContentQuery): Promise<Fetched> {
-    const answer = await this.#client.fetch(query.groq, query.params, {
+  async #ask(groq: string, params: ContentQuery['params'] = {}): Promise<Fetched> {
+    const answer = await this.#client.fetch(groq, params, {
       filterResponse: false,
       signal: AbortSignal.timeout(LAKE_TIMEOUT),
     })

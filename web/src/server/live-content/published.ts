@@ -1,6 +1,3 @@
-import { LAYOUT_QUERY } from '@site/content/queries/layout'
-import { PATHS_QUERY } from '@site/content/queries/paths'
-import { REDIRECTS_QUERY } from '@site/content/queries/redirects'
 import { isSafeLink } from '@site/content/safe-link'
 import type {
   LAYOUT_QUERY_RESULT,
@@ -16,9 +13,9 @@ export type Redirect = { status: 301 | 302; to: string }
 export type SiteFile = { encoded: Encoded; type: string }
 
 const QUERIES = {
-  layout: contentQuery('layout', LAYOUT_QUERY),
-  paths: contentQuery('paths', PATHS_QUERY),
-  redirects: contentQuery('redirects', REDIRECTS_QUERY),
+  layout: contentQuery('layout'),
+  paths: contentQuery('paths'),
+  redirects: contentQuery('redirects'),
 }
 
 type SiteFileInput = {
