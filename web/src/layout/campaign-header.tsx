@@ -5,14 +5,13 @@ import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './campaign-header.module.css'
-import { HEADER_ID } from './header-id.ts'
 import header from './header.module.css'
 
 /** The header of a campaign's page: who this is, and their number. */
 export function CampaignHeader() {
   const { name, phone } = useSite().settings
   return (
-    <header id={HEADER_ID} className={header['header']}>
+    <header className={header['header']}>
       <div className={header['bar']}>
         <SiteLink href={paths.home} className={header['home']} aria-label={words.homeOf(name)}>
           <Wordmark name={name} />

@@ -8,7 +8,6 @@ import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { HEADER_ID } from './header-id.ts'
 import { HeaderMenu } from './header-menu.tsx'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -22,7 +21,7 @@ export function Header() {
   const openMenu = menu?.entry === key ? menu.item : null
 
   return (
-    <header id={HEADER_ID} className={styles['header']}>
+    <header className={styles['header']}>
       <div className={styles['bar']}>
         <SiteLink href={paths.home} className={styles['home']} aria-label={words.homeOf(settings.name)}>
           <Wordmark name={settings.name} />

@@ -1,6 +1,5 @@
 import type { RenderedPage } from '../../entry-server.tsx'
 import type { Settings } from '../../env.ts'
-import { HEADER_ID } from '../../layout/header-id.ts'
 import { PAPER } from '../../styles/paper.ts'
 import { embedJson } from '../../lib/head/embed-json.ts'
 import { BOOT_SCRIPT, THEME_SCRIPT } from './inline.ts'
@@ -24,7 +23,9 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${THEME_SCRIPT}</script>`,
-    `<link rel="expect" href="#${HEADER_ID}" blocking="render">`,
+    // The first paint waits until `main` begins. A page that was painted half way through the header moved the call to
+    // action aside for the buttons that came next.
+    '<link rel="expect" href="#content" blocking="render">',
     // Before the long style sheet: a font that arrives after the first paint is used from the next page on.
     ...fonts,
     ...(files.style ? [`<style>${files.style}</style>`] : []),
