@@ -51,6 +51,8 @@ process.env['TMPDIR'] = temporary
 // Node warns in every process if NO_COLOR and FORCE_COLOR are both set.
 delete process.env['NO_COLOR']
 process.env['FORCE_COLOR'] = '0'
+// The tests start hundreds of processes from the same sources.
+process.env['NODE_COMPILE_CACHE'] = path.join(root, 'node_modules/.cache/compile')
 
 if (needsOtherBrowsers(paths)) {
   for (const line of missingBrowsers()) say(line)
