@@ -5,17 +5,32 @@ import { somebody } from '../support/people.ts'
 import { expect, system, test, toast } from '../support/test.ts'
 
 test.describe('The contact page', () => {
-  test('stores a message, confirms it, and clears the form', async ({ page }) => {
+  test('is sent once, says so while it is on its way, and then confirms it and clears the form', async ({
+    page,
+  }) => {
     const person = somebody({ name: 'Robin van der Example' })
+    const gate = Promise.withResolvers<void>()
+    await page.route(`${system.api}/submit-lead`, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
     await page.goto('/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Get a Free IT Assessment & Security Check Today!',
     )
-    await fill(contactForm(page), person)
+    const form = contactForm(page)
+    await fill(form, person)
     await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(page.getByRole('button', { name: 'SENDING...' })).toBeDisabled()
+    // Anything typed now would be lost, so the fields are locked.
+    const message = form.getByLabel('Message')
+    await expect(message).not.toBeEditable()
+    gate.resolve()
 
     await expect(toast(page, 'Message Sent!')).toContainText("We'll get back to you within 24 hours.")
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'BOOK NOW' })).toBeEnabled()
+    await expect(message).toBeEditable()
+    await expect(message).toHaveValue('')
     const [lead, ...others] = await leadsFrom(person.email)
     expect(others).toEqual([])
     expect(lead).toMatchObject({
@@ -56,27 +71,6 @@ test.describe('The contact page', () => {
     await expect(question).toBeVisible()
   })
 
-  test('says SENDING... and cannot be sent twice while it is on its way', async ({ page }) => {
-    const person = somebody()
-    const gate = Promise.withResolvers<void>()
-    await page.route(`${system.api}/submit-lead`, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    await page.goto('/contact')
-    await fill(contactForm(page), person)
-    await page.getByRole('button', { name: 'BOOK NOW' }).click()
-    await expect(page.getByRole('button', { name: 'SENDING...' })).toBeDisabled()
-    // What was typed now would neither go with it nor stay.
-    const message = contactForm(page).getByLabel('Message')
-    await expect(message).not.toBeEditable()
-    gate.resolve()
-    await expect(toast(page, 'Message Sent!')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'BOOK NOW' })).toBeEnabled()
-    await expect(message).toBeEditable()
-    expect(await leadsFrom(person.email)).toHaveLength(1)
-  })
-
   test('shows the first failing rule, marks each field, and focuses the first', async ({ page }) => {
     await page.goto('/contact')
     const form = contactForm(page)
@@ -91,12 +85,16 @@ test.describe('The contact page', () => {
       /Phone number must be at least 10 characters/,
     )
     await expect(form.getByLabel('Email')).toHaveValue('not an address')
+
+    // All five fields are required, including the company.
+    await fill(form, somebody({ company: ' ' }))
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(toast(page, 'Validation Error')).toContainText('Please enter your company name')
+    await expect(form.getByLabel('Company')).toBeFocused()
   })
 })
 
-test('what was typed is there again after reading the privacy policy, and after a reload', async ({
-  page,
-}) => {
+test('what was typed survives a visit to the privacy policy and a reload', async ({ page }) => {
   const person = somebody()
   await page.goto('/contact')
   const form = contactForm(page)
@@ -115,37 +113,10 @@ test('what was typed is there again after reading the privacy policy, and after 
   expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain(person.email)
 })
 
-test('all five fields are asked for, the company too', async ({ page }) => {
-  await page.goto('/contact')
-  await fill(contactForm(page), somebody({ company: ' ' }))
-  await page.getByRole('button', { name: 'BOOK NOW' }).click()
-  await expect(toast(page, 'Validation Error')).toContainText('Please enter your company name')
-  await expect(contactForm(page).getByLabel('Company')).toBeFocused()
-})
-
-test.describe('A failing API', () => {
-  test.use({ expectedConsole: /the server responded with a status of 500/ })
-
-  test('keeps what was typed; the next try succeeds', async ({ page }) => {
-    const person = somebody()
-    await page.route(`${system.api}/submit-lead`, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto('/contact')
-    await fill(contactForm(page), person)
-    await page.getByRole('button', { name: 'BOOK NOW' }).click()
-    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue(person.message)
-
-    await page.unroute(`${system.api}/submit-lead`)
-    await page.getByRole('button', { name: 'BOOK NOW' }).click()
-    await expect(toast(page, 'Message Sent!')).toBeVisible()
-    expect(await leadsFrom(person.email)).toHaveLength(1)
-  })
-})
-
-test.describe('A limit that is reached', () => {
+test.describe('When the rate limit is reached', () => {
   test.use({ expectedConsole: /the server responded with a status of 429/ })
 
-  test('says beside the button when to try again, and whom to call meanwhile', async ({ page }) => {
+  test('the form says when to try again and which number to call', async ({ page }) => {
     await page.route(`${system.api}/submit-lead`, (route) =>
       route.fulfill({
         status: 429,
@@ -166,7 +137,7 @@ test.describe('A limit that is reached', () => {
   })
 })
 
-test('a suggested address is the one that is sent, even with Enter straight away', async ({ page }) => {
+test('the suggested address is sent, even if Enter follows at once', async ({ page }) => {
   const person = somebody()
   await page.goto('/contact')
   const form = contactForm(page)
@@ -190,7 +161,7 @@ test('a suggested address is the one that is sent, even with Enter straight away
 test.describe('A tab from before a release', () => {
   test.use({ expectedConsole: /status of 404|ERR_FAILED/ })
 
-  test('sends its form as plain HTML, where the site answers; else it keeps what was typed', async ({
+  test('sends its form as plain HTML if the site answers, and otherwise keeps what was typed', async ({
     page,
   }) => {
     const person = somebody()
@@ -239,20 +210,22 @@ test.describe('A form that was posted before the script was there, and refused',
 })
 
 test.describe('The popup form on the home page', () => {
-  test('begins at its first field', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('main').getByText('GET SUPPORT').click()
-    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
-  })
-
-  test('opens from GET SUPPORT, stores the lead, and closes', async ({ page }) => {
+  test('starts in its first field, gives the focus back on Escape, stores the lead and closes', async ({
+    page,
+  }) => {
     const person = somebody({ name: 'Robin' })
     await page.goto('/')
-    await page.getByRole('main').getByText('GET SUPPORT').click()
+    const opener = page.getByRole('main').getByText('GET SUPPORT')
     const dialog = page.getByRole('dialog')
+    await opener.click()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await opener.click()
     await fill(dialog, person)
     await dialog.getByRole('button', { name: 'BOOK NOW' }).click()
-
     await expect(toast(page, 'Message Sent!')).toBeVisible()
     await expect(dialog).toBeHidden()
     expect(await leadsFrom(person.email)).toMatchObject([
@@ -260,17 +233,7 @@ test.describe('The popup form on the home page', () => {
     ])
   })
 
-  test('closes with Escape and gives the focus back', async ({ page }) => {
-    await page.goto('/')
-    const opener = page.getByRole('main').getByText('GET SUPPORT')
-    await opener.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(opener).toBeFocused()
-  })
-
-  test('goes with its page when Back leads away', async ({ page }) => {
+  test('closes when Back leaves its page', async ({ page }) => {
     await page.goto('/about')
     const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
     await isAlive(home)
@@ -285,7 +248,7 @@ test.describe('The popup form on the home page', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('stays open when its edge is pressed, and keeps what was typed when the ground is', async ({
+  test('stays open when its edge is pressed; pressing outside closes it and keeps what was typed', async ({
     page,
   }) => {
     const person = somebody()

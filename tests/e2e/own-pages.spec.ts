@@ -26,14 +26,15 @@ const offer = (current: string, more: object = {}) => ({
 /** The id of the document that is open. */
 const openId = (page: Page) => /;([\w-]+)[^;]*$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
-/** Goes through what the template asks for, as the list of faults leads from one to the next, and writes something there. */
+/** Replaces each of the template's prompts, which the list of faults leads to. */
 async function answerPrompts(page: Page): Promise<void> {
   const asked = page.getByRole('button', { name: /Write your own words in place of/ })
   for (let left = await asked.count(); left > 0; left -= 1) {
     await asked.first().click()
     const field = page.locator('input:focus, textarea:focus, [contenteditable=true]:focus')
     await field.press('ControlOrMeta+a')
-    await field.pressSequentially('Our own words')
+    // At once, as if pasted: the Studio draws its whole form anew for each key.
+    await page.keyboard.insertText('Our own words')
     await expect(asked).toHaveCount(left - 1)
     const dialogs = page.getByTestId('nested-object-dialog')
     // A point stands in its block: each has a form of its own, one over the other.

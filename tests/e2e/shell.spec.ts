@@ -19,8 +19,22 @@ const plans = [
   'Cyber Essentials L3',
 ]
 
+const footerLinks = [
+  '/about',
+  '/services',
+  '/pricing',
+  '/industries',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/service-agreement',
+  '/cookie-policy',
+  '/legal-disclaimer',
+]
+
 test.describe('The header', () => {
-  test('opens the services in order', async ({ page }) => {
+  test('opens the services in order, and five pricing entries that lead to the price list', async ({
+    page,
+  }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: 'Services' }).click()
@@ -33,18 +47,15 @@ test.describe('The header', () => {
     await page.keyboard.press('Escape')
     await expect(header.getByRole('link', { name: 'Web Hosting' })).toBeHidden()
     await expect(header.getByRole('button', { name: 'Services' })).toBeFocused()
-  })
 
-  test('opens five pricing entries, all of them to the price list', async ({ page }) => {
-    await page.goto('/')
-    const header = page.getByRole('banner')
     await header.getByRole('button', { name: 'Pricing' }).click()
-    for (const name of plans) {
+    for (const name of plans)
       await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/pricing/)
-    }
   })
 
-  test('marks the current page, and calls by telephone', async ({ page }) => {
+  test('marks the current page, and the footer has the links, the services, the telephone and the address', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute(
@@ -60,23 +71,29 @@ test.describe('The header', () => {
       '/quote',
     )
     await expect(header.locator('a[href^="tel:"]').first()).toBeVisible()
+
+    const footer = page.getByRole('contentinfo')
+    for (const href of footerLinks) await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible()
+    for (const text of ['Managed IT Services', 'Cyber Security', 'Cloud Solutions', 'IT Consulting'])
+      await expect(footer.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(footer).toContainText(/Surry Hills,? NSW 2010/)
+    await expect(footer).toContainText(/©\s*2025/)
+    await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
   })
 })
 
 test.describe('The header on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('shows the main call to action at once, also on the smallest', async ({ page }) => {
+  test('shows the main call to action on the smallest, and opens a flat list that a choice closes', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/')
     await expect(
       page.getByRole('banner').getByRole('link', { name: 'GET A FREE IT CONSULTATION' }),
     ).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
 
-  test('opens a flat list, which a choice closes', async ({ page }) => {
-    await page.goto('/')
+    await page.setViewportSize({ width: 390, height: 844 })
     const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i })
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
@@ -96,37 +113,14 @@ test.describe('The header on a phone', () => {
   })
 })
 
-test('the footer has the links, the services, the telephone and the address', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  const wanted = [
-    '/about',
-    '/services',
-    '/pricing',
-    '/industries',
-    '/privacy-policy',
-    '/terms-of-use',
-    '/service-agreement',
-    '/cookie-policy',
-    '/legal-disclaimer',
-  ]
-  for (const href of wanted) await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible()
-  for (const text of ['Managed IT Services', 'Cyber Security', 'Cloud Solutions', 'IT Consulting']) {
-    await expect(footer.getByText(text, { exact: true }).first()).toBeVisible()
-  }
-  await expect(footer).toContainText(/Surry Hills,? NSW 2010/)
-  await expect(footer).toContainText(/©\s*2025/)
-  await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
-})
-
-test.describe('A link to what only the server has', () => {
+test.describe('A link to something that only the server has', () => {
   test.use({ expectedConsole: /\/services\/old-name|status of 404/ })
 
   for (const [kind, href] of [
     ['a file', '/site.webmanifest'],
     ['a redirect with the form of a page', '/services/old-name'],
   ] as const) {
-    test(`asks the server: ${kind}`, async ({ page }) => {
+    test(`is followed by the browser: ${kind}`, async ({ page }) => {
       const release = await withoutScript(page)
       await page.goto('/about', withoutLoad)
       // As if an editor had written it into the footer, in place of another link.
@@ -151,7 +145,7 @@ test.describe('A link to what only the server has', () => {
 })
 
 test.describe('A link to the page that is shown', () => {
-  test('leads to its top, and takes the focus there', async ({ page }) => {
+  test('leads to its top and moves the focus there', async ({ page }) => {
     await page.goto('/pricing')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true })
     await isAlive(link)
@@ -160,7 +154,7 @@ test.describe('A link to the page that is shown', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('leads to a heading of it, and Back to where it was pressed', async ({ page }) => {
+  test('leads to one of its headings, and Back returns to the link', async ({ page }) => {
     // Nothing covers the link: it must not be scrolled to when it is pressed.
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
     await page.goto('/privacy-policy')
@@ -179,7 +173,7 @@ test.describe('A link to the page that is shown', () => {
     await expect(heading).toBeInViewport()
   })
 
-  test('may be named as anything, also as what our script looks for', async ({ page }) => {
+  test('may use any name as its target, even one that our script looks for', async ({ page }) => {
     const release = await withoutScript(page)
     await page.goto('/privacy-policy', withoutLoad)
     // As if an editor had called it "Settings".
@@ -192,39 +186,33 @@ test.describe('A link to the page that is shown', () => {
 test.describe('A path that does not exist', () => {
   test.use({ expectedConsole: /\/no-such-page|\/About|status of 404/ })
 
-  test('is not found in another case either, nor once the script runs', async ({ page }) => {
+  test('is not found in another case either, even once the script runs', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/About'))
     await page.goto('/About')
     await logged
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
   })
 
-  test('answers 404, says so, leads home, and logs the path', async ({ page }) => {
+  test('answers 404, logs the path, lists and searches the pages, and leads home', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no-such-page'))
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
     await logged
-    await page.getByRole('main').locator('a[href="/"]').first().click()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('lists every page, and finds those with the words that are typed', async ({ page }) => {
-    await page.goto('/no-such-page')
+    // The journey "a path that leads nowhere" follows what is found (safari-focus.spec.ts).
     const search = page.getByRole('search')
     await expect(search.getByRole('link')).toHaveCount(21)
     await search.getByLabel('Search the pages').fill('backup cop')
     await expect(search.getByRole('link')).toHaveText(['Cloud & Backup Solutions'])
     await expect(search.getByRole('status')).toHaveText('1 page')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/services/cloud-backup')
+    await page.getByRole('main').locator('a[href="/"]').first().click()
+    await expect(page).toHaveURL('/')
   })
 })
 
 for (const path of ['/', '/contact']) {
-  test(`nothing moves while ${path} arrives on a phone`, async ({ page }) => {
+  test(`nothing moves while ${path} loads on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
     const painted = Promise.withResolvers<void>()
     await page.route(/\.woff2$/, async (route) => {
@@ -249,24 +237,22 @@ for (const path of ['/', '/contact']) {
   })
 }
 
-test.describe('The cookie banner', () => {
-  const banner = /cookie/i
+test('the cookie banner stores each choice and does not come back', async ({ page }) => {
+  const region = page.getByRole('region', { name: /cookie/i })
   for (const [button, stored] of [
     ['Accept', 'accepted'],
     ['Decline', 'declined'],
     [/close/i, 'declined'],
   ] as const) {
-    test(`stores "${stored}" on ${button} and does not come back`, async ({ page }) => {
-      await page.goto('/')
-      const region = page.getByRole('region', { name: banner })
-      await expect(region.locator('a[href="/cookie-policy"]')).toBeVisible()
-      await expect(region.locator('a[href="/privacy-policy"]')).toBeVisible()
-      await region.getByRole('button', { name: button }).click()
-      await expect(region).toBeHidden()
-      expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(stored)
-      await page.goto('/contact')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(region).toBeHidden()
-    })
+    await page.goto('/')
+    await expect(region.locator('a[href="/cookie-policy"]')).toBeVisible()
+    await expect(region.locator('a[href="/privacy-policy"]')).toBeVisible()
+    await region.getByRole('button', { name: button }).click()
+    await expect(region).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(stored)
+    await page.goto('/contact')
+    await isAlive(page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }))
+    await expect(region).toBeHidden()
+    await page.evaluate(() => localStorage.clear())
   }
 })

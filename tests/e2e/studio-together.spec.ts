@@ -1,18 +1,22 @@
-import { type Route, test } from '@playwright/test'
+import { type Page, type Route, test } from '@playwright/test'
 import { scheduleId } from '../../studio/src/scheduling/schedule.ts'
 import { OwnStudio } from '../support/own-studio.ts'
-import { choose, publish } from '../support/studio.ts'
+import { choose, openOverview, publish } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
 const SERVICE = 'service-managed-it'
 
 let own: OwnStudio
+/** Several tests share the first editor's page: loading the Studio takes longer than most tests. */
+let one: Page
 
-test.beforeAll(async () => void (own = await OwnStudio.start()))
+test.beforeAll(async ({ browser }) => {
+  own = await OwnStudio.start()
+  one = await own.signIn(browser, 'First Editor', 'editor')
+})
 test.afterAll(() => own.stop())
 
 test('two editors see each other, and each other’s words', async ({ browser }) => {
-  const one = await own.signIn(browser, 'First Editor', 'editor')
   const two = await own.signIn(browser, 'Second Editor', 'editor')
   await own.open(one, 'service', SERVICE)
   await own.open(two, 'service', SERVICE)
@@ -44,11 +48,10 @@ test('two editors see each other, and each other’s words', async ({ browser })
   await expect
     .poll(() => own.lake.client().fetch('*[_id == $id][0].title', { id: SERVICE }))
     .toBe('Managed IT, named by the second editor')
-  await one.context().close()
   await two.context().close()
 })
 
-test('a viewer reads drafts, may change nothing, and is told why', async ({ browser }) => {
+test('a viewer can read drafts but change nothing, and is told why', async ({ browser }) => {
   await own.lake.editor().createOrReplace({
     ...(await own.lake.client().getDocument('service-cloud-backup')),
     _id: 'drafts.service-cloud-backup',
@@ -81,9 +84,7 @@ test('a viewer reads drafts, may change nothing, and is told why', async ({ brow
   await viewer.context().close()
 })
 
-test('a plan that failed is dismissed, and one for what has been linked since is cancelled', async ({
-  browser,
-}) => {
+test('a plan that failed can be dismissed, and one for a document that has since been linked can be cancelled', async () => {
   const id = 'service-web-design'
   const plan = { _type: 'schedule', documentId: id, documentType: 'service', title: 'Web Design' }
   const [failed, waiting] = [scheduleId(id, 'publish'), scheduleId(id, 'unpublish')]
@@ -99,21 +100,20 @@ test('a plan that failed is dismissed, and one for what has been linked since is
     status: 'waiting',
   })
 
-  const page = await own.signIn(browser, 'Fourth Editor', 'editor')
-  const scheduled = page.getByRole('region', { name: 'Scheduled' })
+  await openOverview(one)
+  const scheduled = one.getByRole('region', { name: 'Scheduled' })
   await expect(scheduled).toContainText('Nobody confirmed the change.')
   await scheduled.getByRole('button', { name: 'Dismiss: Web Design' }).click()
   await expect(scheduled).not.toContainText('Nobody confirmed the change.')
   expect(await left()).toEqual([waiting])
 
-  // The service stands in the menu, so that nobody could plan this now.
-  await own.open(page, 'service', id)
-  await choose(page, /^Planned: unpublish/)
-  await page.getByRole('button', { name: 'Cancel this plan' }).click()
+  // The service is in the menu, so nobody could plan this now.
+  await own.open(one, 'service', id)
+  await choose(one, /^Planned: unpublish/)
+  await one.getByRole('button', { name: 'Cancel this plan' }).click()
   await expect.poll(left).toEqual([])
-  await choose(page, 'Schedule unpublish…')
-  await expect(page.getByRole('dialog', { name: /cannot be unpublished while it is linked/ })).toBeVisible()
-  await page.context().close()
+  await choose(one, 'Schedule unpublish…')
+  await expect(one.getByRole('dialog', { name: /cannot be unpublished while it is linked/ })).toBeVisible()
 })
 
 // Half a minute, most of it the Studio's own pauses: with FULL=1.
