@@ -85,7 +85,7 @@ async function withLake<T>(dataDir: string, work: (other: RunningLake) => Promis
 }
 
 describe('an export', () => {
-  test('as an archive goes into an empty lake and gives the same content', async () => {
+  test('as an archive can be imported into an empty lake, which then has the same content', async () => {
     const file = inFolder('whole.tar.gz')
     expect(await content(lake.dataDir, 'export', file)).toMatchObject({
       code: 0,
@@ -110,9 +110,8 @@ describe('an export', () => {
     })
   })
 
-  test('is laid out as Sanity’s own', async () => {
-    const file = inFolder('layout.tar.gz')
-    await content(lake.dataDir, 'export', file)
+  test('has the same layout as Sanity’s own', () => {
+    const file = inFolder('whole.tar.gz')
     const names = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n')
     const image = imageId.slice(6).replace(/-png$/, '.png')
     expect(names.map((name) => name.replace(/^production-export-[\dtz-]+\//, ''))).toEqual(
@@ -143,7 +142,7 @@ describe('an export', () => {
     expect(details[`image-${image.slice(0, 40)}`]).not.toHaveProperty('url')
   })
 
-  test('as documents alone goes back into its own lake', async () => {
+  test('of documents alone can be imported back into its own lake', async () => {
     const file = inFolder('documents.ndjson')
     expect((await content(lake.dataDir, 'export', file)).stdout).toContain(
       'does not contain the assets’ files',
@@ -158,7 +157,7 @@ describe('an export', () => {
     })
   })
 
-  test('never writes over a file unasked, and leaves no half file', async () => {
+  test('never overwrites a file unless asked to, and leaves no partial file', async () => {
     const file = inFolder('there.ndjson')
     await writeFile(file, 'mine')
     expect(await content(lake.dataDir, 'export', file)).toMatchObject({
@@ -182,7 +181,7 @@ describe('an import', () => {
     return inFolder(name)
   }
 
-  test('refuses, replaces or leaves what is there already, as it is told', async () => {
+  test('refuses, replaces or skips existing documents, as its options say', async () => {
     const dataDir = await emptyDataDir()
     await content(dataDir, 'import', await file('one.ndjson', line({ _id: 'a', _type: 'note', n: 1 })))
     const both = await file(
@@ -208,7 +207,7 @@ describe('an import', () => {
     )
   })
 
-  test('made exact deletes what the file does not hold, but nothing that was edited unasked', async () => {
+  test('with --exact deletes what is not in the file, but nothing that was edited unless forced', async () => {
     const dataDir = await emptyDataDir()
     const seed = await file('seed.ndjson', line({ _id: 'a', _type: 'note' }, { _id: 'old', _type: 'note' }))
     expect((await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })).code).toBe(0)
@@ -232,7 +231,7 @@ describe('an import', () => {
     expect(await ids(dataDir)).toEqual(['a'])
   })
 
-  test('takes assets that lie beside the documents', async () => {
+  test('takes assets from files beside the documents', async () => {
     await writeFile(inFolder('beside.png'), png(8, 8, [1, 2, 3]))
     const source = { _sanityAsset: 'image@file://./beside.png' }
     const dataDir = await emptyDataDir()
@@ -249,37 +248,42 @@ describe('an import', () => {
     })
   })
 
-  test.each([
-    [
-      'a reference to nothing',
-      line({ _id: 'a', _type: 'n' }, { _id: 'b', _type: 'n', to: { _ref: 'x' } }),
-      'non-existent document "x"',
-    ],
-    ['a line that is not JSON', `${line({ _id: 'a', _type: 'n' })}{`, 'line 2: not JSON'],
-    [
-      'an asset that is missing',
-      line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@file://./no.png' } }),
-      'file://./no.png is missing',
-    ],
-    [
-      'an asset that is no image',
-      line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@file://./text.png' } }),
-      'not a JPEG',
-    ],
-    [
-      'an asset without a kind',
-      line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'file://./no.png' } }),
-      '_sanityAsset must be',
-    ],
-  ])('with %s changes nothing', async (_name, text, reason) => {
-    await writeFile(inFolder('text.png'), 'text')
-    const dataDir = await emptyDataDir()
-    const { code, stderr } = await content(dataDir, 'import', await file('bad.ndjson', text))
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) })
-    expect(await ids(dataDir)).toEqual([])
+  describe('that fails', () => {
+    let dataDir: string
+
+    beforeAll(async () => {
+      dataDir = await emptyDataDir()
+      await writeFile(inFolder('text.png'), 'text')
+    })
+
+    // An asset without a kind is a unit test (asset-references.test.ts).
+    test.each([
+      [
+        'a reference to nothing',
+        line({ _id: 'a', _type: 'n' }, { _id: 'b', _type: 'n', to: { _ref: 'x' } }),
+        'non-existent document "x"',
+      ],
+      ['a line that is not JSON', `${line({ _id: 'a', _type: 'n' })}{`, 'line 2: not JSON'],
+      [
+        'an asset that is missing',
+        line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@file://./no.png' } }),
+        'file://./no.png is missing',
+      ],
+      [
+        'an asset that is no image',
+        line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@file://./text.png' } }),
+        'not a JPEG',
+      ],
+    ])('because of %s says so', async (_name, text, reason) => {
+      const { code, stderr } = await content(dataDir, 'import', await file('bad.ndjson', text))
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) })
+    })
+
+    // This starts a lake, so it is done once for all of them.
+    test('changes nothing', async () => expect(await ids(dataDir)).toEqual([]))
   })
 
-  test('of something else is refused', async () => {
+  test('of another kind of file is refused', async () => {
     const dataDir = await emptyDataDir()
     const other = await file('not.tar.gz', 'x'.repeat(2000))
     expect(await content(dataDir, 'import', other)).toMatchObject({
@@ -298,7 +302,7 @@ describe('an import', () => {
     expect((await content(dataDir, 'export', inFolder('x.zip'))).code).toBe(1)
   })
 
-  test('is told to listeners of the lake that runs', async () => {
+  test('goes through a lake that is running', async () => {
     const documents = await file('live.ndjson', line({ _id: 'live', _type: 'note' }))
     expect((await content(lake.dataDir, 'import', documents)).code).toBe(0)
     expect(await lake.client().fetch('*[_id == "live"]._type')).toEqual(['note'])
