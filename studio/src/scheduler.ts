@@ -3,8 +3,8 @@ import { createContentClient } from '@site/content/client'
 import { onStop } from '@site/settings/stop-signals'
 import pino from 'pino'
 import { keepRedirects } from './redirects/keep-redirects.ts'
-import type { Report } from './rounds.ts'
-import { keepSchedules } from './scheduling/rounds.ts'
+import type { Report } from './run-on-changes.ts'
+import { runSchedules } from './scheduling/run-schedules.ts'
 
 /** Publishes and unpublishes at the times that editors set in the Studio, and leaves redirects where pages move, on either lake. */
 try {
@@ -21,7 +21,7 @@ try {
   // A supervisor waits for this.
   process.send?.('ready')
   const { signal } = stopping
-  await Promise.all([keepSchedules(client, report, signal), keepRedirects(client, report, signal)])
+  await Promise.all([runSchedules(client, report, signal), keepRedirects(client, report, signal)])
   process.exit(0)
 } catch (error) {
   console.error(`scheduler: ${error instanceof Error ? error.message : String(error)}`)

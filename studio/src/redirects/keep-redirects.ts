@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ClientError, type SanityClient } from '@sanity/client'
-import { keepLooking, LOOK_EVERY, type Report, TRY_AGAIN } from '../rounds.ts'
+import { POLL_INTERVAL, type Report, RETRY_DELAY, runOnChanges } from '../run-on-changes.ts'
 import {
   type Addressed,
   afterMove,
@@ -34,20 +34,21 @@ type State = {
  * the addresses with those that it noted down before.
  */
 export function keepRedirects(client: SanityClient, report: Report, signal: AbortSignal): Promise<void> {
-  const look = async () => {
+  const run = async () => {
     try {
       const moves = await followMoves(client)
-      if (moves > 0) report('redirect.left', { moves })
-      return LOOK_EVERY
+      if (moves > 0) report('redirect.created', { moves })
+      return POLL_INTERVAL
     } catch (error) {
       // Somebody changed one of the documents in this moment.
       if (!(error instanceof ClientError && error.statusCode === 409))
         report('redirect.failed', { err: error })
-      return TRY_AGAIN
+      return RETRY_DELAY
     }
   }
   const filter = `${MOVABLE} && !(_id in path("drafts.**"))`
-  return keepLooking(client, { filter, look, onDeaf: (err) => report('redirect.deaf', { err }) }, signal)
+  const onListenError = (err: unknown) => report('redirect.listen-failed', { err })
+  return runOnChanges(client, { filter, run, onListenError }, signal)
 }
 
 /** One look. The redirects and what was noted down change together. @returns how many pages moved */
