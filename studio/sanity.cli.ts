@@ -1,8 +1,8 @@
 import { defineCliConfig } from 'sanity/cli'
 
 /**
- * Only for `sanity schema extract` and `sanity typegen generate`, which work offline; the Studio itself is built
- * by Vite (vite.config.ts) and gets its settings at run time.
+ * Only for `sanity schema extract` and `sanity typegen generate`, which work offline. Vite builds the Studio itself
+ * (vite.config.ts), which gets its settings at run time.
  */
 export default defineCliConfig({
   api: { projectId: 'local', dataset: 'production' },

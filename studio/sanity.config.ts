@@ -1,6 +1,6 @@
 import { createStudioConfig } from './src/studio-config.ts'
 
-/** For Sanity's command line only, which reads the schema from here; see src/main.tsx for the Studio. */
+/** Only for Sanity's CLI, which reads the schema from here. The Studio starts in src/main.tsx. */
 export default createStudioConfig({
   lake: 'hosted',
   projectId: 'local',

@@ -8,11 +8,11 @@ export default defineConfig({
   define: { __SANITY_STAGING__: 'false' },
   build: {
     target: 'es2023',
-    // The Studio is one large application that editors load once; splitting it by hand gains nothing.
+    // The Studio is a large app that editors load once, so there is no point in splitting it.
     chunkSizeWarningLimit: 8000,
     rolldownOptions: {
       onwarn(warning, warn) {
-        // Directives to the React compiler in Sanity's own packages mean nothing in a bundle.
+        // React compiler directives in Sanity's packages have no effect in a bundle.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },
     },

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(gzip)
 
-/** Writes `x.js.gz` beside every script and style, so that the server never compresses at run time. */
+/** Writes `x.js.gz` beside every script and style sheet, so that the server doesn't compress at run time. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

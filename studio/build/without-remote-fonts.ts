@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const REMOTE_FONT = /@font-face\s*\{[^}]*https:\/\/[^}]*\}/g
 
-/** Leaves out typefaces that would come from another host; the Studio falls back to the system's. */
+/** Removes web fonts that would load from another host. The Studio falls back to system fonts. */
 export function withoutRemoteFonts(): Plugin {
   return {
     name: 'without-remote-fonts',

@@ -13,7 +13,7 @@ import { useSiteUrl } from './site-url.tsx'
 
 type Value = { title?: string; description?: string }
 
-/** Shortens as search engines do: at the limit, with an ellipsis. */
+/** Truncates at the limit with an ellipsis, like search engines do. */
 function cut(words: string, { max }: Limits): string {
   return words.length > max ? `${words.slice(0, max).trimEnd()}…` : words
 }
@@ -27,7 +27,7 @@ function Count({ name, length, limits: { min, max } }: { name: string; length: n
   )
 }
 
-/** The fields for search engines under a picture of the result, which follows every keystroke. */
+/** The SEO fields below a live preview of the search result. */
 export function SearchPreview(props: ObjectInputProps) {
   const value = props.value as Value | undefined
   const page = useFormValue([]) as {

@@ -7,7 +7,7 @@ import { SchedulesProvider } from '../structure/scheduling/schedules.tsx'
 
 const SiteUrl = createContext('')
 
-/** The Studio's layout, in which its own components know where the site is. */
+/** The Studio's layout, with a context that holds the site's origin. */
 export function siteUrlLayout(url: string) {
   return function Layout(props: LayoutProps) {
     return (
@@ -24,7 +24,7 @@ export function siteUrlLayout(url: string) {
   }
 }
 
-/** The site's origin without a slash at its end, for example `https://example.com.au`. */
+/** The site's origin without a trailing slash, for example `https://example.com.au`. */
 export function useSiteUrl(): string {
   return useContext(SiteUrl)
 }

@@ -20,8 +20,8 @@ import { steps } from './blocks/steps.ts'
 import { team } from './blocks/team.ts'
 
 /**
- * Every block, once: the schema registers this list and every page's insert menu offers it.
- * A block has a projection in `packages/content/src/blocks` and a component in `web/src/blocks`, same file name.
+ * All blocks. The schema registers this list, and every page's insert menu offers it. Each block has a projection in
+ * `packages/content/src/blocks` and a component in `web/src/blocks` with the same file name.
  */
 export const BLOCKS = [
   hero,
@@ -46,7 +46,7 @@ export const BLOCKS = [
   callToAction,
 ]
 
-/** The groups of the insert menu, in the order an editor composes a page. */
+/** The groups of the insert menu, in the order in which editors build a page. */
 export const BLOCK_GROUPS = [
   { name: 'open', title: 'Open and close', of: ['hero', 'callToAction', 'claims'] },
   {

@@ -42,7 +42,7 @@ import { quotePage } from './singletons/quote-page.ts'
 import { servicesPage } from './singletons/services-page.ts'
 import { siteSettings } from './singletons/site-settings.ts'
 
-/** Documents that exist exactly once; their `_id` is the name of their type. */
+/** Singletons: documents that exist exactly once. Their `_id` is the name of their type. */
 export const SINGLETONS = [
   homePage,
   aboutPage,
@@ -56,7 +56,7 @@ export const SINGLETONS = [
   navigation,
 ]
 
-/** Documents of which there are several. Editors may add to them, but for the legal pages: `structure/singletons.ts`. */
+/** Document types with several documents. Editors can create all of them except legal pages (`structure/singletons.ts`). */
 const COLLECTIONS = [page, service, plan, industry, legalPage, redirect]
 
 const OBJECTS = [
@@ -90,8 +90,7 @@ const OBJECTS = [
   textLink,
 ]
 
-/** Text of any document may name facts, which must be there. */
+/** All documents get the rules for facts in text. */
 const WRITTEN = [...SINGLETONS, ...COLLECTIONS].map(withFactRules)
 
-/** The whole content model. */
 export const SCHEMA_TYPES = [...WRITTEN, contentVersion, schedule, ...BLOCKS, ...OBJECTS]

@@ -14,14 +14,13 @@ import { ADDRESSES_QUERY } from './site/known-addresses.ts'
 
 const file = path.join(import.meta.dirname, '../../packages/content/seed/production.ndjson')
 
-/** Every document of the seed. */
 export const documents = readFileSync(file, 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line) as SanityDocument)
 
 const schema = createSchema({ name: 'default', types: SCHEMA_TYPES })
-// Messages of Sanity's own rules stay keys: only ours are written for editors, and both must be absent.
+// Sanity's built-in messages stay untranslated keys here. The seed must not cause those either.
 const i18n = { t: (key: string) => key, loadNamespaces: () => Promise.resolve() }
 const workspace = { schema, i18n } as unknown as Workspace
 const addresses = documents.map((found) => ({
@@ -30,7 +29,7 @@ const addresses = documents.map((found) => ({
 }))
 const other = { _id: 'other', _type: 'redirect', from: '/new', to: '/old' }
 const idsWithKey = (key: string) => documents.filter((found) => found['key'] === key).map(({ _id }) => _id)
-/** Answers what validation asks: the addresses of the seed, one redirect beside them, and who has a key. */
+/** Answers the queries of validation: the seed's addresses, one redirect, and the documents with a key. */
 const client = {
   withConfig: () => client,
   fetch: (query: string, { key }: { key?: string } = {}) => {
@@ -40,7 +39,7 @@ const client = {
   },
 } as unknown as SanityClient
 
-/** What editors are told about a document, in the form `error at ["title"]: …`. */
+/** The validation messages of a document, formatted like `error at ["title"]: …`. */
 export async function complaints(document: SanityDocument): Promise<string[]> {
   const markers = await validateDocument({
     document,
@@ -51,7 +50,7 @@ export async function complaints(document: SanityDocument): Promise<string[]> {
   return markers.map(({ level, message, path: field }) => `${level} at ${JSON.stringify(field)}: ${message}`)
 }
 
-/** A copy of a document of the seed. */
+/** Returns a copy of a seed document. */
 export function seeded(id: string): SanityDocument {
   const found = documents.find((candidate) => candidate._id === id)
   if (!found) throw new Error(`The seed has no ${id}`)

@@ -10,11 +10,11 @@ test('validation says why', async () => {
     ...seeded('plan-standard-managed-it'),
     price: { amount: 0, currency: 'AUD', gst: 'excluded' },
   }
-  expect(await complaints(plan)).toEqual(['error at ["price","amount"]: A price is more than zero.'])
+  expect(await complaints(plan)).toEqual(['error at ["price","amount"]: A price must be more than zero.'])
 
   const home = { ...seeded('homePage'), title: undefined }
   expect(await complaints(home)).toEqual([
-    'error at ["title"]: Menus and search results call the page by this name.',
+    'error at ["title"]: Menus and search results need the name of the page.',
   ])
 })
 
@@ -38,7 +38,7 @@ test('a redirect cannot lead back to itself by way of another one', async () => 
     permanent: true,
   }
   expect(await complaints(redirect)).toContain(
-    'error at ["to"]: This goes round in a circle (/old → /new → /old), and browsers would give up.',
+    'error at ["to"]: This makes a loop (/old → /new → /old), and browsers would give up.',
   )
 })
 

@@ -15,9 +15,9 @@ import { studioPage } from './page.ts'
 const DIST = path.join(import.meta.dirname, '../dist')
 
 /**
- * The Studio's server: its page, its built files and, for the local lake, the lake itself.
+ * Creates the Studio's server. It serves the page and the built files, and proxies to the local lake if there is one.
  *
- * @throws Error where the Studio has not been built.
+ * @throws Error if the Studio has not been built.
  */
 export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance> {
   const app = Fastify({
@@ -33,7 +33,7 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
       'permissions-policy': PERMISSIONS_POLICY,
       'x-frame-options': 'DENY',
       'x-robots-tag': 'noindex, nofollow',
-      // The Studio is reached as the site is.
+      // The Studio uses HTTPS if the site does.
       ...strictTransport(env.siteUrl),
     })
   })
@@ -51,12 +51,11 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
   return app
 }
 
-/** The built Studio, which does not change while this runs. */
 async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Promise<void> {
   const policy = contentSecurityPolicy(env)
   const page = studioPage(await readTemplate(dist), env)
 
-  // Hashed names never change their content.
+  // These files have a hash of their content in their names.
   await app.register(fastifyStatic, {
     root: path.join(dist, 'assets'),
     prefix: '/assets/',
@@ -65,7 +64,7 @@ async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Prom
     maxAge: '1y',
   })
 
-  // The Studio routes by itself, so every other address of it is the same page.
+  // The Studio does its own routing, so every other path gets the same page.
   app.get('/*', (_request, reply) =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })

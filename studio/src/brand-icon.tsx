@@ -1,4 +1,4 @@
-/** The site's mark, a survey station, where the Studio would show the initials of its own title. */
+/** The site's logo. Without it, the Studio shows the initials of its title. */
 export function BrandIcon() {
   return (
     <svg viewBox="0 0 64 64" width="100%" height="100%" aria-hidden="true">

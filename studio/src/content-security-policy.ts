@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 
-/** Sanity's hosts that a Studio on the hosted lake talks to: its APIs, versions, assets, and avatars of editors. */
+/** Hosts the Studio talks to if it uses Sanity's hosted lake: APIs, versions, assets and editors' avatars. */
 const HOSTED = {
   connect: [
     'https://api.sanity.io',
@@ -20,9 +20,9 @@ const HOSTED = {
 /**
  * The Content-Security-Policy of the Studio's page.
  *
- * The Studio styles itself with inline styles (styled-components and emotion), which is the only thing `unsafe`
- * about it; scripts come from this server alone. On the local lake nothing else is reachable, but for the lake's own
- * images: the media picker shows each at the address that its document names.
+ * The Studio uses inline styles (styled-components and emotion), so styles need `unsafe-inline`. Scripts only come
+ * from this server. With the local lake, the only other allowed origin is the lake itself, for its images: the media
+ * picker loads them from the URL in their document.
  */
 export function contentSecurityPolicy({ lake, previewUrl }: Env): string {
   const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [lake.publicUrl] }
@@ -36,7 +36,7 @@ export function contentSecurityPolicy({ lake, previewUrl }: Env): string {
     'connect-src': ["'self'", ...connect],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
-    // The preview beside the form.
+    // The Preview tab frames the preview.
     'frame-src': [previewUrl ?? "'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -6,10 +6,10 @@ import { studioPage } from './page.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Beside the site's own 24678, so that both can reload at once. */
+/** The site uses 24678. */
 const RELOAD_PORT = 24_679
 
-/** Serves the Studio from its sources, by Vite, which reloads what changes. Its page then has no policy. */
+/** Serves the Studio from its sources with Vite's hot reload. The page has no Content-Security-Policy then. */
 export async function registerDevelopment(app: FastifyInstance, env: Env): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -26,12 +26,12 @@ test('all bad settings are named at once, each with what it should be', () => {
   const bad = { STUDIO_PORT: 'x', LAKE_URL: 'ftp://lake', LOG_LEVEL: 'loud', SANITY_PROJECT_ID: 'No Spaces' }
   expect(() => readEnv(bad)).toThrow(
     [
-      'The Studio cannot start, settings are wrong:',
+      'The Studio cannot start because these settings are wrong:',
       '  STUDIO_PORT must be a port from 0 to 65535',
       '  LAKE_URL must be a URL that starts with http:// or https://',
-      '  SANITY_PROJECT_ID must be the id of a Sanity project: small letters, digits, hyphens',
+      '  SANITY_PROJECT_ID must be the id of a Sanity project: lowercase letters, digits and hyphens',
       '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-      '  SANITY_DATASET and SANITY_PROJECT_ID must be set together, or neither for the local lake',
+      '  SANITY_DATASET and SANITY_PROJECT_ID must be set together; set neither to use the local lake',
     ].join('\n'),
   )
 })

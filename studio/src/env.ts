@@ -17,13 +17,18 @@ const schema = z.object({
   SANITY_PROJECT_ID: z.optional(
     z
       .string()
-      .check(z.regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project: small letters, digits, hyphens')),
+      .check(
+        z.regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project: lowercase letters, digits and hyphens'),
+      ),
   ),
   SANITY_DATASET: z.optional(
     z
       .string()
       .check(
-        z.regex(/^~?[a-z0-9_-]+$/, 'must be the name of a Sanity dataset: small letters, digits, - and _'),
+        z.regex(
+          /^~?[a-z0-9_-]+$/,
+          'must be the name of a Sanity dataset: lowercase letters, digits, - and _',
+        ),
       ),
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
@@ -34,41 +39,43 @@ export type Env = {
   readonly host: string
   readonly port: number
   readonly logLevel: string
-  /** The start that this server belongs to. */
+  /** Identifies the run of `pnpm start` that this server belongs to. */
   readonly instance: string | undefined
-  /** Served from its sources, with reload. */
+  /** Whether to serve the Studio from its sources, with hot reload. */
   readonly development: boolean
-  /** Origin of the public site, which editors compare their work with. */
+  /** Origin of the public site. */
   readonly siteUrl: string
-  /** Origin of the preview for editors; undefined where no preview runs, and then the Studio has no tab for it. */
+  /** Origin of the preview. If undefined, the Studio has no Preview tab. */
   readonly previewUrl: string | undefined
   /**
-   * The local lake, where this server reaches it and where browsers do: the addresses of its images name the second.
-   * Or the project on Sanity's hosted one.
+   * The local lake or a project in Sanity's hosted one. This server reaches the local lake at `url`; browsers load its
+   * images from `publicUrl`.
    */
   readonly lake:
     | { readonly kind: 'local'; readonly url: string; readonly publicUrl: string }
     | { readonly kind: 'hosted'; readonly projectId: string; readonly dataset: string }
 }
 
-/** The lake on this machine has one project with one dataset. */
+/** The local lake has a single project with a single dataset. */
 export const LOCAL_LAKE = { projectId: 'local', dataset: 'production' }
 
 /**
  * Reads the settings once.
  *
- * @throws Error whose message lists every bad setting and what it should be.
+ * @throws Error whose message lists every bad setting and what it must be.
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const { given, faults } = givenSettings(variables, Object.keys(schema.shape))
   const parsed = schema.safeParse(given)
   faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []))
   if (Boolean(given['SANITY_PROJECT_ID']) !== Boolean(given['SANITY_DATASET'])) {
-    faults.push('SANITY_DATASET and SANITY_PROJECT_ID must be set together, or neither for the local lake')
+    faults.push(
+      'SANITY_DATASET and SANITY_PROJECT_ID must be set together; set neither to use the local lake',
+    )
   }
   if (!parsed.success || faults.length > 0) {
     throw new Error(
-      `The Studio cannot start, settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`,
+      `The Studio cannot start because these settings are wrong:\n${faults.map((line) => `  ${line}`).join('\n')}`,
     )
   }
   const {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The lake's paths. API versions start with a digit or are X; pages of the Studio, such as /vision, do not. */
+/** The lake's paths. API versions are X or start with a digit, unlike the Studio's own paths such as /vision. */
 const ROUTES = ['/v:apiVersion(^[0-9X][^/]*)/*', '/images/*', '/files/*']
 
 const AWAY = { statusCode: 503, error: 'Service Unavailable' }
@@ -17,9 +17,9 @@ const SOCKET_OPTIONS = {
 }
 
 /**
- * Passes the lake's paths on, so that the browser finds Studio and lake at one origin. The visitor's address goes
- * with every request, because the lake takes the link of a local start from this machine only; the origin goes
- * with every socket, because a browser opens sockets for any page.
+ * Proxies the lake's paths, so that Studio and lake share an origin. The proxy forwards the client's address, because
+ * the lake only accepts the local sign-in link from this machine, and the Origin of WebSockets, because browsers let
+ * any page open one.
  */
 export async function registerLakeProxy(app: FastifyInstance, upstream: string): Promise<void> {
   await app.register(httpProxy, {
@@ -27,7 +27,7 @@ export async function registerLakeProxy(app: FastifyInstance, upstream: string):
     routes: ROUTES,
     websocket: true,
     wsClientOptions: SOCKET_OPTIONS,
-    // Event streams stay silent for as long as nobody edits.
+    // An event stream is silent while nobody edits.
     undici: { bodyTimeout: 0 },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request, headers) }),

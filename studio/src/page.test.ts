@@ -38,7 +38,7 @@ test('a setting cannot end the element that carries it', () => {
 })
 
 test('a page that was built without a place for the settings is refused', () => {
-  expect(() => studioPage('<head></head>', HOSTED)).toThrow('build it again')
+  expect(() => studioPage('<head></head>', HOSTED)).toThrow('Build it again')
 })
 
 test('on the local lake nothing but this server can be reached, and the images of the lake', () => {

@@ -5,15 +5,14 @@ import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 const PLACE = '<!-- settings -->'
 
 /**
- * The Studio's page with its settings, which are read here and not at build time.
+ * Renders the Studio's page with its settings.
  *
  * @param template The built `index.html`.
- * @throws Error where the template has no place for the settings.
+ * @throws Error if the template has no placeholder for the settings.
  */
 export function studioPage(template: string, env: Env): string {
-  if (!template.includes(PLACE))
-    throw new Error(`The built page of the Studio has no ${PLACE}; build it again`)
-  // `<` would end the element early.
+  if (!template.includes(PLACE)) throw new Error(`The Studio's built page has no ${PLACE}. Build it again.`)
+  // `</script>` in a value would end the element early.
   const json = JSON.stringify(settingsOf(env)).replaceAll('<', String.raw`\u003c`)
   return template.replace(
     PLACE,

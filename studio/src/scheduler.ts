@@ -6,7 +6,7 @@ import { keepRedirects } from './redirects/keep-redirects.ts'
 import type { Report } from './run-on-changes.ts'
 import { runSchedules } from './scheduling/run-schedules.ts'
 
-/** Publishes and unpublishes at the times that editors set in the Studio, and leaves redirects where pages move, on either lake. */
+/** Publishes and unpublishes documents on schedule, and creates redirects for pages whose address changes. Works with both lakes. */
 try {
   const { content, logLevel } = readCommandEnv(process.env)
   const log = pino({ level: logLevel })
@@ -18,7 +18,7 @@ try {
     else log.info(details, event)
   }
   log.info({ lake: content.apiHost === undefined ? 'hosted' : 'local' }, 'scheduler.started')
-  // A supervisor waits for this.
+  // The supervisor waits for this message.
   process.send?.('ready')
   const { signal } = stopping
   await Promise.all([runSchedules(client, report, signal), keepRedirects(client, report, signal)])

@@ -3,7 +3,7 @@ import { onStop } from '@site/settings/stop-signals'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 
-/** Milliseconds that open requests get to finish; event streams of open editors would never end by themselves. */
+/** Milliseconds that open requests get to finish. Event streams never end by themselves. */
 const GRACE = 1000
 
 try {
@@ -25,6 +25,6 @@ function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const taken = 'code' in error && error.code === 'EADDRINUSE'
   return taken
-    ? `The Studio's port is taken (${error.message}); set STUDIO_PORT to another one`
+    ? `The Studio's port is in use (${error.message}). Set STUDIO_PORT to another port.`
     : error.message
 }

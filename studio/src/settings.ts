@@ -1,6 +1,6 @@
 /**
- * What the server tells the Studio at run time, so that one build serves every environment. The local lake is
- * reached through the Studio's own server, the hosted one directly.
+ * Settings that the server passes to the Studio at run time, so that one build works in every environment. The Studio
+ * reaches the local lake through its own server, and the hosted lake directly.
  */
 export type StudioSettings = {
   readonly lake: 'local' | 'hosted'
@@ -12,5 +12,5 @@ export type StudioSettings = {
   readonly previewUrl?: string | undefined
 }
 
-/** The id of the element that carries the settings; it holds data, so a strict policy on scripts allows it. */
+/** The id of the element with the settings. A strict script policy allows it, because it only holds data. */
 export const SETTINGS_ELEMENT = 'studio-settings'

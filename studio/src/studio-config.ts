@@ -13,7 +13,7 @@ import { documentActions, documentBadges, newDocumentOptions } from '../structur
 import { BrandIcon } from './brand-icon.tsx'
 import type { StudioSettings } from './settings.ts'
 
-/** What the local lake does not serve, and what a site of this size does not need on the hosted one. */
+/** Features that the local lake does not support. A site of this size doesn't need them on the hosted lake either. */
 const SWITCHED_OFF = {
   releases: { enabled: false },
   scheduledPublishing: { enabled: false },
@@ -24,10 +24,9 @@ const SWITCHED_OFF = {
 } satisfies Partial<WorkspaceOptions>
 
 /**
- * The Studio's configuration.
+ * Creates the Studio's configuration.
  *
- * @param settings Which lake it edits.
- * @param local What differs on the local lake; see `local/local-lake.ts`.
+ * @param local Options for the local lake, from `local/local-lake.ts`.
  */
 export function createStudioConfig(settings: StudioSettings, local: Partial<WorkspaceOptions> = {}) {
   return defineConfig({

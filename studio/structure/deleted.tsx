@@ -15,7 +15,7 @@ type Deleted = {
 
 type Found = { readonly documents?: readonly Deleted[]; readonly failed: boolean }
 
-/** What was deleted and can be brought back. Only a lake of ours tells; Sanity's hosted one has no such list. */
+/** Deleted documents that can be restored. Only the local lake lists them; Sanity's hosted lake can't. */
 export function DeletedDocuments() {
   const client = useClient({ apiVersion: '2026-03-01' })
   const schema = useSchema()
@@ -31,21 +31,21 @@ export function DeletedDocuments() {
       current = false
     }
   }, [client])
-  // Assets and what programs keep have no form in which they could be restored.
+  // Assets and documents kept by programs have no form, so they can't be restored here.
   const shown = documents?.filter(
     ({ type }) => schema.get(type) && !type.startsWith('sanity.') && !KEPT_BY_PROGRAMS.has(type),
   )
   const empty = failed
-    ? 'The list could not be loaded. Open it again to try once more.'
+    ? 'The list could not be loaded. Open it again to retry.'
     : shown
-      ? 'Nothing was deleted.'
-      : 'Looking…'
+      ? 'Nothing has been deleted.'
+      : 'Loading…'
   return (
     <Box padding={4} height="fill" overflow="auto">
       <Container width={1}>
         <Stack gap={4}>
           <Text size={1} muted>
-            Open one, and press “Restore most recent revision”: it becomes a draft, which you publish.
+            Open a document and press “Restore most recent revision”. It becomes a draft that you can publish.
           </Text>
           {shown?.length ? (
             <Stack as="ul" gap={4} padding={0} margin={0} aria-label="Deleted documents">

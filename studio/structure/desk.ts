@@ -11,7 +11,7 @@ import { orderedTypeList } from './ordered-list/ordered-type-list.ts'
 
 type SingletonName = (typeof SINGLETONS)[number]['name']
 
-/** An entry that opens the one document of its type. */
+/** An entry that opens a singleton. */
 function singleton(S: StructureBuilder, name: SingletonName, title?: string) {
   const type = SINGLETONS.find((candidate) => candidate.name === name)
   return S.listItem()
@@ -26,7 +26,7 @@ function singleton(S: StructureBuilder, name: SingletonName, title?: string) {
     )
 }
 
-/** A page of the site together with the documents that it lists. */
+/** A page together with the documents that it lists. */
 function section(
   S: StructureBuilder,
   title: string,
@@ -54,7 +54,6 @@ function section(
     )
 }
 
-/** What was deleted and can be brought back. */
 function deleted(S: StructureBuilder) {
   return S.listItem()
     .id('deleted')
@@ -63,7 +62,7 @@ function deleted(S: StructureBuilder) {
     .child(S.component(DeletedDocuments).id('deleted').title('Deleted'))
 }
 
-/** The desk, in the order of the site's menu. */
+/** The desk, in the same order as the site's menu. */
 export const deskStructure: StructureResolver = (S, { projectId }) =>
   S.list()
     .id('site')

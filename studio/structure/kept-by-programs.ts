@@ -1,2 +1,2 @@
-/** Types of documents that no editor makes: migrations keep the version, the scheduler what is planned and where pages were. */
+/** Document types that only programs create: migrations keep the version, and the scheduler keeps schedules and old paths. */
 export const KEPT_BY_PROGRAMS: ReadonlySet<string> = new Set(['contentVersion', 'schedule', 'addressBook'])

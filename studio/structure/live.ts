@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 
-/** Milliseconds that changes are gathered for: one save makes several. */
-const GATHERED = 250
+/** Milliseconds to debounce changes: one save causes several. */
+const DEBOUNCE = 250
 
-/** What a live query shows at the moment. */
+/** The current state of a live query. */
 export type Live<Result> = {
   readonly result?: Result
   readonly failed: boolean
-  /** Asks now. Settles when the answer is in the result. */
+  /** Runs the query now. Resolves once `result` is up to date. */
   readonly refresh: () => Promise<void>
 }
 
 /**
- * Asks the lake, and asks again whenever a document changes that `filter` selects.
+ * Runs a query, and runs it again whenever a document that matches `filter` changes.
  *
- * @param query GROQ without parameters, over drafts and published documents alike.
- * @param filter GROQ filter of the documents whose changes matter.
- * @param perspective `raw` for drafts beside what they replace, `drafts` for drafts in its place.
+ * @param query GROQ without parameters.
+ * @param filter GROQ filter for the documents that the result depends on.
+ * @param perspective `raw`: drafts and published documents. `drafts`: drafts replace their published documents.
  */
 export function useLive<Result>(
   query: string,
@@ -26,14 +26,14 @@ export function useLive<Result>(
 ): Live<Result> {
   const client = useClient({ apiVersion: '2026-03-01' })
   const [state, setState] = useState<{ result?: Result; failed: boolean }>({ failed: false })
-  const questions = useRef({ asked: 0, answered: 0 })
+  const requests = useRef({ sent: 0, answered: 0 })
   const refresh = useCallback(async () => {
-    const number = ++questions.current.asked
+    const number = ++requests.current.sent
     try {
       const result = await client.fetch<Result>(query, {}, { perspective })
-      // An answer that was overtaken is of the past.
-      if (number < questions.current.answered) return
-      questions.current.answered = number
+      // A later request has already been answered.
+      if (number < requests.current.answered) return
+      requests.current.answered = number
       setState({ result, failed: false })
     } catch {
       setState((before) => ({ ...before, failed: true }))
@@ -43,7 +43,7 @@ export function useLive<Result>(
     let timer = setTimeout(() => void refresh(), 0)
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void refresh(), GATHERED)
+      timer = setTimeout(() => void refresh(), DEBOUNCE)
     }
     const subscription = client
       .listen(

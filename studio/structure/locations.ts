@@ -1,7 +1,7 @@
 import type { DocumentLocation } from 'sanity/presentation'
 import { addressOf } from '../schemas/site/addresses.ts'
 
-/** A block that lists documents; `services` are those that an editor chose. */
+/** A block that lists documents. `services` has the ones that an editor chose. */
 type Listing = {
   readonly _type: string
   readonly services: readonly string[] | null
@@ -26,7 +26,7 @@ export type PlacesOf = {
   readonly pages: readonly Page[]
 }
 
-/** GROQ, with `$id`: a document, its draft first, and the published pages with their blocks. */
+/** GROQ for the document `$id`, preferably its draft, and for the published pages with their blocks. */
 export const PLACES = `{
   "document": coalesce(*[_id == "drafts." + $id][0], *[_id == $id][0]){title, "slug": slug.current, follows},
   "pages": *[(defined(blocks) || defined(blocksAbove)) && !(_id in path("drafts.**"))]{
@@ -37,13 +37,13 @@ export const PLACES = `{
   }
 }`
 
-/** The blocks that list all documents of a type. */
+/** Blocks that list all documents of a type. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   industry: ['industryList'],
   plan: ['planList', 'planComparison'],
 }
 
-/** Where a document can be seen: its own page, and those that list it. */
+/** The pages that show a document: its own, and those that list it. */
 export function locationsOf(type: string, id: string, { document, pages }: PlacesOf): DocumentLocation[] {
   const own = addressOf({ _type: type, slug: document?.slug ?? null })
   const lists = ({ _type, services, newFollow }: Listing) => {

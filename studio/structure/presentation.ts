@@ -10,8 +10,8 @@ import { SINGLETONS } from '../schemas/schema-types.ts'
 import { locationsOf, PLACES, type PlacesOf } from './locations.ts'
 
 /**
- * Where the preview turns drafts on and off; it checks there that an editor sent the visitor. A link that shows drafts
- * to whoever has it is not offered: the preview would refuse it.
+ * The preview's endpoints that turn drafts on and off. They check that the visitor came from an editor. There are no
+ * shareable preview links, because the preview would reject them.
  */
 const PREVIEW_MODE = { enable: '/preview/enable', disable: '/preview/disable', shareAccess: false }
 
@@ -27,7 +27,7 @@ const SHARED = new Set<string>(
 )
 const PLACED = new Set<string>([...PAGES, 'service', 'page', 'industry', 'legalPage', 'plan'])
 
-/** Where a document can be seen, kept up to date while pages and lists change. */
+/** The pages that show a document, updated live. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (SHARED.has(type)) return EVERYWHERE
   if (!PLACED.has(type)) return null
@@ -36,7 +36,7 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
     .pipe(map((found: PlacesOf) => ({ locations: locationsOf(type, id, found) })))
 }
 
-/** Which document a page of the preview shows first in the form beside it. */
+/** The document to open first in the form beside a previewed page. */
 export const MAIN_DOCUMENTS = defineDocuments([
   ...Object.entries(SINGLETON_PATHS).map(([type, route]) => ({ route, filter: `_id == "${type}"` })),
   { route: '/services/:slug', filter: '_type == "service" && slug.current == $slug' },
@@ -53,8 +53,8 @@ export const MAIN_DOCUMENTS = defineDocuments([
 ])
 
 /**
- * Editing with the site beside the form. The preview is a server of its own, and shows drafts only to those whom
- * this tool hands over with a secret that only signed-in editors can write.
+ * The Preview tab, which shows the site beside the form. The preview runs on a separate server. It shows drafts only
+ * to visitors who bring a secret from this tool, and only signed-in editors can create one.
  *
  * @param previewUrl Origin of the preview.
  */

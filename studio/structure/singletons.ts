@@ -16,25 +16,23 @@ import { scheduleBadges } from './scheduling/schedule-badges.ts'
 
 const SINGLETON_TYPES = new Set<string>(SINGLETONS.map((type) => type.name))
 
-/** The site serves exactly the legal pages that there are, at addresses of its own. */
+/** Legal pages have built-in addresses, so editors can neither add nor remove them. */
 const LASTING_TYPES = new Set([...SINGLETON_TYPES, 'legalPage'])
 
-/** Documents that no editor makes: these exist already, or programs make them. */
+/** Editors can't create these: they already exist, or programs create them. */
 const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS])
 
-/** What the site cannot do without must not be removed, hidden or made twice. */
+/** Actions that are not offered for documents the site needs exactly once. */
 const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])
 
-/** Where the facts are kept that text names. */
+/** Types whose documents hold facts that text can use. */
 const HOLDS_FACTS = new Set(['plan', 'siteSettings'])
 
-/** What an action that takes a document away does to it. */
 const TAKES_AWAY: Readonly<Record<string, string>> = { delete: 'deleted', unpublish: 'unpublished' }
 
-/** What waits to be done with a document. */
 export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges]
 
-/** A plan that waits can be moved and cancelled, whatever has been linked since; the scheduler looks again. */
+/** An existing schedule can be moved or cancelled even if links have been added. The scheduler checks links again. */
 const unpublishLater = refuseWhileLinked(
   scheduleUnpublish,
   'unpublished',
@@ -42,19 +40,19 @@ const unpublishLater = refuseWhileLinked(
 )
 
 /**
- * Takes removing and duplicating away from what must stay, keeps the rest from going while it is linked, and lets
- * both be planned.
+ * Document actions. Documents that the site needs can't be deleted, unpublished or duplicated; the others can't be
+ * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled.
  */
 export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []
   const lasting = LASTING_TYPES.has(schemaType)
   const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
-  // The first one is the big button, which stays Sanity's.
+  // The first action is the main button. We keep Sanity's.
   return offered.map((action) => checked(action, schemaType)).toSpliced(1, 0, ...planned)
 }
 
-/** Actions with their checks, by type: the Studio asks again and again, and another component would close the menu. */
+/** A cache of checked actions by type. The Studio resolves actions repeatedly, and a new component would close the menu. */
 const CHECKED = new Map<string, WeakMap<DocumentActionComponent, DocumentActionComponent>>()
 
 function checked(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
@@ -76,6 +74,5 @@ function withChecks(action: DocumentActionComponent, schemaType: string): Docume
   return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle)
 }
 
-/** Offers to create only what there may be several of. */
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>
   options.filter(({ templateId }) => !NEVER_CREATED.has(templateId))

@@ -28,7 +28,7 @@ const openId = (page: Page) => /;([\w-]+)[^;]*$/.exec(new URL(page.url()).pathna
 
 /** Replaces each of the template's prompts, which the list of faults leads to. */
 async function answerPrompts(page: Page): Promise<void> {
-  const asked = page.getByRole('button', { name: /Write your own words in place of/ })
+  const asked = page.getByRole('button', { name: /with your own text/ })
   for (let left = await asked.count(); left > 0; left -= 1) {
     await asked.first().click()
     const field = page.locator('input:focus, textarea:focus, [contenteditable=true]:focus')
@@ -60,7 +60,7 @@ test('an editor makes a campaign page from a template, and a visitor without Jav
   await expect(publishButton).toBeDisabled()
   await page.getByRole('button', { name: /validation/i }).click()
   await expect(
-    page.getByRole('button', { name: /Write your own words in place of \[Who it is for\]/ }),
+    page.getByRole('button', { name: /Replace \[Who it is for\] with your own text/ }),
   ).toBeVisible()
 
   await answerPrompts(page)
@@ -105,7 +105,7 @@ test('an editor makes a campaign page from a template, and a visitor without Jav
   await expect.poll(() => openId(page)).not.toBe(original)
   await page.getByRole('button', { name: /validation/i }).click()
   await expect(
-    page.getByRole('button', { name: /Address “.*” lives at \/offers\/security-review already/ }),
+    page.getByRole('button', { name: /Address “.*” already has the address \/offers\/security-review/ }),
   ).toBeVisible()
   await expect(publishButton).toBeDisabled()
   const copy = openId(page)

@@ -63,7 +63,7 @@ test('a viewer can read drafts but change nothing, and is told why', async ({ br
   await expect(viewer.getByLabel('Summary')).toHaveValue('A draft that is not on the site yet.')
   await expect(viewer.getByLabel('Summary')).not.toBeEditable()
   await expect(viewer.getByText(/Your role Viewer does not have permission to edit/)).toBeVisible()
-  await expect(viewer.getByText('Your role may look at the order, but not change it.')).toBeVisible()
+  await expect(viewer.getByText('Your role can view the order, but not change it.')).toBeVisible()
   await expect(viewer.getByRole('button', { name: 'Move Web Hosting up' })).toBeDisabled()
 
   const button = viewer.getByTestId('action-publish')
@@ -107,10 +107,10 @@ test('a plan that failed can be dismissed, and one for a document that has since
   await expect(scheduled).not.toContainText('Nobody confirmed the change.')
   expect(await left()).toEqual([waiting])
 
-  // The service is in the menu, so nobody could plan this now.
+  // The service stands in the menu, so that nobody could plan this now.
   await own.open(one, 'service', id)
-  await choose(one, /^Planned: unpublish/)
-  await one.getByRole('button', { name: 'Cancel this plan' }).click()
+  await choose(one, /^Scheduled: unpublish/)
+  await one.getByRole('button', { name: 'Cancel this schedule' }).click()
   await expect.poll(left).toEqual([])
   await choose(one, 'Schedule unpublish…')
   await expect(one.getByRole('dialog', { name: /cannot be unpublished while it is linked/ })).toBeVisible()

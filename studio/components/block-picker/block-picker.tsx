@@ -81,7 +81,7 @@ function Choices({
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      {shown.length === 0 && <Text muted>No block is called or described like that.</Text>}
+      {shown.length === 0 && <Text muted>No block matches.</Text>}
       {shown.map((group) => (
         <Stack as="section" gap={3} key={group.title} aria-label={group.title}>
           <Heading as="h3" size={0} muted>
@@ -98,7 +98,7 @@ function Choices({
   )
 }
 
-/** The button under a list of blocks, and the pictures it opens. The chosen block comes last; it can be dragged. */
+/** A button under a list of blocks that opens a picker with pictures. The chosen block is added at the end. */
 function BlockPicker({ schemaType, onItemAppend, onValueCreate, readOnly, groups }: PickerProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -125,7 +125,7 @@ function BlockPicker({ schemaType, onItemAppend, onValueCreate, readOnly, groups
   )
 }
 
-/** The input of a list of blocks: Sanity's own, with our picker for adding. */
+/** Sanity's input for a list of blocks, with our block picker. */
 export function blocksInput(groups: readonly Group[]) {
   const Functions = (props: Omit<PickerProps, 'groups'>) => <BlockPicker {...props} groups={groups} />
   return function BlocksInput(props: ArrayOfObjectsInputProps) {

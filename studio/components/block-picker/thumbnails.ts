@@ -1,4 +1,4 @@
-/** Pictures of blocks for the picker: 120 by 75 units, drawn with bars for words, tiles for cards, dots for icons. */
+/** Pictures of blocks for the picker, 120 by 75 units. Bars stand for text, tiles for cards, dots for icons. */
 const INK = '#142332'
 const SOFT = '#c9d3dc'
 const ACCENT = '#f67742'
@@ -14,7 +14,7 @@ const dot = (x: number, y: number, radius = 4) =>
 const peak = (x: number, y: number, size: number) =>
   `<path d="M${x} ${y + size}l${size / 2}-${size} ${size / 2} ${size}z" fill="none" stroke="${INK}" stroke-width="2"/>`
 
-/** The same drawing several times, each `step` units further. */
+/** Repeats a drawing, each `step` units further to the right or down. */
 const across = (count: number, from: number, step: number, draw: (x: number, index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(from + index * step, index)).join('')
 
@@ -116,9 +116,9 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The picture of a block as the address of an image, which needs no request and no inline markup.
+ * Returns the picture of a block as a data URL.
  *
- * @returns Undefined for a block that has none; a test keeps that from happening.
+ * @returns Undefined for a block without a picture. A test makes sure that every block has one.
  */
 export function thumbnailOf(block: string): string | undefined {
   const drawing = DRAWINGS[block]

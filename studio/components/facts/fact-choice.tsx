@@ -3,7 +3,7 @@ import { set, type StringInputProps } from 'sanity'
 import { FactMenu } from './fact-menu.tsx'
 import { useFacts } from './facts.tsx'
 
-/** Chooses the fact that stands in running text. */
+/** Input to choose a fact within rich text. */
 export function FactChoice({ value, onChange }: StringInputProps) {
   const fact = useFacts().list.find(({ key }) => key === value)
   return (

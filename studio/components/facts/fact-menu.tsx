@@ -10,7 +10,7 @@ type FactMenuProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A button that offers every fact by its name and value. */
+/** A button with a menu of all facts and their values. */
 export function FactMenu({ label, onChoose, onOpenChange }: FactMenuProps) {
   const { list } = useFacts()
   const items = list.map(({ key, name, value }) => (

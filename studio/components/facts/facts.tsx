@@ -9,7 +9,7 @@ const NONE: Facts = { list: [], values: new Map() }
 
 const FactsContext = createContext(NONE)
 
-/** Keeps the facts up to date for the whole Studio, as the preview shows them: drafts count. */
+/** Keeps the facts up to date for the whole Studio. Drafts override published values, as in the preview. */
 export function FactsProvider({ children }: PropsWithChildren) {
   const { result } = useLive<FactSource>(FACTS, '_type in ["plan", "siteSettings"]', 'drafts')
   const facts = useMemo(() => {
@@ -20,7 +20,7 @@ export function FactsProvider({ children }: PropsWithChildren) {
   return <FactsContext value={facts}>{children}</FactsContext>
 }
 
-/** Every fact that text can name; none until they are known. */
+/** All facts that text can use. Empty while they are being loaded. */
 export function useFacts(): Facts {
   return useContext(FactsContext)
 }

@@ -5,7 +5,7 @@ import { InputWithPlans } from '../../structure/scheduling/schedule-notice.tsx'
 import { useFacts } from './facts.tsx'
 import { WordsInput } from './words-input.tsx'
 
-/** Every input of every form: fields for words take facts, the form itself tells what is planned. */
+/** Wraps all form inputs: text fields can hold facts, and the form itself shows schedules. */
 export function FormInput(props: InputProps) {
   return holdsWords(props.schemaType, props.path) ? (
     <WordsInput {...(props as StringInputProps)} />
@@ -14,7 +14,7 @@ export function FormInput(props: InputProps) {
   )
 }
 
-/** Every preview in the Studio shows facts by their values. */
+/** Wraps all previews in the Studio: facts appear as their values. */
 export function FormPreview(props: PreviewProps) {
   const { values } = useFacts()
   const { title, subtitle } = props

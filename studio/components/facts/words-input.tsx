@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { FactMenu } from './fact-menu.tsx'
 import { useFacts } from './facts.tsx'
 
-/** The button stands in the gap under the field, and only where somebody writes: a form has dozens of fields. */
+/** Shows the button below the field, and only while the field has the focus: a form has dozens of fields. */
 const Place = styled.div`
   position: relative;
 
@@ -22,14 +22,14 @@ const Place = styled.div`
   }
 `
 
-/** A field for words, into which facts can be put. What visitors read is shown below, where it differs. */
+/** A text field that facts can be inserted into. If it has any, what visitors read is shown below. */
 export function WordsInput(props: StringInputProps) {
   const { value = '', onChange, readOnly } = props
   const { values } = useFacts()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const insert = (key: string) => {
-    // A field keeps its selection after the focus has left it.
+    // A field keeps its selection when it loses the focus.
     const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     const [start, end] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length]
     onChange(set(value.slice(0, start) + factToken(key) + value.slice(end)))
@@ -49,7 +49,7 @@ export function WordsInput(props: StringInputProps) {
         )}
       </Stack>
       {!readOnly && (
-        // A press must not take the focus from the field: the button would be gone before it is released.
+        // Pressing the button must not blur the field, because that would hide the button before the click.
         <div
           role="presentation"
           data-insert={open ? 'open' : 'closed'}

@@ -2,7 +2,7 @@ import { Box, Button, Card, Dialog, Flex, Grid, Stack, Text, TextInput } from '@
 import { useId, useState } from 'react'
 import { set, type StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
-// The very drawings of the site: `pnpm --filter web art` writes them.
+// The site's own icons, written by `pnpm --filter web art`.
 import spriteUrl from './icons.svg?url'
 
 const Drawing = styled.svg`
@@ -22,13 +22,12 @@ function Icon({ name, size }: { name: string; size: number }) {
   )
 }
 
-/** A name for people: `cloud-upload` as "Cloud upload". */
+/** Makes a label from a name: `cloud-upload` becomes "Cloud upload". */
 function called(name: string): string {
   const words = name.replace(/-\d+$/, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The names of the icons, as the schema lists them. */
 function namesOf({ options }: StringInputProps['schemaType']): string[] {
   return (options?.list ?? []).map((item) => String(typeof item === 'object' ? item.value : item))
 }
@@ -47,7 +46,7 @@ function Choices({ names, chosen, onChoose }: ChoicesProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      {shown.length === 0 && <Text muted>No icon is called like that.</Text>}
+      {shown.length === 0 && <Text muted>No icon matches.</Text>}
       <Grid gridTemplateColumns={[3, 4, 6]} gap={2}>
         {shown.map((name) => (
           <Card
@@ -75,7 +74,7 @@ function Choices({ names, chosen, onChoose }: ChoicesProps) {
   )
 }
 
-/** Chooses an icon by what it looks like. */
+/** Input to choose an icon from pictures. */
 export function IconChoice({ schemaType, value, onChange, readOnly }: StringInputProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

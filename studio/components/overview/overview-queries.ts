@@ -1,10 +1,9 @@
 import { getPublishedId, isDraftId } from 'sanity'
 
-/** GROQ filter of what editors write, by hand. */
+/** GROQ filter for the documents that editors write. */
 export const CONTENT =
   '!(_type match "system.*") && !(_type match "sanity.*") && !(_type in ["schedule", "contentVersion", "addressBook"])'
 
-/** A stored document, as the overview lists it. */
 export type Row = {
   readonly _id: string
   readonly _type: string
@@ -14,12 +13,12 @@ export type Row = {
 
 export const ROWS = `*[${CONTENT}] | order(_updatedAt desc){_id, _type, _updatedAt, "title": coalesce(title, name, from)}`
 
-/** Drafts that are planned to be published, to see whether they still are what was planned. */
+/** Drafts scheduled for publishing, to check whether they have changed since. */
 export const PLANNED_DRAFTS = `*[_type == "schedule" && status == "waiting" && action == "publish"]{
   _id, "draft": *[_id == "drafts." + ^.documentId][0]
 }`
 
-/** A document of the site, whichever of its versions changed last. */
+/** A document in the version that changed last: draft or published. */
 export type Entry = {
   readonly id: string
   readonly type: string
@@ -29,7 +28,7 @@ export type Entry = {
   readonly published: boolean
 }
 
-/** Joins drafts to their documents, what changed last first. */
+/** Joins drafts with their documents, latest change first. */
 export function entriesOf(rows: readonly Row[]): Entry[] {
   return [...Map.groupBy(rows, ({ _id }) => getPublishedId(_id))].flatMap(([id, versions]) => {
     const [latest] = versions.toSorted((one, other) => other._updatedAt.localeCompare(one._updatedAt))

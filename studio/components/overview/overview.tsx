@@ -7,10 +7,10 @@ import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
 
-/** As many as fit on a screen beside each other; the desk has them all. */
+/** Maximum rows per panel, so that the panels fit on a screen. The desk lists everything. */
 const SHOWN = 8
 
-/** Reasons of one document that are read without opening it. */
+/** Maximum problems shown per document. */
 const REASONS = 3
 
 const time = (iso: string) => sydneyTime(new Date(iso))
@@ -38,7 +38,7 @@ function Changed({ rows }: { rows: Rows }) {
 
 function Drafts({ rows }: { rows: Rows }) {
   const drafts = entriesOf(rows.result ?? []).filter(({ draft }) => draft)
-  const empty = emptyWords(rows, 'Everything that was written is on the site.')
+  const empty = emptyWords(rows, 'All changes are on the site.')
   return (
     <Panel title="In draft" empty={drafts.length === 0 ? empty : undefined}>
       {drafts.map(({ id, type, title, published }) => (
@@ -50,9 +50,9 @@ function Drafts({ rows }: { rows: Rows }) {
 
 function Complaints({ complaints, failed }: Checks) {
   const none = complaints ? 'Every page passes.' : 'Checking every page…'
-  const empty = failed ? 'The pages could not be checked. It is tried again in a moment.' : none
+  const empty = failed ? 'The pages could not be checked. Trying again in a moment.' : none
   return (
-    <Panel title="To be mended" empty={complaints?.length && !failed ? undefined : empty}>
+    <Panel title="Problems" empty={complaints?.length && !failed ? undefined : empty}>
       {complaints?.map(({ id, type, title, errors, warnings }) => (
         <Line
           key={id}
@@ -68,7 +68,7 @@ function Complaints({ complaints, failed }: Checks) {
   )
 }
 
-/** The first of them, and how many more the form shows. */
+/** The first problems of a document, and how many more there are. */
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   const more = reasons.length - REASONS
   return (
@@ -87,7 +87,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-/** The first screen: what an editor comes back to. */
+/** The Studio's first screen. */
 export function Overview() {
   const rows = useLive<Row[]>(ROWS, CONTENT)
   const checks = useChecks(rows.result)
@@ -100,7 +100,7 @@ export function Overview() {
               Overview
             </Heading>
             <Text muted size={1}>
-              All times are Sydney times.
+              All times are in Sydney time.
             </Text>
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>

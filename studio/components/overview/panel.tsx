@@ -3,13 +3,13 @@ import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 
-/** What a part says that has nothing to list: that it could not look, that it still looks, or that there is nothing. */
+/** The text of an empty panel: it failed to load, is loading, or there is nothing to show. */
 export function emptyWords({ result, failed }: { result?: unknown; failed: boolean }, none: string): string {
   if (result !== undefined) return none
-  return failed ? 'This could not be loaded. It is tried again as soon as something changes.' : 'Looking…'
+  return failed ? 'This could not be loaded. It will be tried again when something changes.' : 'Loading…'
 }
 
-/** A part of the overview with its heading, and what it says while it is empty. */
+/** A part of the overview with a heading, and a text for when it is empty. */
 export function Panel({
   title,
   empty,
@@ -38,7 +38,7 @@ export function Panel({
 
 type LineProps = PropsWithChildren<{ id: string; type: string; title: string | null; aside?: ReactNode }>
 
-/** A document in a panel: its name as a link, what is to be said about it, and more below. */
+/** A document in a panel: a link with its name, a note, and more below. */
 export function Line({ id, type, title, aside, children }: LineProps) {
   const typeTitle = useSchema().get(type)?.title ?? type
   return (

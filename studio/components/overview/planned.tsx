@@ -10,14 +10,14 @@ import { emptyWords, Line, Panel } from './panel.tsx'
 
 type PlannedDraft = { readonly _id: string; readonly draft: SanityDocument | null }
 
-/** What waits for the editor first, then what waits for its time. */
+/** Order of the statuses: those that need the editor come first. */
 const URGENCY = ['failed', 'waiting', 'done']
 
-/** What an editor has to know of a plan beside its time. */
+/** What is wrong with a schedule, besides its time. */
 const WARNINGS: Readonly<Record<Readiness, string | undefined>> = {
   ready: undefined,
-  changed: 'Changed after it was planned. Open it and confirm the change, or it will not be published.',
-  nothing: 'There are no changes to publish any more.',
+  changed: 'Changed since it was scheduled. Open it and confirm the change, or it won’t be published.',
+  nothing: 'There are no changes left to publish.',
 }
 
 function heading({ action, status, at }: Schedule): string {
@@ -55,20 +55,20 @@ function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readines
   )
 }
 
-/** What is planned, and what became of plans, as long as there is something to say about it. */
+/** Schedules that are waiting, that failed, or that were carried out late. */
 export function Planned() {
   const { result, failed } = useSchedules()
   const drafts = useLive<PlannedDraft[]>(PLANNED_DRAFTS, `_type == "schedule" || (${CONTENT})`).result
   const told = (result ?? []).filter(({ status, message }) => status !== 'done' || message)
-  const plans = told.toSorted((one, other) => URGENCY.indexOf(one.status) - URGENCY.indexOf(other.status))
+  const shown = told.toSorted((one, other) => URGENCY.indexOf(one.status) - URGENCY.indexOf(other.status))
   const readiness = (schedule: Schedule): Readiness => {
     const planned = drafts?.find(({ _id }) => _id === schedule._id)
     return planned ? readinessOf(schedule, planned.draft) : 'ready'
   }
-  const none = 'Nothing is planned. A page’s own menu has “Schedule publish…”.'
+  const none = 'Nothing is scheduled. To schedule a page, use “Schedule publish…” in its menu.'
   return (
-    <Panel title="Scheduled" empty={plans.length > 0 ? undefined : emptyWords({ result, failed }, none)}>
-      {plans.map((schedule) => (
+    <Panel title="Scheduled" empty={shown.length > 0 ? undefined : emptyWords({ result, failed }, none)}>
+      {shown.map((schedule) => (
         <Plan key={schedule._id} schedule={schedule} readiness={readiness(schedule)} />
       ))}
     </Panel>

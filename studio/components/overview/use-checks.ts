@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getPublishedId, type SanityDocument, useSource, useWorkspace, validateDocument } from 'sanity'
 import { WRITTEN } from '../../schemas/site/places-that-link.ts'
 
-/** A document with something to mend. */
+/** A document with problems. */
 export type Complaint = {
   readonly id: string
   readonly type: string
@@ -13,11 +13,11 @@ export type Complaint = {
 
 export type Checks = { readonly complaints?: readonly Complaint[]; readonly failed: boolean }
 
-/** Documents that are checked at once: all of them together would hold up an editor who is about to go on. */
+/** How many documents are checked at once. Checking all of them would make the Studio unresponsive. */
 const AT_ONCE = 6
 
-/** Milliseconds until the next try where the lake did not answer. */
-const TRY_AGAIN = 5000
+/** Milliseconds until the next try if the lake did not answer. */
+const RETRY_DELAY = 5000
 
 function named(document: SanityDocument): string | null {
   const name = document['title'] ?? document['name'] ?? document['from']
@@ -25,10 +25,10 @@ function named(document: SanityDocument): string | null {
 }
 
 /**
- * Checks every document as its form would, drafts in the place of what they change.
+ * Validates every document like its form does. Drafts replace their published documents.
  *
- * @param changed Anything that is another value when documents have changed.
- * @returns No complaints until the first check is complete, and whether the last one could not be made.
+ * @param changed A value that changes whenever documents have changed.
+ * @returns `complaints` is undefined until the first check is complete. `failed`: the last check failed.
  */
 export function useChecks(changed: unknown): Checks {
   const workspace = useWorkspace()
@@ -68,7 +68,7 @@ export function useChecks(changed: unknown): Checks {
       } catch {
         if (!current) return
         setChecks((before) => ({ ...before, failed: true }))
-        again = setTimeout(() => void keepTrying(), TRY_AGAIN)
+        again = setTimeout(() => void keepTrying(), RETRY_DELAY)
       }
     }
     void keepTrying()

@@ -5,18 +5,17 @@ import { type LinkablePage, usePages } from './pages.tsx'
 
 const OTHER = 'other'
 
-/** What a page is, by its address. */
 function groupOf({ address }: LinkablePage): string {
   if (address.includes('#')) return 'Industries, as sections'
   return address.startsWith('/services/') ? 'Services' : 'Pages'
 }
 
-/** The target of a link: a page is chosen by its name, and only what is none is written as an address. */
+/** Input for a link target. Editors choose a page by name, and only type addresses of other sites. */
 export function PageChoice(props: StringInputProps) {
   return <Choice {...props} written={false} />
 }
 
-/** The same where addresses are what it is about: it can always be read and written. */
+/** The same, but the address itself is always visible and editable. */
 export function AddressChoice(props: StringInputProps) {
   return <Choice {...props} written />
 }
@@ -25,7 +24,7 @@ function Choice({ written, ...props }: StringInputProps & { written: boolean }) 
   const { value, onChange, readOnly } = props
   const pages = usePages()
   const [writing, setWriting] = useState(false)
-  // Until the pages are known nobody can tell whether the address is one of theirs.
+  // While the pages are loading, nobody knows whether the address is one of them.
   if (!pages) return props.renderDefault(props)
   const known = pages.some(({ address }) => address === value)
   const other = writing || (value !== undefined && !known)

@@ -4,7 +4,7 @@ import { ADDRESSED_TYPES, SINGLETON_PATHS } from '../../schemas/site/addresses.t
 import { ADDRESSES_QUERY, type AddressRow, knownAddresses } from '../../schemas/site/known-addresses.ts'
 import { useLive } from '../../structure/live.ts'
 
-/** A page of the site, or a section of one, that links can lead to. */
+/** A page or a section of a page that links can point to. */
 export type LinkablePage = { readonly address: string; readonly title: string; readonly published: boolean }
 
 const PagesContext = createContext<readonly LinkablePage[] | undefined>(undefined)
@@ -25,7 +25,7 @@ export function PagesProvider({ children }: PropsWithChildren) {
   return <PagesContext value={pages}>{children}</PagesContext>
 }
 
-/** Every page that links can lead to; undefined until they are known. */
+/** All pages that links can point to. Undefined while they are being loaded. */
 export function usePages(): readonly LinkablePage[] | undefined {
   return useContext(PagesContext)
 }

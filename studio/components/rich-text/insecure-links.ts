@@ -1,10 +1,10 @@
 type Block = { readonly _key?: string; readonly markDefs?: readonly Mark[] }
 type Mark = { readonly _key?: string; readonly _type?: string; readonly href?: string }
 
-/** A link in running text that begins with http://. */
+/** A link in rich text that starts with http://. */
 export type InsecureLink = { readonly block: string; readonly mark: string; readonly href: string }
 
-/** The links in running text that browsers warn of. */
+/** The links in rich text that start with http://. Browsers warn about them. */
 export function insecureLinks(value: unknown): InsecureLink[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((block: Block) =>
@@ -16,7 +16,7 @@ export function insecureLinks(value: unknown): InsecureLink[] {
   )
 }
 
-/** The same address over a connection that is encrypted. */
+/** The same address with https://. */
 export function secured(href: string): string {
   return href.replace(/^http:/, 'https:')
 }

@@ -2,7 +2,7 @@ import type { DeserializerRule } from '@portabletext/html'
 
 const key = () => crypto.randomUUID().slice(0, 12)
 
-/** Makes a table of ours from one that was pasted: its first row is that of the column headings. */
+/** Converts a pasted table to our table type. Its first row becomes the column headings. */
 export const readTable: DeserializerRule = {
   deserialize(element, _next, createBlock) {
     if (!(element instanceof HTMLTableElement)) return undefined

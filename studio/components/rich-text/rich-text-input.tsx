@@ -10,7 +10,7 @@ import { tidyPaste } from './tidy-paste.ts'
 type Paste = NonNullable<PortableTextInputProps['onPaste']>
 type Schema = NonNullable<NonNullable<Parameters<typeof htmlToPortableText>[1]>['schema']>
 
-/** What the text takes, as the converter wants to be told: it knows styles and the like by their names. */
+/** What the text supports, in the form that the HTML converter expects: names of styles, lists and marks. */
 function schemaOf(types: Parameters<Paste>[0]['schemaTypes']): Schema {
   const named = (definitions: readonly { readonly value: string }[]) =>
     definitions.map(({ value }) => ({ name: value, value }))
@@ -27,17 +27,17 @@ function schemaOf(types: Parameters<Paste>[0]['schemaTypes']): Schema {
   }
 }
 
-/** Milliseconds that an editor has to read what became of what was pasted. */
+/** Milliseconds that the message about pasted text stays. */
 const READING_TIME = 20_000
 
-/** Running text. What is pasted keeps all that blocks can hold, and what they cannot is said once. */
+/** The rich text input. Pasted text keeps what the text supports; one message tells what was changed. */
 export function RichTextInput(props: PortableTextInputProps) {
   const { value, onChange, readOnly } = props
   const { push } = useToast()
   const links = insecureLinks(value)
   const paste: Paste = ({ event, schemaTypes, path }) => {
     const html = event.clipboardData.getData('text/html')
-    // What comes from another field of the Studio is in its own form already.
+    // Text copied within the Studio needs no conversion.
     if (!html || event.clipboardData.types.includes('application/x-portable-text')) return undefined
     const tables = schemaTypes.blockObjects.some(({ name }) => name === 'table')
     const tidy = tidyPaste(new DOMParser().parseFromString(html, 'text/html'), tables)
@@ -50,7 +50,7 @@ export function RichTextInput(props: PortableTextInputProps) {
       const description = tidy.notes.join(' ')
       push({
         status: 'warning',
-        title: 'Pasted, with changes',
+        title: 'Pasted with changes',
         description,
         closable: true,
         duration: READING_TIME,

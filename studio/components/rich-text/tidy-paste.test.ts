@@ -28,9 +28,9 @@ test('what blocks cannot hold is said once, and the rest is kept', () => {
     '<h1>Title</h1><h5>Small</h5><p><img src="a.png"><img src="b.png">Text</p><table><tr><td>A</td><td>1</td></tr></table>'
   const { notes } = tidy(html)
   expect(notes).toEqual([
-    '2 images were left out: text holds none. Add a block “Image” for each.',
-    'One main heading is a “Heading” now: the page has its own.',
-    'One table was put into lines: this text holds no tables.',
+    '2 images were left out, because text can’t hold images. Add a block “Image” for each.',
+    'One main heading is now a “Heading”, because the page already has a main heading.',
+    'One table was turned into lines, because this text can’t hold tables.',
   ])
   expect(body(html)).toContain('<h2>Title</h2><h3>Small</h3>')
   expect(body(html)).toContain('<p>A | 1</p>')

@@ -1,23 +1,23 @@
-/** What was pasted, in a form that blocks can hold, and what editors have to know about it. */
+/** Pasted content in a form that the text supports, and notes for the editor about what changed. */
 export type TidyPaste = { readonly html: string; readonly notes: readonly string[] }
 
-/** Signs that stand for the bullets of a list where a program writes it as paragraphs. */
+/** Characters that some programs use as bullets when they write a list as paragraphs. */
 const BULLET = /^[\s\u00a0]*[•·▪◦‣●○■§\uf0b7][\s\u00a0]+/u
 const NUMBER = /^[\s\u00a0]*\d{1,3}[.)][\s\u00a0]+/u
 
 /**
- * Puts pasted HTML into a form that blocks can hold: lists that Word wrote as paragraphs become lists, headings become
- * those of the page's text, and where there are no tables, rows become lines.
+ * Converts pasted HTML to what the text supports: Word's list paragraphs become lists, headings become the two levels
+ * that text has, and table rows become lines if the text has no tables.
  *
- * @param page What was pasted; it is changed.
- * @param tables Whether the text takes tables.
+ * @param page The pasted document. It is modified.
+ * @param tables Whether the text supports tables.
  */
 export function tidyPaste(page: Document, tables: boolean): TidyPaste {
   const images = page.querySelectorAll('img, picture, v\\:imagedata').length
   const notes = [
     ...(images > 0
       ? [
-          `${counted(images, 'image', 'was', 'were')} left out: text holds none. Add a block “Image” for each.`,
+          `${counted(images, 'image', 'was', 'were')} left out, because text can’t hold images. Add a block “Image” for each.`,
         ]
       : []),
     ...tidyHeadings(page),
@@ -31,12 +31,14 @@ function counted(number: number, one: string, ...[was, were]: [string, string]):
   return number === 1 ? `One ${one} ${was}` : `${number} ${one}s ${were}`
 }
 
-/** A page has one heading of the first level, which is not part of its text, and text has two levels below. */
+/** The page has a single h1, outside its text. Text has the two levels below. */
 function tidyHeadings(page: Document): string[] {
   const first = rename(page, 'h1', 'h2')
   rename(page, 'h4, h5, h6', 'h3')
   return first > 0
-    ? [`${counted(first, 'main heading', 'is', 'are')} a “Heading” now: the page has its own.`]
+    ? [
+        `${counted(first, 'main heading', 'is', 'are')} now a “Heading”, because the page already has a main heading.`,
+      ]
     : []
 }
 
@@ -61,11 +63,13 @@ function tidyTables(page: Document): string[] {
     table.replaceWith(...lines)
   }
   return tables.length > 0
-    ? [`${counted(tables.length, 'table', 'was', 'were')} put into lines: this text holds no tables.`]
+    ? [
+        `${counted(tables.length, 'table', 'was', 'were')} turned into lines, because this text can’t hold tables.`,
+      ]
     : []
 }
 
-/** Word and some mail programs write a list as paragraphs that begin with a sign. */
+/** Word and some mail programs write a list as paragraphs that start with a bullet or number. */
 function tidyLists(page: Document): void {
   for (const ignored of page.querySelectorAll('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')) {
     ignored.replaceWith(`${ignored.textContent.trim()} `)
@@ -73,7 +77,7 @@ function tidyLists(page: Document): void {
   for (const paragraph of page.querySelectorAll('p')) {
     const sign = [BULLET, NUMBER].find((signs) => signs.test(paragraph.textContent))
     if (!sign) continue
-    // One number alone may be the beginning of a sentence; a paragraph of a list says that it is one.
+    // A single number may just start a sentence. Word marks the paragraphs of a list.
     const said = /MsoListParagraph/.test(paragraph.className) || paragraph.style.cssText.includes('mso-list')
     if (sign === NUMBER && !said && !paragraph.getAttribute('style')?.includes('mso-list')) continue
     const kind = sign === BULLET ? 'ul' : 'ol'
@@ -90,7 +94,7 @@ function tidyLists(page: Document): void {
   }
 }
 
-/** Takes the sign away from the first texts of an item. */
+/** Removes the bullet or number from the start of an item. */
 function withoutSign(item: Element, sign: RegExp): void {
   let left = sign.exec(item.textContent)?.[0].length ?? 0
   const texts = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT)

@@ -37,7 +37,7 @@ function upload(file: File): AssetSourceUploadEvent[] {
 
 test('a file that the lake would refuse is not sent, and the form hears that it is over', async () => {
   const heard = upload(new File(['x'], 'a.heic', { type: 'image/heic' }))
-  expect(tell).toHaveBeenCalledWith(expect.stringContaining('“a.heic” is no JPEG'))
+  expect(tell).toHaveBeenCalledWith(expect.stringContaining('“a.heic” is not a JPEG'))
   expect(sent).toEqual([])
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'all-complete', files: [] }]))
 })

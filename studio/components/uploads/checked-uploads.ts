@@ -1,18 +1,18 @@
 import type { AssetSource, AssetSourceUploadEvent, AssetSourceUploader, AssetSourceUploadFile } from 'sanity'
 import { imageFault } from '../../schemas/fields/image-limits.ts'
 
-/** Shows a sentence to the editor. */
+/** Shows a message to the editor. */
 type Tell = (message: string) => void
 type Subscriber = (event: AssetSourceUploadEvent) => void
 
-/** What the lake answered, where it did. */
+/** The lake's error message, if it answered. */
 function reasonOf(error: unknown): string {
   const body = (error as { response?: { body?: { message?: unknown } } } | undefined)?.response?.body
   const said = typeof body?.message === 'string' ? body.message : undefined
-  return said ?? 'The connection was lost while it was sent. Please try again.'
+  return said ?? 'The connection was lost during the upload. Please try again.'
 }
 
-/** Upload sources that look at a file before it is sent, and say why one was refused: the Studio itself does neither. */
+/** Upload sources that check a file before sending it and say why it was rejected. Sanity's own do neither. */
 export function checkedUploads(tell: Tell) {
   return (sources: readonly AssetSource[]): AssetSource[] =>
     sources.map((source) => {
@@ -39,7 +39,7 @@ function checked(
       const faults = files.map(imageFault).filter((fault) => fault !== undefined)
       if (faults.length === 0) return this.#uploader.upload(files, options)
       tell(faults.join(' '))
-      // Nothing was sent; the form takes its sign of progress away.
+      // Nothing was sent. This removes the progress indicator from the form.
       queueMicrotask(() => {
         for (const subscriber of this.#subscribers) subscriber({ type: 'all-complete', files: [] })
       })
@@ -49,7 +49,7 @@ function checked(
     subscribe(subscriber: Subscriber) {
       this.#subscribers.add(subscriber)
       const end = this.#uploader.subscribe((event) => {
-        // The Studio would advise to look into the console. What it was follows with the end of all uploads.
+        // The Studio would tell the editor to look in the console. We report the reason once all uploads have ended.
         if (event.type === 'error') return
         if (event.type === 'all-complete') tellErrors(tell, event.files)
         subscriber(event)

@@ -1,17 +1,17 @@
 import { useToast } from '@sanity/ui/toast'
 import { type PropsWithChildren, useEffect } from 'react'
 
-/** Milliseconds that an editor has to read what to do. */
+/** Milliseconds that the message stays. */
 const READING_TIME = 20_000
 
 const faults = new EventTarget()
 
-/** Shows why an upload was refused. What uploads is no component, and cannot show anything itself. */
+/** Reports why an upload was rejected. Upload sources aren't components, so they can't show a toast themselves. */
 export function announceFault(message: string): void {
   faults.dispatchEvent(new CustomEvent('fault', { detail: message }))
 }
 
-/** Shows what {@link announceFault} is told. */
+/** Shows the messages passed to {@link announceFault} as toasts. */
 export function UploadFaults({ children }: PropsWithChildren) {
   const { push } = useToast()
   useEffect(() => {

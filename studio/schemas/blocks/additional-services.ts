@@ -9,11 +9,7 @@ export const additionalServices = defineType({
   type: 'object',
   icon: AddCircleIcon,
   description: 'Smaller services that have no page of their own.',
-  fields: [
-    headingField,
-    introField,
-    listField('items', 'Services', 'iconItem', 'A list without services shows nothing.'),
-  ],
+  fields: [headingField, introField, listField('items', 'Services', 'iconItem', 'Add at least one service.')],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Additional services', media: AddCircleIcon }),

@@ -8,7 +8,7 @@ export const callToAction = defineType({
   title: 'Call to action',
   type: 'object',
   icon: RocketIcon,
-  description: 'The close of a page: one invitation and the buttons to accept it.',
+  description: 'The end of a page: one invitation and the buttons to accept it.',
   fields: [
     headingField,
     requiredText('text', 'Text', 'Readers want to know what happens when they press the button.'),

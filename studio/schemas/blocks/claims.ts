@@ -12,14 +12,14 @@ export const claims = defineType({
       name: 'items',
       title: 'Claims',
       type: 'array',
-      description: 'Leave empty to show the claims of the settings, which then stay the same everywhere.',
+      description: 'Leave empty to show the claims from Settings, which are the same everywhere.',
       of: [defineArrayMember({ type: 'claim' })],
     }),
   ],
   preview: {
     select: { first: 'items.0.value', second: 'items.1.value' },
     prepare: ({ first, second }) => ({
-      title: [first, second].filter(Boolean).join(', ') || 'As in the settings',
+      title: [first, second].filter(Boolean).join(', ') || 'From Settings',
       subtitle: 'Claims',
       media: BarChartIcon,
     }),

@@ -8,11 +8,8 @@ export const faq = defineType({
   title: 'Questions and answers',
   type: 'object',
   icon: HelpCircleIcon,
-  description: 'What buyers ask before they decide. Search engines may show these directly.',
-  fields: [
-    headingField,
-    listField('items', 'Questions', 'question', 'Without a question there is no answer.'),
-  ],
+  description: 'What buyers ask before they decide. Search engines may show the answers directly.',
+  fields: [headingField, listField('items', 'Questions', 'question', 'Add at least one question.')],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Questions and answers', media: HelpCircleIcon }),

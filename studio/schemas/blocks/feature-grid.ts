@@ -8,12 +8,8 @@ export const featureGrid = defineType({
   title: 'Grid of points',
   type: 'object',
   icon: ThLargeIcon,
-  description: 'Three to eight points of the same weight, each with an icon.',
-  fields: [
-    headingField,
-    introField,
-    listField('items', 'Points', 'iconItem', 'A grid without points shows nothing.'),
-  ],
+  description: 'Three to eight equally important points, each with an icon.',
+  fields: [headingField, introField, listField('items', 'Points', 'iconItem', 'Add at least one point.')],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Grid of points', media: ThLargeIcon }),

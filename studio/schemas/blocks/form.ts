@@ -14,7 +14,7 @@ export const form = defineType({
   title: 'Form',
   type: 'object',
   icon: EnvelopeIcon,
-  description: 'A form whose answers come to you as a lead. It works without JavaScript too.',
+  description: 'A form that sends you a lead. It also works without JavaScript.',
   fields: [
     headingField,
     defineField({
@@ -22,7 +22,7 @@ export const form = defineType({
       title: 'Text',
       type: 'text',
       rows: 3,
-      description: 'What the visitor gets for filling it in, in one or two sentences.',
+      description: 'What the visitor gets in return, in one or two sentences.',
     }),
     defineField({
       name: 'form',
@@ -30,13 +30,13 @@ export const form = defineType({
       type: 'string',
       options: { list: titles, layout: 'radio' },
       initialValue: titles[0]?.value,
-      validation: (rule) => rule.required().error('Choose what the form asks for.'),
+      validation: (rule) => rule.required().error('Choose a form.'),
     }),
     defineField({
       name: 'questions',
       title: 'Extra questions',
       type: 'array',
-      description: 'Each question costs you some visitors: ask only what you need for the first call.',
+      description: 'Each question costs you some visitors, so only ask what you need for the first call.',
       of: [defineArrayMember({ type: 'formQuestion' })],
       validation: (rule) =>
         rule.custom((questions, { parent }) => {
@@ -48,9 +48,9 @@ export const form = defineType({
       name: 'button',
       title: 'Button',
       type: 'string',
-      description: 'Says what happens, for example “Send my request”. Leave empty for the form’s own words.',
-      validation: (rule) =>
-        atMost(rule, 30, 'Over 30 characters the button breaks into two lines on a phone.'),
+      description:
+        'Says what happens, for example “Send my request”. Leave empty to use the form’s standard text.',
+      validation: (rule) => atMost(rule, 30, 'Above 30 characters, the button takes two lines on a phone.'),
     }),
     defineField({
       name: 'thanks',
@@ -58,8 +58,8 @@ export const form = defineType({
       type: 'text',
       rows: 2,
       description:
-        'What happens next and when. Shown with the reference. Leave empty for the form’s own words.',
-      validation: (rule) => atMost(rule, 300, 'Over 300 characters few visitors read on.'),
+        'What happens next and when. Shown with the reference. Leave empty to use the form’s standard text.',
+      validation: (rule) => atMost(rule, 300, 'Above 300 characters, few visitors read on.'),
     }),
   ],
   preview: {

@@ -10,13 +10,13 @@ export const hero = defineType({
   title: 'Opening',
   type: 'object',
   icon: ComponentIcon,
-  description: 'The first thing on a page: its main heading, what it offers and the way on.',
+  description: 'The start of a page: its main heading, what it offers and the main buttons.',
   fields: [
     defineField({
       name: 'eyebrow',
       title: 'Line above the heading',
       type: 'string',
-      description: 'Two to five words that say where the reader is.',
+      description: 'Two to five words that tell readers where they are.',
     }),
     headingField,
     defineField({
@@ -29,7 +29,7 @@ export const hero = defineType({
         rule
           .required()
           .error('The heading alone does not tell visitors whether they are in the right place.'),
-        atMost(rule, 360, 'Over 360 characters few visitors read on.'),
+        atMost(rule, 360, 'Above 360 characters, few visitors read on.'),
       ],
     }),
     actionsField('The first one is the thing most visitors should do.'),
@@ -55,16 +55,16 @@ export const hero = defineType({
         ],
       },
       initialValue: 'contours',
-      validation: (rule) => rule.required().error('The layout keeps a place for the drawing.'),
+      validation: (rule) => rule.required().error('The layout has a place for the drawing.'),
     }),
-    imageInstead('Visitors see it first, so take one that loads fast and says something.'),
+    imageInstead('Visitors see it first, so choose a small file that shows something relevant.'),
     defineField({
       name: 'assurances',
       title: 'Assurances',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       description: 'Short facts under the buttons, each one true and checkable.',
-      validation: (rule) => rule.max(4).warning('More than four are skipped.'),
+      validation: (rule) => rule.max(4).warning('Readers skip more than four.'),
     }),
   ],
   preview: {

@@ -12,7 +12,7 @@ export const inclusions = defineType({
   fields: [
     headingField,
     introField,
-    listField('groups', 'Groups', 'inclusionGroup', 'Without a group there is nothing included.'),
+    listField('groups', 'Groups', 'inclusionGroup', 'Add at least one group.'),
   ],
   preview: {
     select: { title: 'heading' },

@@ -18,12 +18,12 @@ export const industryList = defineType({
       options: {
         list: [
           { value: 'summary', title: 'A sentence for each industry' },
-          { value: 'challenges', title: 'Its key challenges as well' },
+          { value: 'challenges', title: 'Also its key challenges' },
         ],
         layout: 'radio',
       },
       initialValue: 'summary',
-      validation: (rule) => rule.required().error('The layout has to know how much to show.'),
+      validation: (rule) => rule.required().error('Choose how much to show.'),
     }),
   ],
   preview: {

@@ -8,8 +8,8 @@ export const notes = defineType({
   title: 'Notes',
   type: 'object',
   icon: InfoOutlineIcon,
-  description: 'Conditions and remarks that belong to the page, such as what is charged separately.',
-  fields: [headingField, listField('items', 'Notes', 'textItem', 'Notes without a note show nothing.')],
+  description: 'Conditions and remarks, such as what is charged separately.',
+  fields: [headingField, listField('items', 'Notes', 'textItem', 'Add at least one note.')],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Notes', media: InfoOutlineIcon }),

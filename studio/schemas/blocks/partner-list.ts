@@ -12,7 +12,7 @@ export const partnerList = defineType({
   fields: [
     headingField,
     introField,
-    listField('partners', 'Technologies', 'partner', 'A list without names shows nothing.'),
+    listField('partners', 'Technologies', 'partner', 'Add at least one technology.'),
   ],
   preview: {
     select: { title: 'heading' },

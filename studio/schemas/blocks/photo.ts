@@ -15,33 +15,31 @@ export const photo = defineType({
       title: 'Image',
       type: 'figure',
       description: `At least 1600 pixels wide, so that it stays sharp on large screens. ${IMAGE_LIMITS}`,
-      validation: (rule) =>
-        rule.required().assetRequired().error('An image block without an image is empty.'),
+      validation: (rule) => rule.required().assetRequired().error('Choose an image.'),
     }),
     defineField({
       name: 'caption',
       title: 'Caption',
       type: 'string',
       description:
-        'A line under the image, for everybody. The alternative text is for those who cannot see it.',
-      validation: (rule) => atMost(rule, 160, 'Over 160 characters a caption becomes a paragraph.'),
+        'A line under the image that everybody sees. The alternative text is for people who can’t see the image.',
+      validation: (rule) => atMost(rule, 160, 'Above 160 characters, a caption reads like a paragraph.'),
     }),
     defineField({
       name: 'shape',
       title: 'Shape',
       type: 'string',
-      description:
-        'Where the image has to be cut, the circle that you draw around its hotspot stays in sight.',
+      description: 'If the image has to be cropped, the hotspot that you draw stays visible.',
       options: {
         list: [
-          { value: 'whole', title: 'As it is' },
+          { value: 'whole', title: 'Uncropped' },
           { value: 'wide', title: 'Wide (2:1)' },
         ],
         layout: 'radio',
         direction: 'horizontal',
       },
       initialValue: 'whole',
-      validation: (rule) => rule.required().error('The layout has to know how much room the image takes.'),
+      validation: (rule) => rule.required().error('Choose how much room the image takes.'),
     }),
   ],
   preview: {

@@ -9,11 +9,7 @@ export const planComparison = defineType({
   type: 'object',
   icon: InlineIcon,
   description: 'A table with a column for each plan.',
-  fields: [
-    headingField,
-    introField,
-    listField('rows', 'Rows', 'comparisonRow', 'A comparison without rows compares nothing.'),
-  ],
+  fields: [headingField, introField, listField('rows', 'Rows', 'comparisonRow', 'Add at least one row.')],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Plans compared', media: InlineIcon }),

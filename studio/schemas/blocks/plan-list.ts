@@ -7,7 +7,7 @@ export const planList = defineType({
   title: 'Plans as cards',
   type: 'object',
   icon: CreditCardIcon,
-  description: 'A card for each plan with its price. Prices are edited on the plans themselves.',
+  description: 'A card for each plan with its price. To change a price, edit the plan.',
   fields: [
     headingField,
     introField,
@@ -23,7 +23,7 @@ export const planList = defineType({
         layout: 'radio',
       },
       initialValue: 'full',
-      validation: (rule) => rule.required().error('The layout has to know how much to show.'),
+      validation: (rule) => rule.required().error('Choose how much to show.'),
     }),
     defineField({
       name: 'footnote',

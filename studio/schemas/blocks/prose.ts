@@ -12,7 +12,7 @@ export const prose = defineType({
       name: 'body',
       title: 'Text',
       type: 'richText',
-      validation: (rule) => rule.required().error('A text block without text shows nothing.'),
+      validation: (rule) => rule.required().error('Write the text.'),
     }),
   ],
   preview: {

@@ -21,9 +21,9 @@ export const serviceList = defineType({
     }),
     defineField({
       name: 'newFollow',
-      title: 'New services follow by themselves',
+      title: 'Add new services automatically',
       type: 'boolean',
-      description: 'After those that you chose, every service that is set to follow.',
+      description: 'After the ones you chose, adds every service that is set to be added.',
       initialValue: false,
       hidden: ({ parent }) => !parent?.services?.length,
     }),

@@ -8,14 +8,14 @@ export const splitFeature = defineType({
   title: 'Text beside a drawing or an image',
   type: 'object',
   icon: SplitVerticalIcon,
-  description: 'One subject explained in words on one side and a drawing or an image on the other.',
+  description: 'A topic explained in text on one side, with a drawing or an image on the other.',
   fields: [
     headingField,
     defineField({
       name: 'body',
       title: 'Text',
       type: 'richText',
-      validation: (rule) => rule.required().error('The drawing explains nothing without words.'),
+      validation: (rule) => rule.required().error('The drawing needs a text that explains it.'),
     }),
     defineField({
       name: 'points',
@@ -23,7 +23,7 @@ export const splitFeature = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       description: 'Facts in a few words each, shown as a list with ticks.',
-      validation: (rule) => rule.max(6).warning('More than six points are better told as text.'),
+      validation: (rule) => rule.max(6).warning('More than six points read better as text.'),
     }),
     defineField({
       name: 'illustration',
@@ -48,12 +48,10 @@ export const splitFeature = defineType({
       hidden: ({ parent }) => hasImage(parent) && !parent.illustration,
       validation: (rule) =>
         rule.custom((drawing, { parent }) =>
-          drawing || hasImage(parent)
-            ? true
-            : 'The layout keeps a place for a drawing, or an image of yours.',
+          drawing || hasImage(parent) ? true : 'Choose a drawing or an image. The layout has a place for it.',
         ),
     }),
-    imageInstead('It is cut to 4:3; the circle that you draw around its hotspot stays in sight.'),
+    imageInstead('It is cropped to 4:3. The hotspot that you draw stays visible.'),
     defineField({ name: 'action', title: 'Button', type: 'action' }),
     defineField({
       name: 'side',
@@ -68,7 +66,7 @@ export const splitFeature = defineType({
         direction: 'horizontal',
       },
       initialValue: 'right',
-      validation: (rule) => rule.required().error('The layout has to know where the drawing goes.'),
+      validation: (rule) => rule.required().error('Choose a side.'),
     }),
   ],
   preview: {

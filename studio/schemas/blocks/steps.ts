@@ -9,11 +9,7 @@ export const steps = defineType({
   type: 'object',
   icon: OlistIcon,
   description: 'How something works, in order.',
-  fields: [
-    headingField,
-    introField,
-    listField('items', 'Steps', 'step', 'A procedure without steps explains nothing.'),
-  ],
+  fields: [headingField, introField, listField('items', 'Steps', 'step', 'Add at least one step.')],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Steps', media: OlistIcon }),

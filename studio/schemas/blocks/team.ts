@@ -9,11 +9,7 @@ export const team = defineType({
   type: 'object',
   icon: UserIcon,
   description: 'The roles in the team and what each does for a client.',
-  fields: [
-    headingField,
-    introField,
-    listField('roles', 'Roles', 'teamRole', 'A team without roles shows nothing.'),
-  ],
+  fields: [headingField, introField, listField('roles', 'Roles', 'teamRole', 'Add at least one role.')],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Team', media: UserIcon }),

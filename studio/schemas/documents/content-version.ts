@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 
-/** Which version of the content model the dataset follows; content migrations read and raise it. */
+/** The version of the dataset's content model. Content migrations read and increase it. */
 export const contentVersion = defineType({
   name: 'contentVersion',
   title: 'Version of the content model',
@@ -11,7 +11,7 @@ export const contentVersion = defineType({
       name: 'version',
       title: 'Version',
       type: 'number',
-      validation: (rule) => rule.required().error('Migrations count from it.'),
+      validation: (rule) => rule.required().error('Migrations need it.'),
     }),
   ],
 })

@@ -32,23 +32,23 @@ test.each(['/offers', '/offers/eofy-2026', '/a/b/c', '/about/our-van'])(
 )
 
 test.each([
-  ['offers/eofy', 'Begin with /'],
-  ['/Offers', 'Begin with /'],
-  ['/offers/', 'Begin with /'],
-  ['/a/b/c/d', 'Begin with /'],
-  ['/about', 'lives at /about already'],
-  ['/privacy-policy', '“Privacy Policy” lives at /privacy-policy already'],
+  ['offers/eofy', 'Start with /'],
+  ['/Offers', 'Start with /'],
+  ['/offers/', 'Start with /'],
+  ['/a/b/c/d', 'Start with /'],
+  ['/about', 'already has the address /about'],
+  ['/privacy-policy', '“Privacy Policy” already has the address /privacy-policy'],
   ['/new', 'A redirect starts at /new'],
-  ['/services/eofy', 'service pages live there'],
-  ['/insights', 'it is kept for articles'],
-  ['/assets/eofy', 'the site keeps its files there'],
+  ['/services/eofy', 'service pages are there'],
+  ['/insights', 'it is reserved for articles'],
+  ['/assets/eofy', 'the site’s files are there'],
 ])('a page cannot live at %s', async (path, why) => {
   expect(await complaints(pageAt(path))).toEqual([expect.stringContaining(why)])
 })
 
 test('a page without a way to a form can be published, and the editor is told', async () => {
   expect(await complaints(pageAt('/offers', { blocks: [hero] }))).toEqual([
-    expect.stringMatching(/^warning at \["blocks"\]: Visitors find no form here/),
+    expect.stringMatching(/^warning at \["blocks"\]: This page has no form and no button/),
   ])
 })
 
@@ -64,7 +64,7 @@ test.each(PAGE_TEMPLATES.map(({ title, value }) => [title, value as () => object
     const page = pageAt('/offers', value())
     const faults = await complaints(page)
     expect(faults.length).toBeGreaterThan(1)
-    const own = faults.filter((line) => !/Write your own words in place of|Begin with \/ and use/.test(line))
+    const own = faults.filter((line) => !/with your own text|Start with \/ and use/.test(line))
     expect(own).toEqual([])
     // Two pages of one template do not share what a visitor types.
     expect(value()).not.toEqual(value())

@@ -5,7 +5,7 @@ import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { isFree } from '../fields/slug-field.ts'
 import { openingFault, wayToFormFault } from '../site/page-faults.ts'
 
-/** The name of a page as a path, to start from. */
+/** Suggests a path from the name of a page. */
 const asPath = (title: string) =>
   `/${title
     .toLowerCase()
@@ -20,15 +20,15 @@ const pathField = defineField({
   type: 'slug',
   group: 'content',
   description:
-    'Begins with / and has one to three parts, for example /offers/eofy. Where it changes, a redirect leads on from the old address by itself.',
-  // Our own rule says who has the address.
+    'Starts with / and has one to three parts, for example /offers/eofy. If you change it, the old address redirects to the new one automatically.',
+  // The custom rule below checks this across all types.
   options: { source: 'title', slugify: asPath, isUnique: () => true },
   validation: (rule) => [
-    rule.required().error('Without an address the page cannot be opened.'),
+    rule.required().error('The page needs an address.'),
     rule.custom((value) =>
       value?.current === undefined || isEditorsPath(value.current)
         ? true
-        : 'Begin with / and use small letters, digits and hyphens, in one to three parts, for example /offers/eofy.',
+        : 'Start with / and use lowercase letters, digits and hyphens, in one to three parts, for example /offers/eofy.',
     ),
     rule.custom(isFree),
   ],
@@ -43,7 +43,7 @@ const blocks = defineField({
   ],
 })
 
-/** A page at an address of the editors' own: a campaign, an event, a guide. */
+/** A page that editors create, such as a campaign, an event or a guide. */
 export const page = defineType({
   name: 'page',
   title: 'Page',
@@ -54,18 +54,18 @@ export const page = defineType({
     pathField,
     defineField({
       name: 'layout',
-      title: 'Around the page',
+      title: 'Header and footer',
       type: 'string',
       group: 'content',
       options: {
         list: [
-          { value: 'full', title: 'Header and footer, as everywhere' },
+          { value: 'full', title: 'Full header and footer, as on other pages' },
           { value: 'campaign', title: 'Logo and phone number only, without menus' },
         ],
         layout: 'radio',
       },
       initialValue: 'full',
-      validation: (rule) => rule.required().error('The site has to know what to show around the page.'),
+      validation: (rule) => rule.required().error('Choose what to show around the page.'),
     }),
     blocks,
     defineField({
@@ -74,7 +74,7 @@ export const page = defineType({
       type: 'boolean',
       group: 'search',
       description:
-        'On: for those who have the link. It is not in the site map, and search engines leave it out.',
+        'On: only people with the link find this page. It is left out of the sitemap and of search results.',
       initialValue: false,
     }),
   ),

@@ -7,14 +7,14 @@ const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const SAME_KEY = '*[_type == "plan" && key == $key]._id'
 
-/** Leads name their plan by its key, so that two plans with one key could not be told apart. */
+/** Leads store the key of their plan, so each plan needs a unique key. */
 async function isOwnKey(key: string | undefined, { document, getClient }: ValidationContext) {
   const client = getClient({ apiVersion: '2026-03-01' })
   const ids = await client.fetch<string[]>(SAME_KEY, { key: key ?? '' }, { perspective: 'raw' })
   const own = getPublishedId(document?._id ?? '')
   return (
     ids.every((id) => getPublishedId(id) === own) ||
-    'Another plan has this key, and leads could not tell them apart.'
+    'Another plan has this key. Leads store it, so each plan needs its own.'
   )
 }
 
@@ -29,10 +29,10 @@ export const plan = defineType({
       name: 'key',
       title: 'Key',
       type: 'string',
-      description: 'Stored with a lead that comes from this plan. Do not change it once the plan is public.',
+      description: 'Stored with leads that come from this plan. Do not change it once the plan is public.',
       validation: (rule) => [
-        rule.required().error('Leads could not say which plan the visitor came from.'),
-        rule.regex(PLAN_KEY).error('Use small letters, digits and single hyphens.'),
+        rule.required().error('Leads need it to record which plan the visitor came from.'),
+        rule.regex(PLAN_KEY).error('Use lowercase letters, digits and single hyphens.'),
         rule.custom(isOwnKey),
       ],
     }),
@@ -45,13 +45,13 @@ export const plan = defineType({
     requiredString(
       'priceLabel',
       'Word before the price',
-      'A starting price has to say so.',
+      'It tells visitors that this is a starting price.',
       'For example "From".',
     ),
     requiredString(
       'period',
       'Period',
-      'A price has to say what it pays for.',
+      'Visitors need to know what the price covers.',
       'For example "per user per month".',
     ),
     requiredText('description', 'Description', 'Visitors want to know who the plan is for.'),
@@ -67,14 +67,14 @@ export const plan = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => [
-        rule.required().min(1).error('A plan without features is not worth its price.'),
+        rule.required().min(1).error('Add at least one feature.'),
         rule.unique().error('The same feature is listed twice.'),
       ],
     }),
     orderField('plan'),
     languageField,
   ],
-  orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  orderings: [{ name: 'order', title: 'Order on the site', by: [{ field: 'order', direction: 'asc' }] }],
   preview: {
     select: { title: 'name', amount: 'price.amount', period: 'period' },
     prepare: ({ title, amount, period }) => ({

@@ -30,5 +30,7 @@ test('a circle among the others ends too', () => {
 })
 
 test('two redirects cannot start at one address', () => {
-  expect(redirectFault({ from: '/b', to: '/contact' }, OTHERS)).toContain('Another redirect starts at /b')
+  expect(redirectFault({ from: '/b', to: '/contact' }, OTHERS)).toContain(
+    'Another redirect already starts at /b',
+  )
 })

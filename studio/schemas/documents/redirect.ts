@@ -11,7 +11,7 @@ const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
 
 const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
 
-/** Redirects are judged together, drafts included: what an editor is about to publish counts. */
+/** Checks the redirect against all others, including drafts that are about to be published. */
 async function faultAmongOthers(to: string | undefined, { document, getClient }: ValidationContext) {
   const from = document?.['from']
   if (to === undefined || document === undefined || typeof from !== 'string') return true
@@ -21,15 +21,15 @@ async function faultAmongOthers(to: string | undefined, { document, getClient }:
   return redirectFault({ from, to }, others) ?? true
 }
 
-/** A redirect comes before any page, and would hide one that starts there. */
+/** Redirects take precedence over pages, so a redirect must not start at the path of a page. */
 async function hidesPage(from: string | undefined, context: ValidationContext) {
   if (from === undefined) return true
-  if (SITE_FILES.has(from)) return `The site itself answers at ${from}; a redirect would break it.`
+  if (SITE_FILES.has(from)) return `The site needs ${from} itself, so a redirect would break it.`
   const page = (await addressesFor(context)).pages.get(from)?.find(({ published }) => published)
-  return page ? `${from} is a page of this site, and a redirect would hide it from visitors.` : true
+  return page ? `${from} is a page of this site. A redirect would hide it.` : true
 }
 
-/** Sends visitors of an old address to a new one. */
+/** Redirects visitors from an old address to a new one. */
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
@@ -42,11 +42,11 @@ export const redirect = defineType({
       type: 'string',
       description: 'A path of this site that no longer exists, for example /old-page.',
       validation: (rule) => [
-        rule.required().error('A redirect starts somewhere.'),
+        rule.required().error('Enter the old address.'),
         rule.custom((value) =>
           value === undefined || OWN_PATH.test(value)
             ? true
-            : 'Start with / and leave out the domain, question mark and #: only paths of this site can be redirected.',
+            : 'Start with / and leave out the domain, ? and #. Only paths of this site can be redirected.',
         ),
         rule.custom(hidesPage),
       ],
@@ -58,7 +58,7 @@ export const redirect = defineType({
       description: 'A page of this site, or a full https:// address.',
       components: { input: AddressChoice },
       validation: (rule) => [
-        ...linkTargetRules(rule, 'A redirect has to lead somewhere.'),
+        ...linkTargetRules(rule, 'Enter the new address.'),
         rule.custom((to, context) => faultAmongOthers(to, context)),
       ],
     }),
@@ -66,9 +66,9 @@ export const redirect = defineType({
       name: 'permanent',
       title: 'Permanent',
       type: 'boolean',
-      description: 'On: search engines forget the old address (301). Off: they keep it (302).',
+      description: 'On: search engines replace the old address (301). Off: they keep it (302).',
       initialValue: true,
-      validation: (rule) => rule.required().error('Browsers have to know whether to remember it.'),
+      validation: (rule) => rule.required().error('Choose whether the redirect is permanent.'),
     }),
     languageField,
   ],

@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 
 const text = (name: string, title: string) => defineField({ name, title, type: 'string' })
 
-/** What is to be published or taken from the site at a time; made by an action, carried out by the scheduler. */
+/** A scheduled publish or unpublish. A document action creates it, and the scheduler carries it out. */
 export const schedule = defineType({
   name: 'schedule',
   title: 'Planned change',
@@ -12,8 +12,8 @@ export const schedule = defineType({
   readOnly: true,
   __experimental_omnisearch_visibility: false,
   fields: [
-    text('documentId', 'Id of the document'),
-    text('documentType', 'Type of the document'),
+    text('documentId', 'Document id'),
+    text('documentType', 'Document type'),
     text('title', 'Document'),
     defineField({
       name: 'action',
@@ -29,7 +29,7 @@ export const schedule = defineType({
       options: { list: ['waiting', 'done', 'failed'] },
     }),
     text('fingerprint', 'Fingerprint of the draft'),
-    text('message', 'What became of it'),
+    text('message', 'Result'),
     text('requestedBy', 'Planned by'),
     defineField({ name: 'doneAt', title: 'Carried out', type: 'datetime' }),
   ],

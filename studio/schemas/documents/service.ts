@@ -16,22 +16,22 @@ export const service = defineType({
       title: 'Icon',
       type: 'iconName',
       group: 'content',
-      validation: (rule) => rule.required().error('Service cards keep a place for the icon.'),
+      validation: (rule) => rule.required().error('Service cards show the icon.'),
     }),
     defineField({
       name: 'follows',
-      title: 'Follow in the menu and on the services page',
+      title: 'Add to the menu and the services page',
       type: 'boolean',
       group: 'content',
       description:
-        'On: it comes after the services that are listed there. Off: it is there only if somebody lists it.',
+        'On: it appears after the services that are listed there. Off: it only appears if somebody lists it.',
       initialValue: true,
-      // These are listed by hand, each in its place.
+      // The menu and the services page already list these.
       hidden: ({ document }) => hasLastingAddress('service', getPublishedId(document?._id ?? '')),
     }),
     { ...orderField('service'), group: 'content' },
     blocksField(),
   ),
-  orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  orderings: [{ name: 'order', title: 'Order on the site', by: [{ field: 'order', direction: 'asc' }] }],
   preview: { select: { title: 'title', subtitle: 'summary' } },
 })

@@ -1,7 +1,7 @@
 import type { StringRule } from 'sanity'
 import { asRead } from './known-facts.ts'
 
-/** Advises against more than this many characters, counted as visitors read them: with the values of facts. */
+/** Warns about text over a number of characters, counted with the values of its facts. */
 export function atMost(rule: StringRule, most: number, why: string): StringRule {
   return rule
     .custom(

@@ -4,38 +4,38 @@ import { visibleTextsIn, literalPattern } from '@site/content/facts/visible-text
 import type { Path, SanityDocument, ValidationContext } from 'sanity'
 import { factsFor, type KnownFacts } from './known-facts.ts'
 
-/** Something to say about one field of a document. */
+/** A message about a field. */
 export type FieldFault = { readonly path: Path; readonly message: string }
 
-/** Text with digits only, or of fewer characters, stands in sentences for many other things. */
+/** Shorter values, and values of digits only, are too common in text to be recognised as a fact. */
 const SHORTEST = 4
 
-/** Names of facts that visitors would not see a value for. */
+/** Facts in a text that have no published value. */
 export function unknownFacts(document: SanityDocument, { published, drafted }: KnownFacts): FieldFault[] {
   const owner = ['plan', 'siteSettings'].includes(document._type)
   const of = (facts: readonly Fact[], key: string) => facts.find((fact) => fact.key === key)
   return visibleTextsIn(document).flatMap(({ path, text }) =>
     factsNamedIn(text).flatMap((key) => {
-      // An empty choice has a rule of its own.
+      // Another rule reports an empty choice.
       if (key === '' || of(published, key)) return []
       const draft = of(drafted, key)
       if (draft && owner) return []
       const message = draft
-        ? `“${draft.name}” is not on the site yet. Publish it first, or there would be a gap here.`
-        : `There is no fact “${key}”, so visitors would see a gap here. Insert another one, or write the value.`
+        ? `“${draft.name}” is not published yet. Publish it first, or there will be a gap here.`
+        : `There is no fact “${key}”, so visitors would see a gap here. Insert another fact or write the value.`
       return [{ path: [...path], message }]
     }),
   )
 }
 
-/** Whether a value is one that text can only mean this fact by. */
+/** Whether a value is distinctive enough to be recognised in text. */
 function isTelling({ value }: Fact): boolean {
   return (
     value.length >= SHORTEST && (/\D/.test(value) || value.length > SHORTEST || /^(19|20)\d\d$/.test(value))
   )
 }
 
-/** Where a document writes out what a fact says, so that it would stay when the fact changes. */
+/** Text that has the value of a fact written out, so it would not change with the fact. */
 export function factsWrittenOut(
   document: SanityDocument,
   facts: readonly Fact[],
@@ -47,14 +47,14 @@ export function factsWrittenOut(
       .map(({ fact }) => ({
         fact,
         path: [...path],
-        message: `“${fact.value}” is written out here, and would stay when the fact “${fact.name}” changes. Insert the fact instead.`,
+        message: `“${fact.value}” is written out here and won’t change with the fact “${fact.name}”. Insert the fact instead.`,
       })),
   )
 }
 
 const isDocument = (value: unknown): value is SanityDocument => typeof value === 'object' && value !== null
 
-/** The rule that every fact named in a document has a value. */
+/** Rule: every fact used in a document has a value. */
 export async function namesKnownFacts(
   value: unknown,
   context: ValidationContext,
@@ -64,7 +64,7 @@ export async function namesKnownFacts(
   return faults.length === 0 || faults
 }
 
-/** The advice to name facts and not to write them out. */
+/** Warning: insert facts instead of writing their values out. */
 export async function writesNoFactsOut(
   value: unknown,
   context: ValidationContext,

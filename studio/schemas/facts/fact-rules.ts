@@ -3,9 +3,10 @@ import { promptsLeft } from '../site/page-faults.ts'
 import { linksSecurely } from '../site/links-securely.ts'
 import { namesKnownFacts, writesNoFactsOut } from './fact-faults.ts'
 
-/** Adds to a type of document what holds for the text of all of them. */
+/** Adds the rules for text to a document type. */
 export function withFactRules<Type extends DocumentDefinition>(type: Type): Type {
-  if (type.validation) throw new Error(`"${type.name}" has rules of its own, which these would replace`)
+  if (type.validation)
+    throw new Error(`"${type.name}" already has validation rules, which these would replace`)
   return {
     ...type,
     validation: (rule) => [

@@ -2,17 +2,17 @@ import { type Fact, FACTS, factsOf, type FactSource } from '@site/content/facts/
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
 import type { SanityDocument, ValidationContext } from 'sanity'
 
-/** The facts that a document is judged by. */
+/** The facts to validate a document against. */
 export type KnownFacts = {
-  /** As visitors see them. */
+  /** Published values. */
   readonly published: readonly Fact[]
-  /** As they will be once all drafts are published. */
+  /** Values once all drafts are published. */
   readonly drafted: readonly Fact[]
 }
 
 const asked = new WeakMap<SanityDocument, Promise<KnownFacts>>()
 
-/** The facts at this moment. One look at a document asks once, however many fields it has. */
+/** The current facts. They are loaded once per validation of a document, however many fields it has. */
 export function factsFor({ document, getClient }: ValidationContext): Promise<KnownFacts> {
   const before = document && asked.get(document)
   if (before) return before
@@ -27,7 +27,7 @@ export function factsFor({ document, getClient }: ValidationContext): Promise<Kn
   return answer
 }
 
-/** A text as visitors will read it. */
+/** A text with the values of its facts. */
 export async function asRead(
   text: string | undefined,
   context: ValidationContext,

@@ -6,10 +6,10 @@ import { publishedId } from '../site/ids.ts'
 import { factsWrittenOut } from './fact-faults.ts'
 import type { KnownFacts } from './known-facts.ts'
 
-/** A fact that publishing changes: its value on the site, and what it will be, undefined where it goes. */
+/** A fact that publishing changes: its published value and its new one. Undefined: the fact will be removed. */
 export type ChangedFact = { readonly old: Fact; readonly value: string | undefined }
 
-/** Text that a changed fact leaves behind, and where it stands. */
+/** Text that would not follow a changed fact, and where it is. */
 export type LeftBehind = {
   readonly id: string
   readonly type: string
@@ -19,9 +19,9 @@ export type LeftBehind = {
 }
 
 /**
- * The facts that publishing a document changes. Prices belong to plans, all others to the settings.
+ * The facts that publishing a document changes. Plans hold prices, and the settings hold all other facts.
  *
- * @param versions The document's draft, and what it will replace.
+ * @param versions The document's draft and its published version.
  */
 export function changedFacts(
   versions: readonly SanityDocument[],
@@ -37,9 +37,9 @@ export function changedFacts(
 }
 
 /**
- * Text that would not follow: where the old value is written out, and where a fact is named that goes.
+ * Finds text with the old value written out, or with a fact that will be removed.
  *
- * @param documents Everything that editors write, drafts in the place of what they change.
+ * @param documents All documents that editors write. Drafts replace their published documents.
  */
 export function leftBehind(
   documents: readonly SanityDocument[],

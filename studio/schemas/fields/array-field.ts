@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 
-/** A list that must not be empty, of one named object type. */
+/** A required list of one object type. */
 export function listField(name: string, title: string, type: string, why: string, description?: string) {
   return defineField({
     name,
@@ -20,6 +20,7 @@ export function actionsField(description: string) {
     type: 'array',
     description,
     of: [defineArrayMember({ type: 'action' })],
-    validation: (rule) => rule.max(3).warning('More than three buttons leave readers without a direction.'),
+    validation: (rule) =>
+      rule.max(3).warning('With more than three buttons, readers don’t know which one to choose.'),
   })
 }

@@ -1,13 +1,12 @@
 import { defineField } from 'sanity'
 
-/** The heading that names a block. It is required because the outline of the page is made of them. */
+/** The heading of a block. Required, because the headings form the outline of the page. */
 export const headingField = defineField({
   name: 'heading',
   title: 'Heading',
   type: 'string',
-  description:
-    'Says what this part of the page is about; it is also the outline that screen readers jump by.',
-  validation: (rule) => rule.required().error('Without a heading readers cannot find this part of the page.'),
+  description: 'Says what this part of the page is about. Screen readers use headings to navigate.',
+  validation: (rule) => rule.required().error('Readers need the heading to find this part of the page.'),
 })
 
 /** An optional paragraph under a block's heading. */
@@ -19,7 +18,7 @@ export const introField = defineField({
   description: 'One or two sentences under the heading. Leave empty when the heading says it all.',
 })
 
-/** A required line of text with the reason why it is needed. */
+/** A required line of text. The error says why it is needed. */
 export function requiredString(name: string, title: string, why: string, description?: string) {
   return defineField({
     name,
@@ -30,7 +29,7 @@ export function requiredString(name: string, title: string, why: string, descrip
   })
 }
 
-/** A required paragraph with the reason why it is needed. */
+/** A required paragraph. The error says why it is needed. */
 export function requiredText(name: string, title: string, why: string, description?: string) {
   return defineField({
     name,

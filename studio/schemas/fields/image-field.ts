@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { IMAGE_LIMITS } from './image-limits.ts'
 
-/** An image of the editors' own in the place that a drawing has otherwise. */
+/** An image that replaces a drawing. */
 export function imageInstead(description: string) {
   return defineField({
     name: 'image',
@@ -11,7 +11,7 @@ export function imageInstead(description: string) {
   })
 }
 
-/** Whether an object has such an image, uploaded or chosen. */
+/** Whether an object has an image that replaces its drawing. */
 export function hasImage(value: unknown): boolean {
   const { image } = (value ?? {}) as { image?: { asset?: unknown } }
   return image?.asset !== undefined

@@ -16,10 +16,10 @@ test('an image is taken by its type and size, as the lake takes it', () => {
 
 test('what is not taken is told why, and what to do', () => {
   expect(imageFault({ ...jpeg, size: LARGEST_UPLOAD + 1 })).toMatch(
-    /^“a\.jpg” has 31 MB, .* 30 MB .*1600 pixels/,
+    /^“a\.jpg” has 31 MB; .* 30 MB.*1600 pixels/,
   )
   expect(imageFault({ name: 'a.heic', type: 'image/heic', size: 1 })).toMatch(
-    /“a\.heic” is no .*save it as JPEG/,
+    /“a\.heic” is not a .*save it as JPEG/,
   )
   expect(imageFault({ ...jpeg, size: 0 })).toBe('“a.jpg” is empty.')
 })

@@ -23,8 +23,8 @@ const titleField = defineField({
   title: 'Name of the page',
   type: 'string',
   group: 'content',
-  description: 'The name in menus, in the Studio and, unless you write another one, in search results.',
-  validation: (rule) => rule.required().error('Menus and search results call the page by this name.'),
+  description: 'The name in menus, in the Studio and, unless you write a different title, in search results.',
+  validation: (rule) => rule.required().error('Menus and search results need the name of the page.'),
 })
 
 export const summaryField = defineField({
@@ -34,10 +34,10 @@ export const summaryField = defineField({
   rows: 3,
   group: 'content',
   description:
-    'One or two sentences. Shown on cards, and in search results unless you write another description.',
+    'One or two sentences. Shown on cards, and in search results unless you write a different description.',
   validation: (rule) => [
-    rule.required().error('Cards and search results would have nothing to say about the page.'),
-    atMost(rule, 240, 'Over 240 characters the cards become uneven.'),
+    rule.required().error('Cards and search results show it.'),
+    atMost(rule, 240, 'Above 240 characters, the cards become uneven.'),
   ],
 })
 
@@ -49,7 +49,7 @@ const seoField = defineField({
   validation: (rule) => rule.custom(untouchedSeo),
 })
 
-/** The language of a document; every query may filter by it once there is a second one. */
+/** The language of a document. Queries can filter by it once there is a second language. */
 export const languageField = defineField({
   name: 'language',
   title: 'Language',
@@ -57,12 +57,12 @@ export const languageField = defineField({
   hidden: true,
   readOnly: true,
   initialValue: 'en-AU',
-  validation: (rule) => rule.required().error('Every document says which language it is written in.'),
+  validation: (rule) => rule.required().error('Every document needs a language.'),
 })
 
 const LAST_POSITION = '*[_type == $type] | order(order desc)[0].order'
 
-/** Position among documents of the same kind. Editors change it in the list, by dragging; a new one comes last. */
+/** The position among documents of the same type. Editors change it by dragging in the list. New documents come last. */
 export function orderField(type: string) {
   return defineField({
     name: 'order',
@@ -75,8 +75,8 @@ export function orderField(type: string) {
       return (last ?? 0) + 1
     },
     validation: (rule) => [
-      rule.required().error('Lists would not know where to put this.'),
-      rule.integer().min(0).error('Positions are whole numbers from 0 up.'),
+      rule.required().error('Every document in a list needs a position.'),
+      rule.integer().min(0).error('A position must be a whole number from 0.'),
     ],
   })
 }
@@ -84,10 +84,10 @@ export function orderField(type: string) {
 const INPUT = blocksInput(BLOCK_GROUPS)
 
 /**
- * A list of blocks that editors compose a page from.
+ * The list of blocks that make up a page.
  *
- * @param name Field name, `blocks` unless a page has more than one list.
- * @param required False where the rest of the page stands without them.
+ * @param name Field name. Differs from `blocks` if a page has more than one list.
+ * @param required False if the page has other content.
  */
 export function blocksField(name = 'blocks', title = 'Blocks of the page', required = true) {
   return defineField({
@@ -98,7 +98,7 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
     description: 'Add, drag and remove. The page shows them from top to bottom.',
     of: BLOCKS.map((block) => defineArrayMember({ type: block.name })),
     options: {
-      // For adding before or after a block; the button below the list has a picker of its own.
+      // The menu for adding before or after a block. The button below the list opens the block picker.
       insertMenu: {
         filter: true,
         groups: BLOCK_GROUPS,
@@ -110,7 +110,7 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
   })
 }
 
-/** The fields that every page has, in the order of the form; `content` comes between the summary and the SEO. */
+/** The fields of every page in the order of the form, with `content` between the summary and the SEO fields. */
 export function pageFields(...content: FieldDefinition[]): FieldDefinition[] {
   return [titleField, summaryField, ...content, seoField, languageField]
 }

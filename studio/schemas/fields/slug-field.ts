@@ -5,12 +5,12 @@ import { slugFault } from '../site/slug-fault.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The site itself leads to legal pages and to the services of the menu by their addresses. */
+/** The site's code links to the legal pages and the services of the menu by path. */
 export function hasLastingAddress(type: string | undefined, id: string): boolean {
   return type === 'legalPage' || (type === 'service' && LASTING_SERVICES.has(id.replace('service-', '')))
 }
 
-/** The rule that a document can have its address. */
+/** Rule: no other page or redirect has the address. */
 export async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
   const { document } = context
   if (!slug?.current || !document) return true
@@ -19,16 +19,16 @@ export async function isFree(slug: SlugValue | undefined, context: ValidationCon
 }
 
 const ofPage = (prefix: string) =>
-  `The page lives at ${prefix} followed by this. Where it changes, a redirect leads on from the old address by itself.`
+  `The page’s address is ${prefix} followed by this. If you change it, the old address redirects to the new one automatically.`
 
-/** Servers never see what comes after the #, so there is no redirecting from it. */
+/** Browsers don't send what follows the #, so the server can't redirect from it. */
 const ofSection = (prefix: string) =>
-  `The section is reached at ${prefix} followed by this. Links to it that you gave away would then lead to the top of the page.`
+  `The section’s address is ${prefix} followed by this. If you change it, existing links lead to the top of the page.`
 
 /**
  * The last part of a page's address.
  *
- * @param prefix What comes before it, for the editor's eyes, for example `/services/`; with a # for a section.
+ * @param prefix What comes before it, for example `/services/`; ends in # for a section. Shown to the editor.
  */
 export function slugField(prefix: string) {
   return defineField({
@@ -37,15 +37,15 @@ export function slugField(prefix: string) {
     type: 'slug',
     group: 'content',
     description: prefix.includes('#') ? ofSection(prefix) : ofPage(prefix),
-    // Our own rule says who has the address.
+    // The custom rule below checks this across all types.
     options: { source: 'title', maxLength: 60, isUnique: () => true },
     readOnly: ({ document }) => hasLastingAddress(document?._type, getPublishedId(document?._id ?? '')),
     validation: (rule) => [
-      rule.required().error('Without an address the page cannot be opened.'),
+      rule.required().error('The page needs an address.'),
       rule.custom((value) =>
         value?.current === undefined || SLUG.test(value.current)
           ? true
-          : 'Use small letters, digits and single hyphens, so that the address can be read out and typed.',
+          : 'Use lowercase letters, digits and single hyphens, so that the address is easy to say and type.',
       ),
       rule.custom(isFree),
     ],

@@ -3,7 +3,7 @@ import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { atMost } from '../facts/at-most.ts'
 import { linkTargetRules } from './href.ts'
 
-/** A button. Its kind says what happens; only links carry a target. */
+/** A button. Only the kind `link` has a target. */
 export const action = defineType({
   name: 'action',
   title: 'Button',
@@ -11,11 +11,11 @@ export const action = defineType({
   fields: [
     defineField({
       name: 'label',
-      title: 'Words on the button',
+      title: 'Label',
       type: 'string',
       description: 'Say what happens: "Request a quote" rather than "Click here".',
       validation: (rule) => [
-        rule.required().error('A button without words cannot be read or pressed by voice.'),
+        rule.required().error('People read the label, or say it to press the button by voice.'),
         atMost(rule, 40, 'Long labels wrap on a phone.'),
       ],
     }),
@@ -32,7 +32,7 @@ export const action = defineType({
         layout: 'radio',
       },
       initialValue: 'link',
-      validation: (rule) => rule.required().error('The site has to know what the button does.'),
+      validation: (rule) => rule.required().error('Choose what the button does.'),
     }),
     defineField({
       name: 'href',
@@ -44,7 +44,7 @@ export const action = defineType({
         ...linkTargetRules(rule),
         rule.custom((value, context) => {
           const kind = (context.parent as { kind?: string } | undefined)?.kind
-          return kind === 'link' && !value ? 'A button that opens a page needs the page.' : true
+          return kind === 'link' && !value ? 'Choose the page that the button opens.' : true
         }),
       ],
     }),
@@ -54,13 +54,13 @@ export const action = defineType({
       type: 'string',
       options: {
         list: [
-          { value: 'primary', title: 'Primary (the one thing to do here)' },
+          { value: 'primary', title: 'Primary (the main thing to do here)' },
           { value: 'secondary', title: 'Secondary' },
         ],
         layout: 'radio',
       },
       initialValue: 'primary',
-      validation: (rule) => rule.required().error('The site has to know how strongly to show the button.'),
+      validation: (rule) => rule.required().error('Choose how prominent the button is.'),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'href' } },

@@ -2,13 +2,13 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** With an area code, from abroad, or without any area: 13…, 1300…, 1800…. */
+/** With an area code, in international format, or a 13…, 1300… or 1800… number. */
 const NUMBER = /^\(?(0[2-478]|\+\d|13|1[38]00)[\d ()-]{4,18}$/
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
 type Hours = { readonly opens?: string; readonly closes?: string }
 
-/** The rule that hours end after they begin. Fields that have hours name it: a rule of their own replaces the type's. */
+/** Rule: hours end after they begin. Each field of this type has to repeat it, because a field's rules replace its type's. */
 export function closesLater(hours: Hours | undefined): string | true {
   return !hours?.opens || !hours.closes || hours.opens < hours.closes || 'The office closes before it opens.'
 }
@@ -20,13 +20,13 @@ function timeField(name: string, title: string) {
     type: 'string',
     description: '24-hour time in Sydney, for example 07:00.',
     validation: (rule) => [
-      rule.required().error('Search engines publish the hours, so both ends are needed.'),
+      rule.required().error('Search engines publish the hours, so both times are required.'),
       rule.regex(TIME_OF_DAY).error('Write the time as hours and minutes, for example 07:00.'),
     ],
   })
 }
 
-/** A phone number as people read it; what telephones dial is made from it. */
+/** A phone number as people read it. The number to dial is derived from it. */
 export const phoneNumber = defineType({
   name: 'phoneNumber',
   title: 'Phone number',
@@ -48,7 +48,7 @@ export const phoneNumber = defineType({
   ],
 })
 
-/** A street address in its parts, as search engines want it. */
+/** A street address in parts, as structured data requires. */
 export const streetAddress = defineType({
   name: 'streetAddress',
   title: 'Street address',
@@ -62,7 +62,7 @@ export const streetAddress = defineType({
   ],
 })
 
-/** The days and times at which the office is open; the words for them are made from these. */
+/** The days and times at which the office is open. The text for visitors is derived from them. */
 export const businessHours = defineType({
   name: 'businessHours',
   title: 'Office hours',
@@ -81,7 +81,7 @@ export const businessHours = defineType({
   ],
 })
 
-/** A day on which the office is closed although its weekday is an open one. */
+/** A day on which the office is closed although it is open on that weekday. */
 export const holiday = defineType({
   name: 'holiday',
   title: 'Holiday',
@@ -92,7 +92,7 @@ export const holiday = defineType({
       name: 'date',
       title: 'Date',
       type: 'date',
-      validation: (rule) => rule.required().error('A holiday without a date closes nothing.'),
+      validation: (rule) => rule.required().error('Choose the date.'),
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'date' } },

@@ -7,12 +7,12 @@ export const claim = defineType({
   title: 'Claim',
   type: 'object',
   fields: [
-    requiredString('value', 'Figure', 'The figure is what the claim is made of.', 'Short: "24/7", "99.9%".'),
-    requiredString('label', 'What it counts', 'A figure without its meaning claims nothing.'),
+    requiredString('value', 'Figure', 'A claim needs a figure.', 'Short: "24/7", "99.9%".'),
+    requiredString('label', 'What it counts', 'Readers need to know what the figure means.'),
     requiredString(
       'detail',
       'Detail',
-      'A claim that is not explained is not believed.',
+      'Readers don’t believe a claim without an explanation.',
       'What exactly is promised, and for which service.',
     ),
   ],

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
 
-/** What one plan says in one row of the comparison. */
+/** The value of a plan in a row of the comparison. */
 export const comparisonValue = defineType({
   name: 'comparisonValue',
   title: 'Value for a plan',
@@ -12,7 +12,7 @@ export const comparisonValue = defineType({
       title: 'Plan',
       type: 'reference',
       to: [{ type: 'plan' }],
-      validation: (rule) => rule.required().error('The value belongs into the column of a plan.'),
+      validation: (rule) => rule.required().error('Choose the plan whose column this is.'),
     }),
     defineField({
       name: 'included',
@@ -23,7 +23,7 @@ export const comparisonValue = defineType({
     }),
     defineField({
       name: 'text',
-      title: 'Words instead of the tick',
+      title: 'Text instead of the tick',
       type: 'string',
       description: 'For example "Maturity Level 2". Leave empty to show included or not included.',
     }),
@@ -37,13 +37,13 @@ export const comparisonValue = defineType({
   },
 })
 
-/** One row of the plan comparison. A plan without a value counts as not including it. */
+/** A row of the plan comparison. A plan without a value does not include it. */
 export const comparisonRow = defineType({
   name: 'comparisonRow',
   title: 'Row',
   type: 'object',
   fields: [
-    requiredString('label', 'What is compared', 'A row without its name cannot be read.'),
+    requiredString('label', 'What is compared', 'Readers need the name of the row.'),
     defineField({
       name: 'help',
       title: 'Explanation',
@@ -55,7 +55,7 @@ export const comparisonRow = defineType({
       title: 'Values',
       type: 'array',
       of: [defineArrayMember({ type: 'comparisonValue' })],
-      validation: (rule) => rule.required().error('A row without values compares nothing.'),
+      validation: (rule) => rule.required().error('Add a value for at least one plan.'),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'help' } },

@@ -3,7 +3,7 @@ import { TagIcon } from '@sanity/icons/Tag'
 import { defineField, defineType } from 'sanity'
 import { FactChoice } from '../../components/facts/fact-choice.tsx'
 
-/** A fact in running text: visitors read its value, editors see it there. */
+/** A fact in rich text. Visitors read its value. */
 export const fact = defineType({
   name: 'fact',
   title: 'Fact',
@@ -14,9 +14,9 @@ export const fact = defineType({
       name: 'fact',
       title: 'Which one',
       type: 'string',
-      description: 'Text follows when the value changes.',
+      description: 'The text updates when the value changes.',
       components: { input: FactChoice },
-      validation: (rule) => rule.required().error('Choose a fact, or remove this from the text.'),
+      validation: (rule) => rule.required().error('Choose a fact or remove this from the text.'),
     }),
   ],
   preview: {

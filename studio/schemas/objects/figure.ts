@@ -15,9 +15,9 @@ export const figure = defineType({
       type: 'string',
       description: 'What the image shows, for people who cannot see it.',
       validation: (rule) => [
-        rule.required().error('People who use a screen reader would not know what the image shows.'),
+        rule.required().error('Screen reader users need it to know what the image shows.'),
         rule.custom((alt) => !FILE_NAME.test(alt ?? '') || 'A file name does not say what the image shows.'),
-        atMost(rule, 160, 'Screen readers read this in one go; over 160 characters is hard to follow.'),
+        atMost(rule, 160, 'Screen readers read this in one go. Above 160 characters, it is hard to follow.'),
       ],
     }),
   ],

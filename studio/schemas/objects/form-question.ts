@@ -12,9 +12,9 @@ export const formQuestion = defineType({
       name: 'question',
       title: 'Question',
       type: 'string',
-      description: 'Short and clear: it is the label of its field.',
+      description: 'Keep it short and clear. It is the label of the field.',
       validation: (rule) => [
-        rule.required().error('Visitors would not know what to answer.'),
+        rule.required().error('Visitors need to know what to answer.'),
         rule.max(QUESTION_LENGTH).error(`A question has at most ${QUESTION_LENGTH} characters.`),
       ],
     }),
@@ -31,7 +31,7 @@ export const formQuestion = defineType({
         layout: 'radio',
       },
       initialValue: 'short',
-      validation: (rule) => rule.required().error('The form has to know which field to show.'),
+      validation: (rule) => rule.required().error('Choose the kind of field.'),
     }),
     defineField({
       name: 'choices',
@@ -46,15 +46,15 @@ export const formQuestion = defineType({
       ],
       hidden: ({ parent }) => !isChoice(parent),
       validation: (rule) => [
-        rule.unique().error('A choice is listed twice.'),
+        rule.unique().error('The same choice is listed twice.'),
         rule.custom((choices, { parent }) =>
-          !isChoice(parent) || (choices ?? []).length >= 2 ? true : 'A choice needs at least two answers.',
+          !isChoice(parent) || (choices ?? []).length >= 2 ? true : 'Add at least two choices.',
         ),
       ],
     }),
     defineField({
       name: 'required',
-      title: 'An answer is required',
+      title: 'Required',
       type: 'boolean',
       initialValue: false,
     }),

@@ -6,8 +6,8 @@ const INTERNAL_PATH = /^\/(?!\/)[^\s\\]*$/
 const SECURE_ADDRESS = /^https:\/\/[^\s\\]+$/
 
 /**
- * Says whether a link target is one the site accepts: a path of this site, or a secure address elsewhere.
- * Script and protocol-relative addresses are refused because the site renders the value as it is.
+ * Whether the site accepts a link target: a path of this site, or a secure address on another one. Script and
+ * protocol-relative URLs are rejected, because the site renders the value unchanged.
  */
 function isLinkTarget(value: string): boolean {
   return INTERNAL_PATH.test(value) || SECURE_ADDRESS.test(value)
@@ -15,7 +15,7 @@ function isLinkTarget(value: string): boolean {
 
 type Judge = (href: string, known: KnownAddresses, own: string) => string | undefined
 
-/** Judges a link of the site by the pages that there are. */
+/** Rule: an internal link leads to an existing page. */
 function among(judge: Judge) {
   return async (value: string | undefined, context: ValidationContext) => {
     if (value === undefined || !INTERNAL_PATH.test(value)) return true
@@ -25,11 +25,11 @@ function among(judge: Judge) {
 }
 
 /**
- * The validation of a field that holds a link target: its form, and that a link of the site leads to a page.
+ * Validates a link target: its format, and that an internal link leads to a page.
  *
- * @param why Why it must not be empty; leave out where it may. It is a rule of its own, because a rule has one
+ * @param why Why it is required. Leave out if it may be empty. This is a separate rule, because a rule has a single
  *   message for all its checks.
- * @param judgedElsewhere Values that another rule tells of.
+ * @param judgedElsewhere Values that another rule reports.
  */
 export function linkTargetRules(rule: StringRule, why?: string, judgedElsewhere?: RegExp): StringRule[] {
   const form = rule.custom((value) =>

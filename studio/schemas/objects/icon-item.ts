@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 
-/** A point with an icon: used by feature grids and lists of additional services. */
+/** A point with an icon, for feature grids and lists of additional services. */
 export const iconItem = defineType({
   name: 'iconItem',
   title: 'Point with an icon',
@@ -11,10 +11,10 @@ export const iconItem = defineType({
       name: 'icon',
       title: 'Icon',
       type: 'iconName',
-      validation: (rule) => rule.required().error('The layout keeps a place for the icon.'),
+      validation: (rule) => rule.required().error('The layout has a place for the icon.'),
     }),
-    requiredString('title', 'Title', 'A point needs a name of its own.'),
-    requiredText('text', 'Text', 'A title alone does not tell a buyer anything.'),
+    requiredString('title', 'Title', 'A point needs a title.'),
+    requiredText('text', 'Text', 'A title alone tells buyers too little.'),
     defineField({ name: 'link', title: 'Link to more', type: 'textLink' }),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },

@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { IconChoice } from '../../components/icon-choice/icon-choice.tsx'
 
-/** The site draws exactly these; TypeGen turns the list into the union that the site's icon map is checked against. */
+/** All icons of the site. TypeGen turns the list into a union type that the site's icon map must cover. */
 const ICON_NAMES = [
   'activity',
   'archive',
@@ -83,7 +83,8 @@ export const iconName = defineType({
   name: 'iconName',
   title: 'Icon',
   type: 'string',
-  description: 'A small drawing beside the text. It decorates only, so the words must make sense without it.',
+  description:
+    'A small drawing beside the text. It is only decoration, so the text must make sense without it.',
   options: { list: [...ICON_NAMES] },
   components: { input: IconChoice },
 })

@@ -6,14 +6,14 @@ export const inclusionGroup = defineType({
   title: 'Group of inclusions',
   type: 'object',
   fields: [
-    requiredString('title', 'Title', 'The group needs a name, so that a reader can skip to it.'),
+    requiredString('title', 'Title', 'Readers use the title to find the group.'),
     defineField({
       name: 'items',
       title: 'What is included',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => [
-        rule.required().min(1).error('A group that includes nothing should be removed.'),
+        rule.required().min(1).error('Add an inclusion or remove the group.'),
         rule.unique().error('The same inclusion is listed twice.'),
       ],
     }),

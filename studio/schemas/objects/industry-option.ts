@@ -1,7 +1,7 @@
 import { industries } from '@site/contracts/industries'
 import { defineField, defineType } from 'sanity'
 
-/** An industry of the quote form: editors change its place and its help text, never its key, which leads are stored under. */
+/** An industry of the quote form. Editors change its position and help text, but not its key, which leads store. */
 export const industryOption = defineType({
   name: 'industryOption',
   title: 'Industry in the quote form',
@@ -12,13 +12,13 @@ export const industryOption = defineType({
       title: 'Industry',
       type: 'string',
       options: { list: [...industries] },
-      validation: (rule) => rule.required().error('The option has no name without it.'),
+      validation: (rule) => rule.required().error('Choose the industry.'),
     }),
     defineField({
       name: 'help',
       title: 'Help text',
       type: 'string',
-      description: 'Which organisations this means, in a few words.',
+      description: 'Which organisations this includes, in a few words.',
     }),
   ],
   preview: { select: { title: 'key', subtitle: 'help' } },

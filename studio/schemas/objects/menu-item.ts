@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { linkTargetRules } from './href.ts'
 
-/** An entry of the header: a link, or a dropdown when it has entries of its own. */
+/** An entry of the header menu: a link, or a dropdown if it has entries. */
 export const menuItem = defineType({
   name: 'menuItem',
   title: 'Menu entry',
@@ -12,15 +12,15 @@ export const menuItem = defineType({
       name: 'label',
       title: 'Words',
       type: 'string',
-      validation: (rule) => rule.required().error('A menu entry without words cannot be read.'),
+      validation: (rule) => rule.required().error('A menu entry needs a label.'),
     }),
     defineField({
       name: 'href',
       title: 'Page',
       type: 'string',
       components: { input: PageChoice },
-      description: 'For a dropdown: the page that the whole group belongs to.',
-      validation: (rule) => linkTargetRules(rule, 'The entry has to lead somewhere.'),
+      description: 'For a dropdown: the page about the whole group.',
+      validation: (rule) => linkTargetRules(rule, 'Choose where the entry leads.'),
     }),
     defineField({
       name: 'entries',
@@ -31,9 +31,9 @@ export const menuItem = defineType({
     }),
     defineField({
       name: 'newFollow',
-      title: 'New services follow by themselves',
+      title: 'Add new services automatically',
       type: 'boolean',
-      description: 'After these entries, every service that is set to follow.',
+      description: 'After these entries, adds every service that is set to be added.',
       hidden: ({ parent }) => !parent?.entries?.length,
     }),
   ],

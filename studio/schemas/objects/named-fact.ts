@@ -3,10 +3,10 @@ import { requiredString } from '../fields/heading-fields.ts'
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Facts of other places have these names, so that text could not tell them apart. */
+/** Keys of built-in facts. Editors' own facts must differ. */
 const TAKEN = new Set(['phone', 'hours', 'founded'])
 
-/** A value that the text of several pages names, so that it is changed in one place. */
+/** A value used in the text of several pages and changed in one place. */
 export const namedFact = defineType({
   name: 'namedFact',
   title: 'Fact',
@@ -16,27 +16,27 @@ export const namedFact = defineType({
     requiredString(
       'value',
       'Value',
-      'Text that names the fact would have a gap.',
-      'As it stands in a sentence: "24 hours".',
+      'Text that uses the fact would have a gap.',
+      'As it reads in a sentence: "24 hours".',
     ),
     defineField({
       name: 'key',
       title: 'Key',
       type: 'string',
-      description: 'How text refers to it. Where it changes, text that names the fact has to be changed too.',
+      description: 'How text refers to the fact. If you change it, change the text that uses the fact too.',
       validation: (rule) => [
-        rule.required().error('Text could not refer to it.'),
-        rule.regex(KEY).error('Use small letters, digits and single hyphens, for example reply-time.'),
-        rule.custom((key) => key === undefined || !TAKEN.has(key) || `“${key}” is a fact already.`),
+        rule.required().error('Text refers to the fact by its key.'),
+        rule.regex(KEY).error('Use lowercase letters, digits and single hyphens, for example reply-time.'),
+        rule.custom((key) => key === undefined || !TAKEN.has(key) || `There is already a fact “${key}”.`),
       ],
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'value' } },
 })
 
-/** Says that two facts of a list have one key. */
+/** Rule: all facts in a list have different keys. */
 export function sameKeyTwice(facts: unknown): string | true {
   const keys = Array.isArray(facts) ? facts.map((fact: { key?: string }) => fact.key) : []
   const twice = keys.find((key, index) => key !== undefined && keys.indexOf(key) !== index)
-  return twice === undefined || `Two facts have the key “${twice}”, and text could not tell them apart.`
+  return twice === undefined || `Two facts have the key “${twice}”. Change one of them.`
 }

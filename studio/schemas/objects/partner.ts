@@ -6,8 +6,8 @@ export const partner = defineType({
   title: 'Technology',
   type: 'object',
   fields: [
-    requiredString('name', 'Name', 'The list is made of names.', 'As its maker writes it.'),
-    requiredString('role', 'What it is used for', 'A name alone does not tell a buyer anything.'),
+    requiredString('name', 'Name', 'The list shows names.', 'As its vendor spells it.'),
+    requiredString('role', 'What it is used for', 'A name alone tells buyers too little.'),
   ],
   preview: { select: { title: 'name', subtitle: 'role' } },
 })

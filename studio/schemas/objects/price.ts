@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 
-/** An amount with its currency and how it stands to GST. */
+/** An amount with its currency, and whether it includes GST. */
 export const price = defineType({
   name: 'price',
   title: 'Price',
@@ -13,8 +13,8 @@ export const price = defineType({
       type: 'number',
       validation: (rule) => [
         rule.required().error('Visitors compare plans by price.'),
-        rule.greaterThan(0).error('A price is more than zero.'),
-        rule.precision(2).error('Cents have two digits.'),
+        rule.greaterThan(0).error('A price must be more than zero.'),
+        rule.precision(2).error('Use at most two decimals.'),
       ],
     }),
     defineField({
@@ -37,7 +37,7 @@ export const price = defineType({
         layout: 'radio',
       },
       initialValue: 'excluded',
-      validation: (rule) => rule.required().error('A price has to say whether GST comes on top.'),
+      validation: (rule) => rule.required().error('Visitors need to know whether GST is included.'),
     }),
   ],
 })

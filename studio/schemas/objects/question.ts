@@ -6,18 +6,13 @@ export const question = defineType({
   title: 'Question and answer',
   type: 'object',
   fields: [
-    requiredString(
-      'question',
-      'Question',
-      'An answer without its question cannot be found.',
-      'In the words a customer would use.',
-    ),
+    requiredString('question', 'Question', 'Readers look for the question.', 'As a customer would ask it.'),
     defineField({
       name: 'answer',
       title: 'Answer',
       type: 'richText',
-      description: 'Answer in the first sentence, explain after it.',
-      validation: (rule) => rule.required().error('A question without an answer disappoints.'),
+      description: 'Answer in the first sentence, then explain.',
+      validation: (rule) => rule.required().error('Write the answer.'),
     }),
   ],
   preview: { select: { title: 'question' } },

@@ -13,8 +13,8 @@ const linkAnnotation = defineArrayMember({
       title: 'Page or address',
       type: 'string',
       components: { input: PageChoice },
-      // Links that start with http:// are told of once for the whole text, and not at each.
-      validation: (rule) => linkTargetRules(rule, 'A link has to lead somewhere.', /^http:\/\//),
+      // Another rule reports all links with http:// once for the whole text.
+      validation: (rule) => linkTargetRules(rule, 'Choose where the link leads.', /^http:\/\//),
     }),
   ],
 })
@@ -40,10 +40,10 @@ const paragraph = defineArrayMember({
   },
 })
 
-// Sanity's types take a list for one of plain values; its form gives an input of blocks what it needs.
+// Sanity's types assume a list of primitive values, but its form passes the props that a block input needs.
 const INPUT = RichTextInput as never
 
-/** Running text of pages: paragraphs, headings, lists and links. */
+/** Rich text of pages: paragraphs, headings, lists and links. */
 export const richText = defineType({
   name: 'richText',
   title: 'Text',
@@ -52,7 +52,7 @@ export const richText = defineType({
   components: { input: INPUT },
 })
 
-/** Running text of legal pages: the same, and tables. */
+/** Rich text of legal pages. It can also have tables. */
 export const legalText = defineType({
   name: 'legalText',
   title: 'Legal text',

@@ -12,8 +12,8 @@ test('the limits themselves fit', () => {
 })
 
 test('beyond the limits the reason is given with the length', () => {
-  expect(title('x'.repeat(29))).toMatch(/^Write 30 to 60 characters, this has 29: there is room/)
-  expect(title('x'.repeat(61))).toMatch(/^Write 30 to 60 characters, this has 61: search engines cut/)
+  expect(title('x'.repeat(29))).toMatch(/^Write 30 to 60 characters; this has 29. There is room/)
+  expect(title('x'.repeat(61))).toMatch(/^Write 30 to 60 characters; this has 61. Search engines cut/)
 })
 
 test('left empty, the words of the page have to fit', () => {

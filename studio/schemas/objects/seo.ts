@@ -5,7 +5,7 @@ import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { addressOf } from '../site/addresses.ts'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
 
-/** Judges the words that search engines get, which are those of the page where editors left the field empty. */
+/** Rule: the title or description that search engines get has a good length. Empty fields fall back to the page's. */
 function fits(limits: Limits, field: string, name: string) {
   return async (own: string | undefined, context: ValidationContext) => {
     const instead = context.document?.[field] as string | undefined
@@ -17,7 +17,7 @@ function fits(limits: Limits, field: string, name: string) {
 const titleFits = fits(TITLE_LENGTH, 'title', 'name of the page')
 const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
 
-/** Judges a page whose fields for search engines were never touched: Sanity does not look into what is absent. */
+/** Rule for pages without any SEO fields: Sanity does not validate the fields of a missing object. */
 export async function untouchedSeo(
   value: object | undefined,
   context: ValidationContext,
@@ -28,7 +28,7 @@ export async function untouchedSeo(
   return title === true ? descriptionFits(undefined, context) : title
 }
 
-/** What search engines and shared links show. Each field falls back to the page's own words. */
+/** What search engines and shared links show. Empty fields fall back to the page's name and summary. */
 export const seo = defineType({
   name: 'seo',
   title: 'Search and sharing',
@@ -39,7 +39,7 @@ export const seo = defineType({
       name: 'title',
       title: 'Title in search results',
       type: 'string',
-      description: '30 to 60 characters. Left empty, the name of the page is used.',
+      description: '30 to 60 characters. Leave empty to use the name of the page.',
       validation: (rule) => rule.custom(titleFits),
     }),
     defineField({
@@ -47,7 +47,7 @@ export const seo = defineType({
       title: 'Description in search results',
       type: 'text',
       rows: 3,
-      description: '70 to 160 characters. Left empty, the page summary is used.',
+      description: '70 to 160 characters. Leave empty to use the page summary.',
       validation: (rule) => rule.custom(descriptionFits),
     }),
     defineField({
@@ -57,13 +57,13 @@ export const seo = defineType({
       of: [defineArrayMember({ type: 'string' })],
       options: { layout: 'tags' },
       description: 'Words a buyer would search for. Three to eight are plenty.',
-      validation: (rule) => rule.unique().error('Each keyword once is enough.'),
+      validation: (rule) => rule.unique().error('The same keyword is listed twice.'),
     }),
     defineField({
       name: 'image',
       title: 'Image for shared links',
       type: 'figure',
-      description: `Left empty, an image is drawn from the page title. ${IMAGE_LIMITS}`,
+      description: `Leave empty to use an image made from the page title. ${IMAGE_LIMITS}`,
     }),
   ],
 })

@@ -6,13 +6,13 @@ export const step = defineType({
   title: 'Step',
   type: 'object',
   fields: [
-    requiredString('title', 'Title', 'A step needs a name of its own.'),
-    requiredText('text', 'What happens', 'A title alone does not tell a buyer what to expect.'),
+    requiredString('title', 'Title', 'A step needs a title.'),
+    requiredText('text', 'What happens', 'Readers want to know what to expect.'),
     defineField({
       name: 'when',
       title: 'When',
       type: 'string',
-      description: 'Only if it can be promised, for example "Within 24 hours".',
+      description: 'Only what you can promise, for example "Within 24 hours".',
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'when' } },

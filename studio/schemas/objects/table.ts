@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
-/** A data table in running text. Every row has as many cells as there are columns. */
+/** A data table in rich text. Every row has one cell per column. */
 export const table = defineType({
   name: 'table',
   title: 'Table',
@@ -10,8 +10,8 @@ export const table = defineType({
       name: 'caption',
       title: 'Caption',
       type: 'string',
-      description: 'Says what the table compares; screen readers announce it first.',
-      validation: (rule) => rule.required().error('Without a caption a reader meets the table unprepared.'),
+      description: 'Says what the table compares. Screen readers announce it first.',
+      validation: (rule) => rule.required().error('Readers need to know what the table compares.'),
     }),
     defineField({
       name: 'columns',
@@ -35,20 +35,20 @@ export const table = defineType({
               title: 'Cells',
               type: 'array',
               of: [defineArrayMember({ type: 'text', rows: 2 })],
-              validation: (rule) => rule.required().error('A row without cells shows nothing.'),
+              validation: (rule) => rule.required().error('Fill in the cells of the row.'),
             }),
           ],
           preview: { select: { title: 'cells.0', subtitle: 'cells.1' } },
         }),
       ],
       validation: (rule) => [
-        rule.required().error('A table without rows shows nothing.'),
+        rule.required().error('Add at least one row.'),
         rule.custom((rows, context) => {
           const width = (context.parent as { columns?: unknown[] } | undefined)?.columns?.length ?? 0
           const uneven = (rows as { cells?: unknown[] }[] | undefined)?.some(
             (row) => row.cells?.length !== width,
           )
-          return uneven ? `Every row needs ${width} cells, one for each column heading.` : true
+          return uneven ? `Every row needs ${width} cells, one per column heading.` : true
         }),
       ],
     }),

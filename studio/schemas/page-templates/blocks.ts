@@ -1,4 +1,4 @@
-// Blocks to start a page from. What an editor has to write stands in square brackets, which cannot be published.
+// Blocks for page templates. Editors replace the prompts in square brackets, which can't be published.
 
 type Block = { readonly _type: string } & Readonly<Record<string, unknown>>
 
@@ -40,7 +40,7 @@ export function text(...paragraphs: { heading?: string; words: string }[]): Bloc
   return { _type: 'prose', body }
 }
 
-/** A form. @param asked a question besides its own, with choices where there are any */
+/** A form. @param asked an extra question, optionally with choices */
 export function form(
   key: 'enquiry' | 'callback',
   heading: string,

@@ -1,4 +1,4 @@
-/** Gives every object in a list the key that Sanity tells the items of a list apart by. */
+/** Adds the `_key` that Sanity requires to every object in a list. */
 export function keyed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withKey(keyed(item)))
   if (typeof value !== 'object' || value === null) return value
@@ -6,6 +6,6 @@ export function keyed(value: unknown): unknown {
 }
 
 function withKey(item: unknown): unknown {
-  // A form keeps what a visitor typed under its key: two pages of one template must not share theirs.
+  // Drafts of a form are stored under its key, so two pages from the same template must not share keys.
   return typeof item === 'object' ? { _key: crypto.randomUUID().slice(0, 12), ...item } : item
 }

@@ -2,7 +2,7 @@ import type { Template } from 'sanity'
 import { form, opening, points, questions, steps, text } from './blocks.ts'
 import { keyed } from './keyed.ts'
 
-/** @param folder the beginning of its address, which the editor completes */
+/** @param folder start of the address, which the editor completes */
 function template(
   id: string,
   title: string,
@@ -87,5 +87,5 @@ const guide = template('guide', 'guide', '/guides/', 'full', [
   form('enquiry', 'Ask us about it', '[What you look at together, and what it costs.]', 'Ask a question'),
 ])
 
-/** What editors can start a page from, besides an empty one. */
+/** The templates that editors can start a page from. */
 export const PAGE_TEMPLATES: Template[] = [campaign, event, suburb, guide]

@@ -1,8 +1,9 @@
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
 /**
- * Whether eleven digits, however spaced, are a possible Australian Business Number: the first digit less one, each
- * digit times its weight, and the sum a multiple of 89 (Australian Business Register, "Format of the ABN").
+ * Whether a value is a valid Australian Business Number, with or without spaces: subtract 1 from the first digit,
+ * multiply each digit by its weight, and the sum must be a multiple of 89 (Australian Business Register, "Format of
+ * the ABN").
  */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(' ', '')

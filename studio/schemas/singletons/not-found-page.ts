@@ -21,7 +21,7 @@ export const notFoundPage = defineType({
       validation: (rule) => rule.required().error('Lost visitors need a way back.'),
     }),
     {
-      ...requiredString('suggestionsHeading', 'Heading of the suggestions', 'The list needs its name.'),
+      ...requiredString('suggestionsHeading', 'Heading of the suggestions', 'The list needs a heading.'),
       group: 'content',
     },
     {

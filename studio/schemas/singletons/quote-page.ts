@@ -10,15 +10,12 @@ function stepField(name: string, title: string) {
     title,
     type: 'object',
     group: 'content',
-    fields: [
-      headingField,
-      requiredText('intro', 'Introduction', 'Visitors want to know why they are asked.'),
-    ],
-    validation: (rule) => rule.required().error('The step needs its heading.'),
+    fields: [headingField, requiredText('intro', 'Introduction', 'Visitors want to know why you ask.')],
+    validation: (rule) => rule.required().error('The step needs a heading.'),
   })
 }
 
-/** The quote wizard's words. Its fields and rules are code. */
+/** The texts of the quote wizard. Its fields and rules are in the code. */
 export const quotePage = defineType({
   name: 'quotePage',
   title: 'Quote',
@@ -33,11 +30,7 @@ export const quotePage = defineType({
     },
     stepField('stepOne', 'Step 1'),
     {
-      ...requiredString(
-        'industryQuestion',
-        'Industry question',
-        'The list of industries needs its question.',
-      ),
+      ...requiredString('industryQuestion', 'Industry question', 'The list of industries needs a question.'),
       group: 'content',
     },
     defineField({
@@ -46,7 +39,7 @@ export const quotePage = defineType({
       type: 'array',
       group: 'content',
       description:
-        'Drag to order and write a help text. All twelve stay: leads are stored under these names.',
+        'Drag to reorder, and write a help text. All twelve must stay, because leads store these names.',
       of: [defineArrayMember({ type: 'industryOption' })],
       validation: (rule) =>
         rule.required().custom((options) => {
@@ -57,7 +50,7 @@ export const quotePage = defineType({
         }),
     }),
     {
-      ...requiredString('complianceQuestion', 'Compliance question', 'Yes and No need their question.'),
+      ...requiredString('complianceQuestion', 'Compliance question', 'Yes and No need a question.'),
       group: 'content',
     },
     {
@@ -75,7 +68,7 @@ export const quotePage = defineType({
       title: 'Closing card',
       type: 'callToAction',
       group: 'content',
-      validation: (rule) => rule.required().error('The page closes with this card.'),
+      validation: (rule) => rule.required().error('The page ends with this card.'),
     }),
   ),
 })

@@ -7,7 +7,7 @@ import { closesLater } from '../objects/business-facts.ts'
 import { sameKeyTwice } from '../objects/named-fact.ts'
 import { isAbn } from './abn.ts'
 
-/** Facts about the business that appear on many pages. The company's name lives here and nowhere else. */
+/** Facts about the business that appear on many pages. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Settings',
@@ -20,22 +20,23 @@ export const siteSettings = defineType({
   ],
   fields: [
     {
-      ...requiredString('name', 'Name', 'Every page carries it.', 'As customers say it.'),
+      ...requiredString('name', 'Name', 'Every page shows it.', 'As customers say it.'),
       group: 'business',
     },
     {
-      ...requiredString('legalName', 'Legal entity', 'Contracts and legal pages name it.'),
+      ...requiredString('legalName', 'Legal entity', 'Legal pages show it.'),
       group: 'business',
     },
     defineField({
       name: 'abn',
       title: 'ABN',
       type: 'string',
-      description: 'Eleven digits. The foot of every page shows it; left empty, it is left out.',
+      description: 'Eleven digits. Shown in the footer. Leave empty to hide it.',
       group: 'business',
       validation: (rule) =>
         rule.custom(
-          (value) => value === undefined || isAbn(value) || 'This is no ABN: a digit is wrong or missing.',
+          (value) =>
+            value === undefined || isAbn(value) || 'This is not a valid ABN. A digit is wrong or missing.',
         ),
     }),
     defineField({
@@ -44,9 +45,9 @@ export const siteSettings = defineType({
       type: 'number',
       group: 'business',
       validation: (rule) => [
-        rule.required().error('The site says since when the business has operated.'),
-        rule.integer().min(1900).error('Write the year with four digits.'),
-        rule.max(new Date().getFullYear()).error('This year has not begun yet.'),
+        rule.required().error('The site shows how long the business has operated.'),
+        rule.integer().min(1900).error('Enter the year with four digits.'),
+        rule.max(new Date().getFullYear()).error('This year is in the future.'),
       ],
     }),
     { ...requiredString('areaServed', 'Area served', 'Search engines publish it.'), group: 'business' },
@@ -57,7 +58,7 @@ export const siteSettings = defineType({
       type: 'array',
       group: 'business',
       description:
-        'Values that stand in the text of several pages: change one here, and every page follows. Prices, the phone number, the hours and the year are there already.',
+        'Values used in the text of several pages. Change one here, and every page updates. Prices, the phone number, the hours and the year are built in.',
       of: [defineArrayMember({ type: 'namedFact' })],
       validation: (rule) => rule.custom(sameKeyTwice),
     }),
@@ -87,7 +88,7 @@ export const siteSettings = defineType({
       title: 'Holidays',
       type: 'array',
       group: 'contact',
-      description: 'Days on which the office is closed. Past ones can be removed.',
+      description: 'Days on which the office is closed. You can remove past ones.',
       of: [defineArrayMember({ type: 'holiday' })],
     }),
     { ...requiredText('tagline', 'Tagline', 'The footer shows it.'), group: 'words' },
@@ -95,11 +96,11 @@ export const siteSettings = defineType({
       name: 'copyrightYear',
       title: 'Copyright year',
       type: 'number',
-      description: 'The foot of every page shows it after ©. Change it when a new year begins.',
+      description: 'Shown in the footer after ©. Change it at the start of each year.',
       group: 'words',
       validation: (rule) => [
         rule.required().error('The footer shows it.'),
-        rule.integer().min(1900).error('Write the year with four digits.'),
+        rule.integer().min(1900).error('Enter the year with four digits.'),
       ],
     }),
     {
@@ -112,7 +113,7 @@ export const siteSettings = defineType({
       group: 'words',
     },
     {
-      ...requiredString('callToActionLabel', 'Words of the main button', 'The header has this button.'),
+      ...requiredString('callToActionLabel', 'Label of the main button', 'The header has this button.'),
       group: 'words',
     },
     defineField({
@@ -123,9 +124,9 @@ export const siteSettings = defineType({
       description: 'The form that opens over the page.',
       fields: [
         headingField,
-        requiredText('intro', 'Introduction', 'Visitors want to know what happens with it.'),
+        requiredText('intro', 'Introduction', 'Visitors want to know what happens with their details.'),
       ],
-      validation: (rule) => rule.required().error('The form needs its heading.'),
+      validation: (rule) => rule.required().error('The form needs a heading.'),
     }),
     languageField,
   ],

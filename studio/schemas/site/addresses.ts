@@ -1,4 +1,4 @@
-/** Where each page that exists once lives. The site's own list is `web/src/lib/navigation/paths.ts`; a test compares them. */
+/** Paths of the singleton pages. A test compares them with the site's list, `web/src/lib/navigation/paths.ts`. */
 export const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   homePage: '/',
   aboutPage: '/about',
@@ -9,16 +9,16 @@ export const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   quotePage: '/quote',
 }
 
-/** What comes before the slug of a document. An industry is a section of a page. */
+/** Prefixes of the slugs. An industry is a section of a page. */
 const PREFIXES: Readonly<Record<string, string>> = {
   service: '/services/',
-  // Editors write the whole path.
+  // The slug is the whole path.
   page: '',
   legalPage: '/',
   industry: '/industries#',
 }
 
-/** Files that the site answers besides its pages; a link may lead there, a redirect must not start there. */
+/** Files that the site serves besides its pages. Links may point to them, but redirects must not start there. */
 export const SITE_FILES: ReadonlySet<string> = new Set([
   '/sitemap.xml',
   '/robots.txt',
@@ -27,7 +27,7 @@ export const SITE_FILES: ReadonlySet<string> = new Set([
   '/healthz',
 ])
 
-/** The services of the header's menu. Their addresses are known to search engines and printed matter. */
+/** The services of the header menu. Search engines and printed material have their addresses. */
 export const LASTING_SERVICES: ReadonlySet<string> = new Set([
   'managed-it',
   'cyber-security',
@@ -39,47 +39,47 @@ export const LASTING_SERVICES: ReadonlySet<string> = new Set([
   'it-consulting',
 ])
 
-/** What the first part of a path leads to already, so that no page of the editors' own can begin with it. */
+/** First segments that the site uses, with the reason. Editors' pages can't start with them. */
 const TAKEN_PARTS: Readonly<Record<string, string>> = {
-  '404': 'it is kept for “Page not found”',
-  assets: 'the site keeps its files there',
-  'case-studies': 'it is kept for case studies',
-  content: 'the site keeps its pages as data there',
-  'csp-reports': 'browsers report to it',
-  healthz: 'it tells whether the site runs',
+  '404': 'it is reserved for “Page not found”',
+  assets: 'the site’s files are there',
+  'case-studies': 'it is reserved for case studies',
+  content: 'the site’s content is there',
+  'csp-reports': 'browsers send reports to it',
+  healthz: 'it shows whether the site is running',
   home: 'the home page is at /',
-  insights: 'it is kept for articles',
-  og: 'the site keeps its pictures for shared links there',
-  preview: 'it is kept for unpublished pages',
-  readyz: 'it tells whether the site is ready',
-  services: 'service pages live there. Add a service for it',
-  vitals: 'browsers report to it',
+  insights: 'it is reserved for articles',
+  og: 'the images for shared links are there',
+  preview: 'it is reserved for unpublished pages',
+  readyz: 'it shows whether the site is ready',
+  services: 'service pages are there. Add a service instead',
+  vitals: 'browsers send reports to it',
 }
 
-/** Why no page can have a path, whatever else there is; undefined where nothing is in the way. */
+/** Why the site itself needs a path, or undefined. */
 export function takenBySite(path: string): string | undefined {
   return TAKEN_PARTS[path.split('/')[1] ?? '']
 }
 
-/** Slugs that would clash with something other than a page, with what that is. */
+/** Slugs that conflict with something other than a page, with the reason. */
 export const RESERVED_SLUGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   service: {
-    index: 'servers use it for the folder itself',
-    new: 'it is kept for a page about what is new',
-    all: 'it is kept for the complete list',
-    preview: 'it is kept for unpublished pages',
+    index: 'servers use it for the folder',
+    new: 'it is reserved for a page about news',
+    all: 'it is reserved for the complete list',
+    preview: 'it is reserved for unpublished pages',
   },
   industry: {
     content: 'the site uses it to jump past the menu',
     main: 'the site uses it to jump past the menu',
-    top: 'browsers take it for the top of the page',
+    top: 'browsers use it for the top of the page',
   },
 }
 
-/** GROQ list of the types whose documents have an address of their own, several to a type. */
+/** GROQ list of the types, other than singletons, whose documents have an address. */
 export const ADDRESSED_TYPES = '["service", "page", "legalPage", "industry"]'
 
-/** What an address is made from. */
+/** The fields that determine an address. */
 export type Addressed = {
   readonly _id: string
   readonly _type: string
@@ -87,9 +87,9 @@ export type Addressed = {
 }
 
 /**
- * Where visitors find a document.
+ * The path where visitors find a document.
  *
- * @returns A path of the site, or undefined for a document without a page of its own.
+ * @returns Undefined for a document without a page.
  */
 export function addressOf({ _type, slug }: Omit<Addressed, '_id'>): string | undefined {
   const single = SINGLETON_PATHS[_type]
@@ -99,14 +99,14 @@ export function addressOf({ _type, slug }: Omit<Addressed, '_id'>): string | und
   return prefix === undefined || !last ? undefined : prefix + last
 }
 
-/** An address without its query, and without a slash at its end. The fragment stays: industries are reached by it. */
+/** An address without its query and trailing slash. The fragment stays, because industries are found by it. */
 export function normalAddress(href: string): string {
   const [path = '', fragment] = href.split('#')
   const bare = path.replace(/\?.*$/, '').replace(/(?<=.)\/+$/, '')
   return fragment ? `${bare}#${fragment}` : bare
 }
 
-/** The page that an address leads to: without query and fragment. */
+/** The path of the page that an address leads to, without query and fragment. */
 export function pageOf(href: string): string {
   return normalAddress(href).replace(/#.*$/, '')
 }

@@ -2,18 +2,18 @@ import type { SanityDocument, ValidationContext } from 'sanity'
 import { ADDRESSED_TYPES, addressOf, SINGLETON_PATHS } from './addresses.ts'
 import { isDraft, publishedId } from './ids.ts'
 
-/** A document that visitors reach, or will once it is published. */
+/** A document with a path, published or not. */
 export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }
 
-/** Every address of the site at one moment. */
+/** A snapshot of all addresses of the site. */
 export type KnownAddresses = {
-  /** By address, industries with their fragment; several documents where editors made a mistake. */
+  /** By address; industries have a fragment. Several documents share an address only by mistake. */
   readonly pages: ReadonlyMap<string, readonly KnownPage[]>
-  /** Where redirects start and where they lead, drafts included. */
+  /** Source and target of all redirects, including drafts. */
   readonly redirects: ReadonlyMap<string, string>
 }
 
-/** A row of {@link ADDRESSES_QUERY}; drafts and published documents come as rows of their own. */
+/** A row of {@link ADDRESSES_QUERY}. Drafts and published documents have separate rows. */
 export type AddressRow = {
   readonly _id: string
   readonly _type: string
@@ -27,7 +27,7 @@ export const ADDRESSES_QUERY = `*[_type in ${ADDRESSED_TYPES} || _type == "redir
   _id, _type, title, "slug": slug.current, from, to
 }`
 
-/** Sorts the rows into addresses. Pages that exist once are always there. */
+/** Groups the rows by address. Singletons always exist. */
 export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
   const pages = new Map<string, KnownPage[]>(
     Object.entries(SINGLETON_PATHS).map(([id, path]) => [path, [{ id, title: path, published: true }]]),
@@ -53,8 +53,8 @@ export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
 const asked = new WeakMap<SanityDocument, Promise<KnownAddresses>>()
 
 /**
- * The addresses that the fields of a document are judged by. One look at a document asks once, however many
- * links it holds.
+ * The addresses to validate a document's links against. They are loaded once per validation of a document, however many
+ * links it has.
  */
 export function addressesFor({ document, getClient }: ValidationContext): Promise<KnownAddresses> {
   const before = document && asked.get(document)

@@ -3,7 +3,7 @@ import { insecureLinks } from '../../components/rich-text/insecure-links.ts'
 
 type Fault = { readonly path: Path; readonly message: string }
 
-/** The rule that links in running text are encrypted: one message for a text, however many links it has. */
+/** Rule: links in rich text use https. There is one message per text, however many links it has. */
 export function linksSecurely(document: unknown): Fault[] | true {
   const faults = faultsIn(document, [])
   return faults.length === 0 || faults

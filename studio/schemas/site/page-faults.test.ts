@@ -26,13 +26,13 @@ test.each([
   [block('hero', { actions: [{ _type: 'action', kind: 'link', href: '/pricing' }] })],
   [block('hero', { actions: [{ _type: 'action', kind: 'phone', href: '/quote' }] })],
 ])('%j leads to no form', (none) => {
-  expect(wayToFormFault([none])).toContain('Visitors find no form')
+  expect(wayToFormFault([none])).toContain('This page has no form')
 })
 
 test('what a template asks for cannot be published', () => {
   const page = { _type: 'page', title: 'EOFY', blocks: [block('hero', { lede: 'Until [date], for all.' })] }
   expect(promptsLeft(page)).toEqual([
-    { path: ['blocks', { _key: 'hero' }, 'lede'], message: 'Write your own words in place of [date].' },
+    { path: ['blocks', { _key: 'hero' }, 'lede'], message: 'Replace [date] with your own text.' },
   ])
   expect(promptsLeft({ ...page, blocks: [] })).toBe(true)
 })

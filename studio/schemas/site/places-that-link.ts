@@ -5,7 +5,7 @@ import type { SanityDocument } from 'sanity'
 import { addressOf, normalAddress, pageOf } from './addresses.ts'
 import { isDraft, publishedId } from './ids.ts'
 
-/** GROQ for everything that editors write; the site has some dozens of documents. */
+/** GROQ for all documents that editors write. There are only a few dozen. */
 export const WRITTEN =
   '*[!(_type match "system.*") && !(_type match "sanity.*") && !(_type in ["schedule", "addressBook"])]'
 
@@ -15,7 +15,7 @@ export const WRITTEN =
  */
 const LEFT_BY_MOVE = /^redirect-[0-9a-f]{16}$/
 
-/** A document that leads to another one. */
+/** A document that links to another one. */
 export type Place = {
   readonly id: string
   readonly type: string
@@ -23,21 +23,21 @@ export type Place = {
   readonly links: number
 }
 
-/** What is looked for: a document, its address where visitors reach it at one, and the fact that it keeps. */
+/** What to find links to: a document, its public address if it has one, and the fact that it holds. */
 export type Target = {
   readonly id: string
   readonly address: string | undefined
   readonly fact?: string | undefined
 }
 
-/** What leads to a document is looked for by this, as visitors have it: `published` is undefined where they do not. */
+/** The target for a document. @param published undefined if it is not published */
 export function targetOf(id: string, type: string, published: SanityDocument | undefined): Target {
   if (!published) return { id, address: undefined }
   const address = addressOf({ ...published, _type: type })
   return { id, address, fact: type === 'plan' ? priceKey(String(published['key'])) : undefined }
 }
 
-/** Every value of a field called `field`, depth first. */
+/** All values of fields with this name, depth first. */
 function valuesOf(value: unknown, field: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, field))
   if (typeof value !== 'object' || value === null) return []
@@ -64,8 +64,8 @@ function linksIn(document: SanityDocument, { id, address, fact }: Target): numbe
 }
 
 /**
- * Lists the documents that lead to a target, by reference, by a link to its address or by naming its fact. A published document and
- * its draft are one place: the draft's links count, and where it has none, those that visitors still see.
+ * Lists the documents that refer to a target, link to its address or use its fact. A published document and its draft
+ * count once: the draft's links count, or the published ones if the draft has none.
  */
 export function placesThatLink(documents: readonly SanityDocument[], target: Target): Place[] {
   const places = new Map<string, Place>()

@@ -49,7 +49,7 @@ test('links elsewhere and to files of the site are left alone', () => {
 
 test('a link that leads nowhere says what visitors would meet', () => {
   expect(linkFault('/services/web-hostin', KNOWN, 'homePage')).toBe(
-    'No page of this site has the address /services/web-hostin, so visitors would meet “Page not found”.',
+    'This site has no page /services/web-hostin, so visitors would get “Page not found”.',
   )
   expect(linkFault('/industries#mining', KNOWN, 'homePage')).toContain('no section #mining')
 })
@@ -67,11 +67,11 @@ test('a link over a redirect is a detour', () => {
 })
 
 test.each([
-  ['web-hosting', '“Web Hosting” lives at /services/web-hosting already'],
-  ['help-desk', '“Help desk” lives at /services/help-desk already'],
+  ['web-hosting', '“Web Hosting” already has the address /services/web-hosting'],
+  ['help-desk', '“Help desk” already has the address /services/help-desk'],
   ['old', 'A redirect starts at /services/old'],
   ['index', '“index” cannot be used here: servers use it'],
-  ['managed-it', 'belongs to the service of the main menu'],
+  ['managed-it', 'is reserved for a service of the main menu'],
 ])('a new service cannot live at %s', (slug, why) => {
   expect(slugFault({ id: 'new', type: 'service', slug }, KNOWN)).toContain(why)
 })

@@ -1,14 +1,13 @@
 import { addressOf, LASTING_SERVICES, RESERVED_SLUGS, takenBySite } from './addresses.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 
-/** A slug and the document it belongs to. */
 export type OwnSlug = { readonly id: string; readonly type: string; readonly slug: string }
 
 /**
- * Says why a page cannot have an address.
+ * Checks that a page can have an address.
  *
- * @param own `id` is the published id, so that a document is no obstacle to its own draft.
- * @returns A sentence for the editor, or undefined where the address is free.
+ * @param own `id` is the published id, so that a document does not conflict with its own draft.
+ * @returns An error message for the editor, or undefined.
  */
 export function slugFault(own: OwnSlug, { pages, redirects }: KnownAddresses): string | undefined {
   const { id, type, slug } = own
@@ -16,13 +15,13 @@ export function slugFault(own: OwnSlug, { pages, redirects }: KnownAddresses): s
   if (reason !== undefined) return `“${slug}” cannot be used here: ${reason}.`
   const address = addressOf({ _type: type, slug }) ?? slug
   const other = pages.get(address)?.find((page) => page.id !== id)
-  if (other) return `“${other.title}” lives at ${address} already, and two pages cannot share an address.`
+  if (other) return `“${other.title}” already has the address ${address}. Choose another one.`
   const target = redirects.get(address)
-  // Back to an address that it had before: the redirect to it goes once it is published.
+  // The page returns to an earlier address. Publishing removes the redirect that starts there.
   const back = target !== undefined && pages.get(target)?.some((page) => page.id === id && page.published)
   if (target !== undefined && !back)
-    return `A redirect starts at ${address}, so visitors would never get to this page. Remove the redirect first.`
+    return `A redirect starts at ${address}, so visitors would never reach this page. Remove the redirect first.`
   if (type === 'service' && LASTING_SERVICES.has(slug) && id !== `service-${slug}`)
-    return `${address} belongs to the service of the main menu, which keeps its address.`
+    return `${address} is reserved for a service of the main menu.`
   return undefined
 }

@@ -2,7 +2,7 @@ import { Button, Flex } from '@sanity/ui'
 import { ACCOUNT_PATH } from '@site/content-lake/account-path'
 import type { ToolMenuProps } from 'sanity'
 
-/** The Studio's tools, and the account of whoever is signed in, which is a page of the lake's own. */
+/** The Studio's tools, and a link to the user's account page, which the lake serves. */
 export function AccountToolMenu(props: ToolMenuProps) {
   const sidebar = props.context === 'sidebar'
   return (

@@ -11,8 +11,8 @@ const BANNER_STYLE = {
 const LINK_STYLE = { color: 'inherit' } as const
 
 /**
- * The Studio's top bar. For whoever signed in without an account, on a local start, it stands under a line that nobody
- * mistakes for a public site's, with the way to another role.
+ * The Studio's top bar. For users who signed in without an account on a local start, a line above it says so, so that
+ * nobody mistakes it for a public site, and links to the other roles.
  */
 export function DevelopmentNavbar(props: NavbarProps) {
   const user = useCurrentUser()

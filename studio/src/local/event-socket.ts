@@ -5,25 +5,25 @@ import type {
   MultiplexStatus,
 } from '@site/content-lake/multiplex-protocol'
 
-/** What a stream's reader is told. After `ended` nothing more comes. */
+/** Callbacks of a stream's reader. Nothing follows `ended`. */
 export type StreamReader = {
   status(status: MultiplexStatus): void
   event(event: MultiplexEvent): void
   ended(): void
 }
 
-/** The part of a browser's WebSocket that is used here. */
+/** The parts of a browser's WebSocket used here. */
 export type Socket = Pick<WebSocket, 'addEventListener' | 'close' | 'readyState' | 'send'>
 
 const CONNECTING = 0
 const OPEN = 1
 
 /**
- * One WebSocket that carries every event stream of the Studio. A browser gives HTTP/1.1 six connections to a
- * host, and one open document would hold them all: the next save would then hang.
+ * One WebSocket that carries all event streams of the Studio. Browsers allow six HTTP/1.1 connections per host, and
+ * one open document would use them all, so the next save would hang.
  *
- * The socket opens with the first stream and closes with the last. When it is lost, all streams end; their
- * readers come back, and with them the socket.
+ * The socket opens with the first stream and closes with the last. If the connection is lost, all streams end. Their
+ * readers reconnect, which opens a new socket.
  */
 export class EventSocket {
   readonly #connect: () => Socket
@@ -40,8 +40,8 @@ export class EventSocket {
    * Opens a stream.
    *
    * @param url Path of the lake with its query string.
-   * @param lastEventId Where the reader left off, if it has been here before.
-   * @returns Closes the stream; the reader is not told.
+   * @param lastEventId The last event the reader received, if it is reconnecting.
+   * @returns A function that closes the stream without notifying the reader.
    */
   open(url: string, lastEventId: string | undefined, reader: StreamReader): () => void {
     const id = String(++this.#lastId)
@@ -65,7 +65,7 @@ export class EventSocket {
 
   #start(): Socket {
     const socket = this.#connect()
-    // A socket that was given up must not end the streams of its successor.
+    // An abandoned socket must not end the streams of the new one.
     const whileCurrent = (act: () => void) => () => this.#socket === socket && act()
     socket.addEventListener(
       'open',

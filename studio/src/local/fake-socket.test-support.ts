@@ -1,7 +1,7 @@
 import type { MultiplexClientMessage, MultiplexServerMessage } from '@site/content-lake/multiplex-protocol'
 import type { Socket } from './event-socket.ts'
 
-/** A socket for tests, whose other end is the test. */
+/** A fake socket. The test plays the server. */
 export class FakeSocket extends EventTarget {
   readyState = 0
   readonly sent: MultiplexClientMessage[] = []
@@ -25,7 +25,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-/** Gives out sockets and keeps them for the test. */
+/** Creates sockets and keeps them for the test. */
 export function fakeSockets(): { sockets: FakeSocket[]; connect: () => Socket } {
   const sockets: FakeSocket[] = []
   const connect = () => {

@@ -7,14 +7,14 @@ import { EventSocket } from './event-socket.ts'
 import { streamingFetch } from './streaming-fetch.ts'
 
 /**
- * What the Studio needs to edit the lake on this machine. It is reached through the Studio's own server, so that
- * nothing is asked of another origin and the session cookie stays out of reach of scripts.
+ * Options that connect the Studio to the local lake through its own server. With a single origin, the session cookie
+ * can be HttpOnly.
  */
 export function localLakeOptions({ origin, protocol, host }: Location): Partial<WorkspaceOptions> {
   const socketAddress = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${MULTIPLEX_PATH}`
   const socket = new EventSocket(() => new WebSocket(socketAddress))
   const fetchThroughSocket = streamingFetch(socket, origin)
-  // The Studio warns of HTTP/1.1 because of its few connections, which the socket makes do with.
+  // Suppresses the Studio's warning about HTTP/1.1's connection limit. The socket needs only one.
   localStorage.setItem('_sanity_debugProtocol', 'h2')
   return {
     apiHost: origin,

@@ -1,10 +1,10 @@
 /**
- * A `fetch` that stays at the Studio's own origin. The Studio looks for newer versions of itself and reports its
- * errors at Sanity's hosts; editors of a local lake need neither, offline both would fail loudly, and so they are
- * answered with an empty object. Its SDK also puts the project's id before the host, as Sanity's hosts want it
- * and with no way to tell it otherwise; such requests are brought back.
+ * Creates a `fetch` that stays within the Studio's origin. The Studio asks Sanity's hosts for newer versions and
+ * reports errors there. Editors of a local lake need neither, and both fail noisily offline, so these requests get an
+ * empty object. Sanity's SDK also prefixes the host with the project's id and can't be configured not to; those
+ * requests go to the Studio's origin.
  *
- * @param origin Origin of the Studio, which carries the lake too.
+ * @param origin Origin of the Studio, which also proxies the lake.
  */
 export function ownOriginFetch(send: typeof fetch, origin: string, projectId: string): typeof fetch {
   const own = new URL(origin)

@@ -5,10 +5,10 @@ const STREAM_PATH = /^\/v[^/]+\/data\/(listen|live\/events)\//
 const EVENT_STREAM = { 'content-type': 'text/event-stream' }
 
 /**
- * A `fetch` for Sanity's client that answers event streams through the socket and everything else as usual. To
- * the client both look the same: a response whose body is text of server-sent events.
+ * Creates a `fetch` for Sanity's client that runs event streams through the socket. The client gets the same as from a
+ * real request: a response whose body is a stream of server-sent events.
  *
- * @param origin Origin of the lake; streams of other origins are left alone.
+ * @param origin Origin of the lake. Streams from other origins don't use the socket.
  */
 export function streamingFetch(socket: EventSocket, origin: string): typeof fetch {
   return (input, init) => {

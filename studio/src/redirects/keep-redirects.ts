@@ -11,10 +11,10 @@ import {
   remembered,
 } from './moves.ts'
 
-/** The dot makes it private on both lakes. */
+/** The dot makes it private in both lakes. */
 const BOOK = 'addressBook.published'
 
-/** An industry is a section of a page: servers never see its address. */
+/** Not industries: they are sections of a page, and browsers don't send fragments to the server. */
 const MOVABLE = '_type in ["service", "page", "legalPage"]'
 
 const STATE = `{
@@ -30,8 +30,8 @@ type State = {
 }
 
 /**
- * Leaves a redirect behind wherever a published page gets another address, whoever published it and how: it compares
- * the addresses with those that it noted down before.
+ * Creates a redirect whenever the address of a published page changes, however it was published. It compares the
+ * addresses with a saved list.
  */
 export function keepRedirects(client: SanityClient, report: Report, signal: AbortSignal): Promise<void> {
   const run = async () => {
@@ -40,7 +40,7 @@ export function keepRedirects(client: SanityClient, report: Report, signal: Abor
       if (moves > 0) report('redirect.created', { moves })
       return POLL_INTERVAL
     } catch (error) {
-      // Somebody changed one of the documents in this moment.
+      // 409: somebody changed one of the documents at the same moment.
       if (!(error instanceof ClientError && error.statusCode === 409))
         report('redirect.failed', { err: error })
       return RETRY_DELAY
@@ -51,7 +51,7 @@ export function keepRedirects(client: SanityClient, report: Report, signal: Abor
   return runOnChanges(client, { filter, run, onListenError }, signal)
 }
 
-/** One look. The redirects and what was noted down change together. @returns how many pages moved */
+/** Updates the redirects and the saved list in one transaction. @returns how many pages moved */
 export async function followMoves(client: SanityClient): Promise<number> {
   const { book, documents, redirects } = await client.fetch<State>(STATE)
   const entries = remembered(book?.entries ?? [], documents)

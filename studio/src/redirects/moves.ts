@@ -1,18 +1,17 @@
 import { addressOf, pageOf, SINGLETON_PATHS } from '../../schemas/site/addresses.ts'
 import { isDraft, publishedId } from '../../schemas/site/ids.ts'
 
-/** A document with an address of its own, as {@link ADDRESSES} finds it. */
 export type Addressed = { readonly _id: string; readonly _type: string; readonly slug: string | null }
 
-/** Where a document was last published. */
+/** The last published path of a document. */
 export type Entry = { readonly _key: string; readonly path: string }
 
 export type Redirect = { readonly _id: string; readonly from: string | null; readonly to: string | null }
 
-/** A page whose address is another one than it was. */
+/** A page whose address has changed. */
 export type Move = { readonly from: string; readonly to: string }
 
-/** Published addresses by the id of their document. */
+/** Published paths by document id. */
 export function publishedPaths(documents: readonly Addressed[]): Map<string, string> {
   return new Map(
     documents
@@ -25,8 +24,8 @@ export function publishedPaths(documents: readonly Addressed[]): Map<string, str
 }
 
 /**
- * The addresses to remember: those that are published, and those of documents that were taken from the site and may come
- * back at another one.
+ * The paths to save: those of published documents, and the last ones of unpublished documents, which may be published
+ * again at a new path.
  */
 export function remembered(book: readonly Entry[], documents: readonly Addressed[]): Entry[] {
   const published = publishedPaths(documents)
@@ -37,7 +36,7 @@ export function remembered(book: readonly Entry[], documents: readonly Addressed
   )
 }
 
-/** The pages that moved since the addresses were noted down, but for those whose old address is another page's now. */
+/** The pages that moved since the list was saved, except those whose old path now belongs to another page. */
 export function movesSince(book: readonly Entry[], documents: readonly Addressed[]): Move[] {
   const published = publishedPaths(documents)
   const taken = new Set([...published.values(), ...Object.values(SINGLETON_PATHS)])
@@ -47,7 +46,7 @@ export function movesSince(book: readonly Entry[], documents: readonly Addressed
   })
 }
 
-/** What a redirect has to become after a move: gone where it would lead away from the page, else straight to it. */
+/** The new target of a redirect after a move, or `gone` if it would now redirect away from the page. */
 export function afterMove({ from, to }: Redirect, move: Move): 'gone' | string | undefined {
   if (!to || pageOf(to) !== move.from) return undefined
   return from === move.to ? 'gone' : to.replace(/^[^?#]*/, move.to)

@@ -8,26 +8,26 @@ import { addPublish, addUnpublish } from './publishing.ts'
 import { type Readiness, readinessOf, type Schedule } from './schedule.ts'
 import { sydneyTime } from './sydney-time.ts'
 
-/** Milliseconds after which editors are told that it was late: the scheduler or the lake was away. */
+/** A schedule carried out more than this many milliseconds late says so. The scheduler or the lake was down then. */
 const LATE = 60_000
 
-/** Why a draft is not published; for editors, who read it in the overview and above the form. */
+/** Why a draft was not published. Editors see this in the overview and above the form. */
 const NOT_READY: Readonly<Record<Readiness, string | undefined>> = {
   ready: undefined,
-  nothing: 'There was no draft any more: it was published before, or discarded.',
+  nothing: 'The draft no longer existed: it had been published or discarded.',
   changed:
-    'The draft was changed after it was planned, and nobody confirmed the change. Nothing went live. Look at the draft, then publish it or plan it again.',
+    'The draft changed after it was scheduled and nobody confirmed the change, so nothing went live. Check the draft, then publish it or schedule it again.',
 }
 
-/** What became of a schedule: `again` where somebody edited in the same moment. */
+/** The result of a schedule. `again`: somebody changed the document at the same moment, so try again. */
 export type Outcome = 'done' | 'failed' | 'again'
 
 /**
- * Does what a schedule asks for. The document and the schedule change in one transaction, so that it happens once,
- * whoever is killed when, and however many schedulers run.
+ * Carries out a schedule. The document and the schedule change in one transaction, so it happens exactly once, even if
+ * a scheduler is killed or several run.
  *
- * @param client Writes, sees drafts (perspective `raw`).
- * @throws Error where the lake is away; nothing is changed then.
+ * @param client Can write and read drafts (perspective `raw`).
+ * @throws Error if the lake is unreachable. Nothing has changed then.
  */
 export async function carryOut(client: SanityClient, schedule: Schedule, now = new Date()): Promise<Outcome> {
   const [draft, published] = await client.getDocuments([draftId(schedule.documentId), schedule.documentId])
@@ -40,7 +40,9 @@ export async function carryOut(client: SanityClient, schedule: Schedule, now = n
     set: {
       status: 'done',
       doneAt: now.toISOString(),
-      ...(late ? { message: `Late, on ${sydneyTime(now)}: the scheduler was not running at the time.` } : {}),
+      ...(late
+        ? { message: `Done late, on ${sydneyTime(now)}, because the scheduler was not running on time.` }
+        : {}),
     },
   })
   if (schedule.action === 'publish') addPublish(transaction, draft as SanityDocument, published ?? undefined)
@@ -51,7 +53,7 @@ export async function carryOut(client: SanityClient, schedule: Schedule, now = n
   } catch (error) {
     if (!(error instanceof ClientError)) throw error
     if (isConflict(error)) return 'again'
-    return fail(client, schedule, `The content lake refused it: ${error.message}`)
+    return fail(client, schedule, `The content lake rejected this: ${error.message}`)
   }
 }
 
@@ -66,12 +68,12 @@ async function obstacleTo(
     const notReady = NOT_READY[readinessOf(schedule, draft)]
     return notReady ?? (draft && addressTaken(client, schedule, draft))
   }
-  if (!published) return 'It was not published any more.'
+  if (!published) return 'It was no longer published.'
   const all = await client.fetch<SanityDocument[]>(WRITTEN)
   const places = placesThatLink(all, targetOf(documentId, documentType, published))
   if (places.length === 0) return undefined
   const names = places.map(({ title, type }) => `“${title || type}”`).join(', ')
-  return `It is linked from ${names}. Remove these links, then plan it again.`
+  return `${names} still link to it. Remove these links, then schedule it again.`
 }
 
 /** The address was free when the draft was scheduled, but another page or a redirect may have taken it since. */
@@ -102,7 +104,7 @@ async function fail(client: SanityClient, { _id, _rev }: Schedule, message: stri
   }
 }
 
-/** Somebody else changed one of the documents meanwhile. Both lakes answer 409 for broken references, too. */
+/** Whether somebody else has changed one of the documents. Both lakes also answer 409 for broken references. */
 function isConflict(error: ClientError): boolean {
   return error.statusCode === 409 && !/reference/i.test(error.message)
 }

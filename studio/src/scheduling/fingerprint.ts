@@ -1,14 +1,13 @@
-/** FNV-1a's prime for 32 bits, and two places to start from: 32 bits alone would meet by chance too easily. */
+/** FNV-1a's 32-bit prime, and two offsets: a single 32-bit hash would collide too often. */
 const PRIME = 0x01000193
 const STARTS = [0x811c9dc5, 0x9747b28c]
 
-/** The list writes the position into drafts, too; it is nothing that is published with them. */
+/** Reordering a list also writes the position into drafts, but doesn't change what gets published. */
 const NOT_CONTENT = new Set(['order'])
 
 /**
- * A short text that differs whenever what a draft says differs. It takes the place of the revision, which changes
- * without the words (a list is put into another order) and follows them late (the Studio saves after the key is
- * pressed).
+ * A hash of a draft's content. The revision won't do: it also changes when a list is reordered, and lags behind the
+ * form, because the Studio saves a moment after each keystroke.
  */
 export function fingerprint(document: Readonly<Record<string, unknown>>): string {
   const content = Object.entries(document).filter(
@@ -18,7 +17,7 @@ export function fingerprint(document: Readonly<Record<string, unknown>>): string
   return STARTS.map((start) => hash(text, start).toString(16).padStart(8, '0')).join('')
 }
 
-/** The lake need not keep the order in which fields were written, and a field without a value is none. */
+/** Sorts the fields, because the lake may return them in any order, and drops those without a value. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

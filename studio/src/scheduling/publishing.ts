@@ -1,12 +1,12 @@
 import type { SanityDocument, Transaction } from '@sanity/client'
 import { draftId } from '../../schemas/site/ids.ts'
 
-/** Changes nothing, but is refused when the document has changed since. Sanity's own Studio does the same. */
+/** Changes nothing, but fails if the document has changed since. Sanity's own Studio does the same. */
 const UNCHANGED = ['_nothing_is_called_this']
 
 /**
- * Adds to a transaction what publishes a draft. It is done with plain mutations, because only these go into one
- * transaction with the schedule that asked for it.
+ * Adds mutations that publish a draft to a transaction. Sanity's publish action would not fit: it cannot run in the
+ * same transaction as the schedule's own change.
  */
 export function addPublish(
   transaction: Transaction,
@@ -24,7 +24,7 @@ export function addPublish(
   transaction.delete(draft._id)
 }
 
-/** Adds to a transaction what takes a document from the site; a draft that is there stays as it is. */
+/** Adds mutations that unpublish a document to a transaction. An existing draft stays as it is. */
 export function addUnpublish(transaction: Transaction, published: SanityDocument): void {
   const { _rev, _updatedAt, ...content } = published
   transaction.patch(published._id, { ifRevisionID: _rev, unset: UNCHANGED })
@@ -33,8 +33,8 @@ export function addUnpublish(transaction: Transaction, published: SanityDocument
 }
 
 /**
- * A draft refers weakly to a document that was not published when it was chosen, and asks that the reference
- * becomes strong on publishing.
+ * Makes references strong on publishing. A draft's reference is weak if its target was unpublished when the editor
+ * chose it.
  */
 function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)

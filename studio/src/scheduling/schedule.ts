@@ -1,10 +1,9 @@
 import { publishedId } from '../../schemas/site/ids.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** What can be done at a time. */
 export type ScheduledAction = 'publish' | 'unpublish'
 
-/** What editors want done with a document at a time, and what became of it. */
+/** A scheduled action on a document, and its result. */
 export type Schedule = {
   readonly _id: string
   readonly _rev: string
@@ -12,34 +11,34 @@ export type Schedule = {
   /** Id of the published document. */
   readonly documentId: string
   readonly documentType: string
-  /** What the document was called when this was planned. */
+  /** The document's title when it was scheduled. */
   readonly title: string
   readonly action: ScheduledAction
   /** ISO 8601, in UTC. */
   readonly at: string
-  /** Of the draft that is to be published: it was checked and confirmed as it was then. */
+  /** Fingerprint of the draft that the editor confirmed. */
   readonly fingerprint?: string | null
   readonly status: 'waiting' | 'done' | 'failed'
-  /** Why it failed, or that it was late; for editors. */
+  /** Tells editors why it failed, or that it was late. */
   readonly message?: string | null
   readonly requestedBy?: string | null
   readonly doneAt?: string | null
 }
 
 /**
- * The id of the one schedule that a document has for an action: planning again replaces what was planned. The dot
- * makes it private on both lakes: nobody without a session reads when something is going to change.
+ * The id of a document's schedule for an action. There is only one, so scheduling again replaces it. The dot makes it
+ * private in both lakes: the public can't see what is going to change and when.
  */
 export function scheduleId(documentId: string, action: ScheduledAction): string {
   return `schedule.${action}.${publishedId(documentId)}`
 }
 
-/** Whether a plan can be carried out: a publication stands on the draft that somebody confirmed, an unpublication on nothing. */
+/** Whether a schedule can be carried out. `changed`: nobody has confirmed the draft as it is. `nothing`: there is no draft. */
 export type Readiness = 'ready' | 'changed' | 'nothing'
 
 /**
- * Compares a waiting plan with the draft as it is. The check before publishing runs in the Studio only, so what
- * was changed since is never published unseen: neither an emptied price nor half a sentence.
+ * Compares a waiting schedule with the current draft. Validation only runs in the Studio, so a draft that changed after
+ * it was confirmed must not be published: it may lack a price or end in half a sentence.
  */
 export function readinessOf(
   { action, fingerprint: confirmed }: Pick<Schedule, 'action' | 'fingerprint'>,

@@ -1,9 +1,9 @@
-/** Where the business is. Editors plan by its clock, wherever they sit. */
+/** Schedules use the time zone of the business, wherever the editor is. */
 const ZONE = 'Australia/Sydney'
 
 const MINUTE = 60_000
 
-/** Offsets that the zone has: standard and daylight saving time, in minutes ahead of UTC. Daylight comes first. */
+/** The zone's offsets in minutes ahead of UTC: daylight saving time first, then standard time. */
 const OFFSETS = [660, 600]
 
 const READABLE = new Intl.DateTimeFormat('en-AU', {
@@ -26,7 +26,7 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** A time for editors, with the zone's short name, for example `Sat, 21 Nov 2026, 9:00 am AEDT`. */
+/** Formats a time with the zone's short name, for example `Sat, 21 Nov 2026, 9:00 am AEDT`. */
 export function sydneyTime(at: Date): string {
   return READABLE.format(at)
 }
@@ -36,19 +36,18 @@ export function sydneyZone(at: Date): string {
   return NAMED.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ZONE
 }
 
-/** What the fields for date and time show for an instant: `['2026-11-21', '09:00']`. */
+/** Formats an instant for date and time inputs, for example `['2026-11-21', '09:00']`. */
 export function sydneyFields(at: Date): [date: string, time: string] {
   const [date = '', time = ''] = PARTS.format(at).split(', ')
   return [date, time]
 }
 
 /**
- * The instant that a date and a time mean in Sydney. Where clocks go back an hour comes twice: the first one is
- * meant, as most people would.
+ * Converts a date and time in Sydney to an instant. When clocks go back, an hour occurs twice; this returns the first.
  *
  * @param date `2026-11-21`
  * @param time `09:00`
- * @returns Undefined for a time that does not exist: the hour that is skipped when clocks go forward, or no time at all.
+ * @returns Undefined for invalid input, and for the hour that is skipped when clocks go forward.
  */
 export function fromSydney(date: string, time: string): Date | undefined {
   const asUtc = Date.parse(`${date}T${time}:00Z`)

@@ -8,21 +8,21 @@ import {
 
 type Person = { readonly id: string; readonly displayName?: string | undefined }
 
-/** Names in a sentence: "Ana", "Ana and Ben", "Ana, Ben and Cem". */
+/** Joins names: "Ana", "Ana and Ben", "Ana, Ben and Cem". */
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** What to ask somebody who throws a draft away while others are in it; undefined where nobody is. */
+/** The question to ask before discarding a draft that others are editing. Undefined if nobody else is. */
 export function questionOf(present: readonly Person[], me: string | undefined): string | undefined {
   const others = new Map(present.map(({ id, displayName }) => [id, displayName ?? 'Somebody']))
   others.delete(me ?? '')
   if (others.size === 0) return undefined
   const working = `${listed([...others.values()])} ${others.size === 1 ? 'is' : 'are'} working on this right now`
-  return `${working}. What they have written would be gone for them, too. Throw the draft away all the same?`
+  return `${working}. They would lose their changes too. Discard the draft anyway?`
 }
 
-/** Says, before a draft is thrown away, who else is working on it at this moment. */
+/** Asks for confirmation before discarding a draft that others are editing. */
 export function discardWithOthers(discard: DocumentActionComponent): DocumentActionComponent {
   const Asking: DocumentActionComponent = (props) => {
     const description = discard(props)
@@ -42,7 +42,7 @@ export function discardWithOthers(discard: DocumentActionComponent): DocumentAct
         type: 'confirm',
         tone: 'critical',
         message,
-        confirmButtonText: 'Throw it away',
+        confirmButtonText: 'Discard it',
         onCancel: () => setAsking(false),
         onConfirm: () => {
           setAsking(false)

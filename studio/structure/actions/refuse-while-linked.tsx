@@ -18,8 +18,8 @@ function Places({ places }: { places: readonly Place[] }) {
     <Box padding={4}>
       <Stack gap={4}>
         <Text>
-          Visitors who follow these links would meet “Page not found”, or a part of a page would stay empty.
-          Remove or change the links first, and publish.
+          Visitors who follow these links would get “Page not found”, or part of a page would be empty. Remove
+          or change the links and publish that first.
         </Text>
         <Stack as="ul" gap={3} aria-label="Where it is linked" padding={0} margin={0}>
           {places.map(({ id, type, title, links }) => (
@@ -42,11 +42,11 @@ function Places({ places }: { places: readonly Place[] }) {
 }
 
 /**
- * Puts a check before an action that takes a document from the site: what is linked stays, and the editor sees
- * where. The lake itself refuses only what is referred to; most links of the site are addresses.
+ * Refuses to delete or unpublish a document while others link to it, and shows the editor where. The lake itself only
+ * checks references, but most links on the site are addresses.
  *
- * @param participle What would have happened to the document, for example "deleted".
- * @param useException A hook that says when the action goes ahead without the check.
+ * @param participle What the action does, for example "deleted".
+ * @param useException A hook that returns true to skip the check.
  */
 export function refuseWhileLinked(
   action: DocumentActionComponent,
@@ -72,7 +72,7 @@ export function refuseWhileLinked(
       } catch {
         toast.push({
           status: 'error',
-          title: 'It could not be checked where this is linked. Please try again.',
+          title: 'The links to this could not be checked. Please try again.',
         })
       } finally {
         setLooking(false)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type DocumentActionComponent, useDocumentOperation, useDocumentPairPermissions } from 'sanity'
 
 /**
- * Takes a published document from the site and keeps it as a draft. Sanity's own action shows only while the
- * published version is looked at, where no editor of ours would search for it.
+ * Unpublishes a document and keeps it as a draft. Sanity's own action only appears while the published version is
+ * open, where our editors would not look for it.
  */
 export const unpublish: DocumentActionComponent = Object.assign(
   ({ id, type, published }: Parameters<DocumentActionComponent>[0]) => {
@@ -17,12 +17,12 @@ export const unpublish: DocumentActionComponent = Object.assign(
       icon: UnpublishIcon,
       tone: 'critical' as const,
       disabled: Boolean(operations.unpublish.disabled) || permission?.granted !== true,
-      title: permission?.granted === false ? 'Your role may look at this, but not change it.' : '',
+      title: permission?.granted === false ? 'Your role can view this, but not change it.' : '',
       onHandle: () => setAsking(true),
       dialog: asking && {
         type: 'confirm' as const,
         tone: 'critical' as const,
-        message: 'Take this from the site? It stays here as a draft and can be published again.',
+        message: 'Remove this from the site? It stays here as a draft and can be published again.',
         confirmButtonText: 'Unpublish now',
         onCancel: () => setAsking(false),
         onConfirm: () => {

@@ -13,7 +13,7 @@ import {
 } from '../../schemas/facts/left-behind.ts'
 import { WRITTEN } from '../../schemas/site/places-that-link.ts'
 
-/** Characters of a text that are enough to recognise it by. */
+/** Maximum characters of an excerpt. */
 const EXCERPT = 90
 
 type Findings = { readonly changed: readonly ChangedFact[]; readonly places: readonly LeftBehind[] }
@@ -24,11 +24,11 @@ function ChangedValues({ changed, places }: Findings) {
       {changed.map(({ old, value }) => (
         <Text key={old.key}>
           {value === undefined
-            ? `“${old.name}” goes: text that names it would have a gap.`
-            : `“${old.name}” changes from ${old.value} to ${value}. Text that names the fact follows by itself.`}
+            ? `“${old.name}” will be removed, which leaves a gap in text that uses it.`
+            : `“${old.name}” changes from ${old.value} to ${value}. Text that uses the fact updates itself.`}
         </Text>
       ))}
-      <Text>These places would still show the old state:</Text>
+      <Text>These places would still show the old value:</Text>
       <Stack as="ul" gap={4} aria-label="Places with the old value" padding={0} margin={0}>
         {places.map(({ id, type, title, path, text }) => (
           <Stack as="li" key={`${id} ${pathText(path)}`} gap={2}>
@@ -47,7 +47,7 @@ function ChangedValues({ changed, places }: Findings) {
   )
 }
 
-/** Looks, before a fact is published with a new value, for text that has the old one written out, and shows it. */
+/** Before a fact is published with a new value, shows the text that has the old value written out. */
 export function warnOfOldValues(publish: DocumentActionComponent): DocumentActionComponent {
   const Warned: DocumentActionComponent = (props) => {
     const description = publish(props)
@@ -75,7 +75,7 @@ export function warnOfOldValues(publish: DocumentActionComponent): DocumentActio
       } catch {
         toast.push({
           status: 'error',
-          title: 'It could not be checked what else has to change. Please try again.',
+          title: 'Text with the old value could not be searched for. Please try again.',
         })
       } finally {
         setLooking(false)
@@ -92,7 +92,7 @@ export function warnOfOldValues(publish: DocumentActionComponent): DocumentActio
       dialog: findings
         ? {
             type: 'dialog',
-            header: 'The old value is written out elsewhere',
+            header: 'The old value is still used elsewhere',
             content: (
               <Box padding={4}>
                 <ChangedValues {...findings} />
@@ -101,7 +101,7 @@ export function warnOfOldValues(publish: DocumentActionComponent): DocumentActio
             footer: (
               <Flex gap={3} justify="flex-end">
                 <Button mode="ghost" text="Not yet" onClick={() => setFindings(undefined)} />
-                <Button tone="caution" text="Publish all the same" onClick={publishAnyway} />
+                <Button tone="caution" text="Publish anyway" onClick={publishAnyway} />
               </Flex>
             ),
             onClose: () => setFindings(undefined),

@@ -1,19 +1,19 @@
-/** That an entry belongs at a place of the list, counted from 0. */
+/** Moves an entry to a position in the list, counted from 0. */
 export type Move = { readonly id: string; readonly to: number }
 
-/** How a move is stored, and what happens where that fails. */
+/** How to save a move, and what to do if that fails. */
 export type Store = { save: (move: Move) => Promise<void>; onFailure: () => void }
 
 /**
- * Stores moves one after the other: a move is worked out from the order that the one before it has left behind.
- * Two at once would both start from the order before either, and the later one would undo the earlier one.
+ * Saves moves one at a time, so that each starts from the order that the previous one produced. Two concurrent moves
+ * would start from the same order, and the second would undo the first.
  */
 export class MoveQueue {
   readonly #onChange: (waiting: readonly Move[]) => void
   #waiting: readonly { move: Move; store: Store }[] = []
   #working = false
 
-  /** @param onChange Hears of every change of what is not stored yet, oldest first. */
+  /** @param onChange Receives the unsaved moves, oldest first, whenever they change. */
   constructor(onChange: (waiting: readonly Move[]) => void) {
     this.#onChange = onChange
   }
@@ -30,7 +30,7 @@ export class MoveQueue {
         await next.store.save(next.move)
         this.#change(this.#waiting.slice(1))
       } catch {
-        // The later ones were made by somebody who saw this one in its place.
+        // The editor made the later moves in the belief that this one was saved.
         this.#change([])
         next.store.onFailure()
       }

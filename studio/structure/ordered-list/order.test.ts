@@ -14,7 +14,7 @@ test('a draft and its document are one entry, and what has no position comes las
     { id: 'a', title: 'A, edited', published: true, edited: true },
     { id: 'b', title: 'B', published: true, edited: false },
     { id: 'c', published: true, edited: false },
-    { id: 'new', title: 'Without a name', published: false, edited: true },
+    { id: 'new', title: 'Untitled', published: false, edited: true },
   ])
 })
 

@@ -1,14 +1,14 @@
 import { getPublishedId, isDraftId } from 'sanity'
 import type { Move } from './move-queue.ts'
 
-/** A stored document of an ordered kind: published, or a draft. */
+/** A published document or draft of an ordered type. */
 export type OrderedRow = {
   readonly _id: string
   readonly title?: string | null
   readonly order?: number | null
 }
 
-/** One entry of the list: a document with its draft. */
+/** An entry of the list: a document and its draft. */
 export type OrderedEntry = {
   readonly id: string
   readonly title: string
@@ -17,17 +17,17 @@ export type OrderedEntry = {
   readonly rows: readonly OrderedRow[]
 }
 
-/** Documents without a position come last, as in the site's queries. */
+/** Sorts documents without a position last, like the site's queries. */
 const LAST = Number.MAX_SAFE_INTEGER
 
-/** Joins drafts to their documents, in the order in which the site lists them. */
+/** Joins drafts with their documents and sorts them in the site's order. */
 export function orderedEntries(rows: readonly OrderedRow[]): OrderedEntry[] {
   const groups = Map.groupBy(rows, ({ _id }) => getPublishedId(_id))
   return [...groups]
     .map(([id, variants]) => {
       const draft = variants.find(({ _id }) => isDraftId(_id))
       const published = variants.find(({ _id }) => !isDraftId(_id))
-      const title = (draft ?? published)?.title || 'Without a name'
+      const title = (draft ?? published)?.title || 'Untitled'
       const order = (published ?? draft)?.order ?? LAST
       return { id, title, published: Boolean(published), edited: Boolean(draft), rows: variants, order }
     })
@@ -35,7 +35,7 @@ export function orderedEntries(rows: readonly OrderedRow[]): OrderedEntry[] {
     .map(({ order: _order, ...entry }) => entry)
 }
 
-/** The list with one entry at another place. Places beyond the ends mean the ends; what is not there stays away. */
+/** Moves one entry. Positions are clamped to the list; an unknown entry changes nothing. */
 export function moved<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   { id, to }: Move,
@@ -46,7 +46,7 @@ export function moved<Entry extends { readonly id: string }>(
   return entries.filter((other) => other !== entry).toSpliced(place, 0, entry)
 }
 
-/** The positions, counted from 1, that documents and drafts have to take; those that have theirs are left out. */
+/** The positions, counted from 1, of the documents and drafts that have to change. */
 export function newPositions(entries: readonly OrderedEntry[]): { id: string; order: number }[] {
   return entries.flatMap(({ rows }, index) =>
     rows.filter(({ order }) => order !== index + 1).map(({ _id }) => ({ id: _id, order: index + 1 })),

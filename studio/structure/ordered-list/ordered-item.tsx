@@ -7,7 +7,7 @@ import { usePaneRouter } from 'sanity/structure'
 import { styled } from 'styled-components'
 import type { OrderedEntry } from './order.ts'
 
-/** The whole row is the link, so that it need not look like one. */
+/** The whole row is a link, so it isn't styled as one. */
 const PlainLink = styled.div`
   min-width: 0;
   flex: 1;
@@ -22,7 +22,7 @@ const PlainLink = styled.div`
 type OrderedItemProps = {
   entry: OrderedEntry
   place: number
-  /** Whether the editor may change the order. */
+  /** Whether the editor is allowed to change the order. */
   movable: boolean
   last: boolean
   selected: boolean
@@ -38,7 +38,7 @@ function stateOf({ published, edited }: OrderedEntry): string | undefined {
   return edited ? 'Edited' : undefined
 }
 
-/** One document of an ordered list: a link to it, something to drag it by, and buttons for those who do not drag. */
+/** An entry of an ordered list: a link to the document, a drag handle, and buttons for those who can't drag. */
 export function OrderedItem({ entry, place, movable, last, selected, dragged, ...on }: OrderedItemProps) {
   const { ChildLink } = usePaneRouter()
   const [over, setOver] = useState(false)

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { OrderedItem } from './ordered-item.tsx'
 import { type Order, useOrder } from './use-order.ts'
 
-/** What the desk gives the list. */
 export type OrderedListProps = { childItemId?: string; options?: { type?: string } }
 
 /**
- * The documents of a kind in the order of the site, to be put into another one by dragging or with buttons. A new
- * order is stored at once, in documents and drafts alike: it belongs to the list, not to one document.
+ * A list of documents in the site's order. Editors reorder it by dragging or with buttons. A new order goes live at
+ * once, in documents and drafts alike, because it belongs to the list and not to a document.
  */
 export function OrderedList({ childItemId, options }: OrderedListProps) {
   const { entries, saving, failed, allowed, said, move } = useOrder(options?.type ?? '')
@@ -45,8 +44,8 @@ export function OrderedList({ childItemId, options }: OrderedListProps) {
 }
 
 function hint({ failed, saving, allowed }: Pick<Order, 'failed' | 'saving' | 'allowed'>): string {
-  if (failed) return 'The list could not be loaded. It is tried again as soon as something changes.'
-  if (allowed === false) return 'Your role may look at the order, but not change it.'
+  if (failed) return 'The list could not be loaded. It will be tried again when something changes.'
+  if (allowed === false) return 'Your role can view the order, but not change it.'
   if (saving) return 'Saving the order…'
-  return 'Drag to change the order, or use the arrows. The site follows at once.'
+  return 'Drag to change the order, or use the arrows. The site updates at once.'
 }

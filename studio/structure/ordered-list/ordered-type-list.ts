@@ -3,8 +3,7 @@ import type { StructureBuilder } from 'sanity/structure'
 import { OrderedList } from './ordered-list.tsx'
 
 /**
- * The usual list of a type, with our component in its place: what opens a document, and what makes a new one,
- * stays Sanity's.
+ * Sanity's list of a type with our component inside. Opening and creating documents work as usual.
  */
 export function orderedTypeList(S: StructureBuilder, type: string, title: string) {
   const list = S.documentTypeList(type)

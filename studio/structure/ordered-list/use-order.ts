@@ -6,18 +6,18 @@ import { type Move, MoveQueue } from './move-queue.ts'
 import { moved, newPositions, type OrderedEntry, orderedEntries, type OrderedRow } from './order.ts'
 
 export type Order = {
-  /** As the site lists them; moves that are not stored yet are in their new places already. */
+  /** The entries in the site's order, with unsaved moves applied. */
   readonly entries: readonly OrderedEntry[]
   readonly saving: boolean
   readonly failed: boolean
-  /** Undefined until it is known whether this editor's role may change the order. */
+  /** Whether the editor's role can change the order. Undefined while that is being loaded. */
   readonly allowed: boolean | undefined
-  /** What a screen reader is told of the last move. */
+  /** Announces the last move to screen readers. */
   readonly said: string
   readonly move: (move: Move) => void
 }
 
-/** The order of the documents of a kind: what it is, and how it is changed. */
+/** The order of the documents of a type, and a function that changes it. */
 export function useOrder(type: string): Order {
   const filter = `_type == "${type}"`
   const query = `*[${filter}]{_id, "title": coalesce(title, name), order}`
@@ -33,7 +33,7 @@ export function useOrder(type: string): Order {
   const [said, say] = useState('')
 
   const save = async (move: Move) => {
-    // What others have done in the meantime counts, too.
+    // Others may have changed the order since.
     const rows = await client.fetch<OrderedRow[]>(query, {}, { perspective: 'raw' })
     const entries = orderedEntries(rows)
     const next = moved(entries, move)

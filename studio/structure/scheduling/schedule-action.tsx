@@ -12,32 +12,32 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { useWaiting } from './schedules.tsx'
 import { usePlanning } from './use-planning.ts'
 
-/** Why something cannot be planned, or undefined where it can. */
+/** Why an action can't be scheduled, or undefined. */
 function obstacle(
   action: ScheduledAction,
   { draft, published }: DocumentActionProps,
   { errors, allowed }: { errors: boolean; allowed: boolean },
 ) {
-  if (!allowed) return 'Your role may look at this, but not change it.'
+  if (!allowed) return 'Your role can view this, but not change it.'
   if (action === 'unpublish') return published ? undefined : 'This is not on the site.'
   if (!draft) return 'There are no changes to publish.'
-  return errors ? 'Some fields have to be corrected first.' : undefined
+  return errors ? 'Correct the marked fields first.' : undefined
 }
 
 function label(action: ScheduledAction, waiting: Schedule | undefined, changed: boolean): string {
   if (!waiting) return `Schedule ${action}…`
-  return `${changed ? 'Changed since planned' : 'Planned'}: ${action} ${sydneyTime(new Date(waiting.at))}`
+  return `${changed ? 'Changed since scheduled' : 'Scheduled'}: ${action} ${sydneyTime(new Date(waiting.at))}`
 }
 
-/** What a document is called, for the overview. */
+/** A document's name for the overview. */
 export function nameOf({ draft, published }: Pick<DocumentActionProps, 'draft' | 'published'>): string {
   const { title, name, from } = { ...published, ...draft } as Record<string, unknown>
   return [title, name, from].find((value) => typeof value === 'string') ?? ''
 }
 
-/** Whether a draft has faults that keep it from being published. */
+/** Whether a draft has validation errors. */
 export function useFaulty(id: string, type: string): boolean {
-  // The id of the published document would have that one checked.
+  // With the published id, Sanity would validate the published document.
   const { validation } = useValidationStatus(getDraftId(id), type, true)
   return validation.some(({ level }) => level === 'error')
 }
@@ -50,7 +50,7 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     const { allowed, plan, remove } = usePlanning(id, action)
     const [open, setOpen] = useState(false)
     const reason = obstacle(action, props, { errors, allowed })
-    // What is not on the site can only be published; a plan from before can still be taken back.
+    // Only a published document can be unpublished, but an earlier schedule can still be cancelled.
     if (action === 'unpublish' && !props.published && !waiting) return null
 
     const draft = action === 'publish' ? props.draft : null
@@ -65,7 +65,7 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
       onHandle: () => setOpen(true),
       dialog: open && {
         type: 'dialog',
-        header: action === 'publish' ? 'Publish at a time' : 'Unpublish at a time',
+        header: action === 'publish' ? 'Schedule publish' : 'Schedule unpublish',
         onClose: () => setOpen(false),
         content: (
           <ScheduleForm

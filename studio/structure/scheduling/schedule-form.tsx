@@ -10,15 +10,15 @@ type Fields = [date: string, time: string]
 type ScheduleFormProps = {
   verb: string
   waiting: Schedule | undefined
-  /** Whether the draft is another one than was planned. */
+  /** Whether the draft has changed since it was scheduled. */
   changed: boolean
-  /** What keeps it from being planned now; a plan can be cancelled all the same. */
+  /** Why it can't be scheduled now. An existing schedule can still be cancelled. */
   obstacle: string | undefined
   onPlan: (at: Date) => void
   onCancel: () => void
 }
 
-/** The next full hour that is at least an hour away. */
+/** The first full hour that is at least one hour away. */
 function proposal(): Date {
   return new Date(Math.ceil(Date.now() / HOUR + 1) * HOUR)
 }
@@ -26,8 +26,8 @@ function proposal(): Date {
 function fault([date, time]: Fields, at: Date | undefined): string | undefined {
   if (!date || !time) return 'Choose a date and a time.'
   if (!at)
-    return 'This time does not exist in Sydney. Clocks may go forward in that hour; choose another one.'
-  return at.getTime() > Date.now() ? undefined : 'This time has passed already. Choose one to come.'
+    return 'This time does not exist in Sydney, because clocks go forward in that hour. Choose another time.'
+  return at.getTime() > Date.now() ? undefined : 'This time has already passed. Choose a later one.'
 }
 
 function buttonText(verb: string, waiting: Schedule | undefined, changed: boolean): string {
@@ -35,7 +35,7 @@ function buttonText(verb: string, waiting: Schedule | undefined, changed: boolea
   return changed ? 'Confirm the draft' : 'Change the time'
 }
 
-/** Asks for a date and a time in Sydney, and says in words what will happen. */
+/** Asks for a date and time in Sydney, and spells out what will happen. */
 export function ScheduleForm({ verb, waiting, changed, obstacle, onPlan, onCancel }: ScheduleFormProps) {
   const [fields, setFields] = useState<Fields>(() =>
     sydneyFields(waiting ? new Date(waiting.at) : proposal()),
@@ -84,12 +84,14 @@ export function ScheduleForm({ verb, waiting, changed, obstacle, onPlan, onCance
           {verb === 'publish' && (
             <Text size={1} muted>
               {changed
-                ? 'The draft was changed after it was planned. It goes live only if you confirm it as it is now.'
-                : 'What the draft says now goes live. If somebody changes it afterwards, the plan waits until the change is confirmed.'}
+                ? 'The draft has changed since it was scheduled. It only goes live if you confirm the change.'
+                : 'The draft goes live as it is now. If somebody changes it, the change has to be confirmed first.'}
             </Text>
           )}
           <Flex gap={2} justify="flex-end">
-            {waiting && <Button mode="bleed" tone="critical" text="Cancel this plan" onClick={onCancel} />}
+            {waiting && (
+              <Button mode="bleed" tone="critical" text="Cancel this schedule" onClick={onCancel} />
+            )}
             <Button
               type="submit"
               tone="primary"

@@ -10,18 +10,17 @@ import { removal, usePlanning } from './use-planning.ts'
 type NoticeProps = {
   tone: 'primary' | 'caution' | 'critical'
   words: string
-  /** Buttons, for those who may press them. */
   children?: ReactNode
 }
 
-/** The form focuses the first thing that can be: a key pressed by habit must not confirm or dismiss a plan. */
+/** Sanity's form focuses its first focusable element. That must not be a button: a stray keypress would press it. */
 const FIRST_FOCUS = { tabIndex: 0 }
 
 function Notice({ tone, words, children }: NoticeProps) {
   return (
     <Card
       as="section"
-      aria-label="Plan"
+      aria-label="Schedule"
       border
       padding={3}
       radius={2}
@@ -38,8 +37,8 @@ function Notice({ tone, words, children }: NoticeProps) {
   )
 }
 
-/** Takes a plan away, for those who may. */
-function Away({ schedule }: { schedule: Schedule }) {
+/** Cancels or dismisses a schedule. Shown only to those who are allowed to. */
+function RemoveButton({ schedule }: { schedule: Schedule }) {
   const { allowed, remove } = usePlanning(schedule.documentId, schedule.action)
   if (!allowed) return null
   return (
@@ -52,14 +51,14 @@ function Failed({ schedule, was }: { schedule: Schedule; was: string }) {
   return (
     <Notice
       tone="critical"
-      words={`This was to be ${was} on ${time}, but was not. ${schedule.message ?? ''}`}
+      words={`This was scheduled to be ${was} on ${time}, but that failed. ${schedule.message ?? ''}`}
     >
-      <Away schedule={schedule} />
+      <RemoveButton schedule={schedule} />
     </Notice>
   )
 }
 
-/** A plan to publish: what is going to happen, what keeps it from happening, and what to do. */
+/** A schedule to publish: what will happen, what prevents it, and what to do about it. */
 function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
   const { documentId: id, at } = schedule
   const { draft, published } = useEditState(id, type)
@@ -68,21 +67,21 @@ function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
   const time = sydneyTime(new Date(at))
   const readiness = readinessOf(schedule, draft)
   if (readiness === 'ready') {
-    const words = `This will be published on ${time}, as it is now. If you change it, confirm the plan afterwards.`
+    const words = `This will be published on ${time} as it is now. If you change it, confirm the change afterwards.`
     return <Notice tone="primary" words={words} />
   }
   if (readiness === 'nothing') {
-    const words = `This is planned to be published on ${time}, but there are no changes any more.`
+    const words = `This is scheduled to be published on ${time}, but there are no changes left to publish.`
     return (
       <Notice tone="caution" words={words}>
-        <Away schedule={schedule} />
+        <RemoveButton schedule={schedule} />
       </Notice>
     )
   }
-  const words = `This was changed after it was planned for ${time}. It will not be published then unless the change is confirmed.`
+  const words = `This has changed since it was scheduled for ${time}. It won’t be published unless the change is confirmed.`
   const wish = { id, type, action: 'publish' as const, title: nameOf({ draft, published }), draft }
   return (
-    <Notice tone="caution" words={faulty ? `${words} Some fields have to be corrected first.` : words}>
+    <Notice tone="caution" words={faulty ? `${words} Correct the marked fields first.` : words}>
       {allowed && (
         <Button
           tone="caution"
@@ -92,19 +91,14 @@ function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
           onClick={() => void plan(wish, new Date(at))}
         />
       )}
-      <Away schedule={schedule} />
+      <RemoveButton schedule={schedule} />
     </Notice>
   )
 }
 
-/** A plan to take a document from the site. */
+/** A schedule to unpublish. */
 function Unpublication({ schedule }: { schedule: Schedule }) {
-  return (
-    <Notice
-      tone="primary"
-      words={`This will be taken from the site on ${sydneyTime(new Date(schedule.at))}.`}
-    />
-  )
+  return <Notice tone="primary" words={`This will be unpublished on ${sydneyTime(new Date(schedule.at))}.`} />
 }
 
 function WithNotices(props: InputProps) {
@@ -117,14 +111,14 @@ function WithNotices(props: InputProps) {
       {publication?.status === 'waiting' && (
         <Publication schedule={publication} type={props.schemaType.name} />
       )}
-      {unpublication?.status === 'failed' && <Failed schedule={unpublication} was="taken from the site" />}
+      {unpublication?.status === 'failed' && <Failed schedule={unpublication} was="unpublished" />}
       {unpublication?.status === 'waiting' && <Unpublication schedule={unpublication} />}
       {props.renderDefault(props)}
     </Stack>
   )
 }
 
-/** The form of a document under what is planned for it; every other field as it is. */
+/** Shows a document's schedules above its form. Other fields are unchanged. */
 export function InputWithPlans(props: InputProps) {
   return props.path.length === 0 && props.id === 'root' ? (
     <WithNotices {...props} />

@@ -12,42 +12,42 @@ import { fingerprint } from '../../src/scheduling/fingerprint.ts'
 import { type Schedule, type ScheduledAction, scheduleId } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 
-/** What is to be done with which document. */
+/** What to schedule. */
 export type Wish = {
   /** Id of the published document. */
   readonly id: string
   readonly type: string
   readonly title: string
   readonly action: ScheduledAction
-  /** What is to be published, as the editor sees it; null for an unpublication. */
+  /** The draft to publish, as the editor sees it. Null for unpublishing. */
   readonly draft: SanityDocument | null
 }
 
-/** Each settles with whether it was done; the editor has been told then. */
+/** Each function tells the editor the result and resolves with whether it succeeded. */
 export type Planning = {
   readonly allowed: boolean
   readonly plan: (wish: Wish, at: Date) => Promise<boolean>
-  /** Takes a plan away, one that failed too. */
+  /** Removes a schedule, including failed ones. */
   readonly remove: (schedule: Schedule) => Promise<boolean>
 }
 
-/** How taking a plan away is called, before and after. */
+/** Labels for removing a schedule, before and after. */
 export function removal({ status }: Pick<Schedule, 'status'>): {
   readonly text: string
   readonly told: string
 } {
   return status === 'waiting'
-    ? { text: 'Cancel the plan', told: 'The plan was cancelled' }
+    ? { text: 'Cancel the schedule', told: 'Schedule cancelled' }
     : { text: 'Dismiss', told: 'Dismissed' }
 }
 
-/** What stands in the way, in words for the editor. */
+/** Its message tells the editor what prevents scheduling. */
 class Obstacle extends Error {}
 
-/** Changes nothing, but is refused where the scheduler or somebody else was faster. */
+/** Changes nothing, but fails if the scheduler or somebody else has changed the schedule. */
 const UNCHANGED = ['_nothing_is_called_this']
 
-/** What editors can do with the plan of a document. */
+/** Schedules actions for a document. */
 export function usePlanning(documentId: string, action: ScheduledAction): Planning {
   const client = useClient({ apiVersion: '2026-03-01' })
   const user = useCurrentUser()
@@ -69,8 +69,7 @@ export function usePlanning(documentId: string, action: ScheduledAction): Planni
   }
   const check = async (draft: SanityDocument) => {
     const markers = await validateDocument({ document: draft, workspace, getClient })
-    if (markers.some(({ level }) => level === 'error'))
-      throw new Obstacle('Some fields have to be corrected first.')
+    if (markers.some(({ level }) => level === 'error')) throw new Obstacle('Correct the marked fields first.')
   }
   const plan = ({ id, type, title, draft, ...wish }: Wish, at: Date) =>
     attempt(
@@ -89,7 +88,7 @@ export function usePlanning(documentId: string, action: ScheduledAction): Planni
         })
       },
       `Will be ${action}ed on ${sydneyTime(at)}`,
-      'The plan could not be saved. Please try again.',
+      'The schedule could not be saved. Please try again.',
     )
   const remove = (schedule: Schedule) => {
     const { _id, _rev } = schedule
@@ -101,7 +100,7 @@ export function usePlanning(documentId: string, action: ScheduledAction): Planni
           .delete(_id)
           .commit({ visibility: 'sync' }),
       removal(schedule).told,
-      'The plan has changed in this moment. Look at it again.',
+      'The schedule has just changed. Check it and try again.',
     )
   }
   return { allowed: permission?.granted === true, plan, remove }
@@ -110,5 +109,5 @@ export function usePlanning(documentId: string, action: ScheduledAction): Planni
 function reasonOf(error: unknown, conflict: string): string {
   if (error instanceof Obstacle) return error.message
   const status = (error as { statusCode?: number }).statusCode
-  return status === 409 || status === 404 ? conflict : 'The plan could not be saved. Please try again.'
+  return status === 409 || status === 404 ? conflict : 'The schedule could not be saved. Please try again.'
 }

@@ -97,7 +97,7 @@ test('what was missed is caught up, once, although a scheduler was killed and tw
   await plan('publish', 's', -3_600_000)
   await Promise.all([run(), run()])
   expect(await until('publish', 'done')).toMatchObject({
-    message: expect.stringMatching(/^Late, on .* AE[DS]T/),
+    message: expect.stringMatching(/^Done late, on .* AE[DS]T/),
   })
   expect(await published()).toBe('Printing')
   const done = () => schedulers.flatMap(({ events }) => events).filter((event) => event === 'schedule.done')
@@ -118,14 +118,14 @@ test('failures are told in the schedule: no draft, or a reference that the lake 
   await run()
   await plan('publish', 's', -1)
   expect(await until('publish', 'failed')).toMatchObject({
-    message: expect.stringContaining('no draft any more'),
+    message: expect.stringContaining('draft no longer existed'),
   })
 
   const missing = { _type: 'reference', _ref: 'gone', _weak: true, _strengthenOnPublish: { type: 'plan' } }
   await editor().create({ _id: 'drafts.p', _type: 'pricingPage', popularPlan: missing })
   await plan('publish', 'p', -1)
   const failed = await until('publish', 'failed', 'p')
-  expect(failed?.['message']).toMatch(/The content lake refused it: .*gone/)
+  expect(failed?.['message']).toMatch(/The content lake rejected this: .*gone/)
   expect(await published('p')).toBeNull()
 })
 
@@ -137,7 +137,7 @@ test('a draft that was changed after it was planned stays a draft until somebody
   await editor().patch('drafts.s').unset(['price']).commit()
   await run()
   const failed = await until('publish', 'failed')
-  expect(failed?.['message']).toMatch(/changed after it was planned.*Nothing went live.*plan it again/)
+  expect(failed?.['message']).toMatch(/changed after it was scheduled.*nothing went live.*schedule it again/)
   expect(await editor().getDocument('s')).toMatchObject({ name: 'Standard', price })
   expect(await editor().getDocument('drafts.s')).toMatchObject({ name: 'Standard, new' })
 

@@ -112,7 +112,7 @@ test('a taken port is named with the setting that moves it', async () => {
   const { code, stderr } = await failingStudio({ STUDIO_PORT: String(port) })
   occupant.close()
   expect(code).toBe(1)
-  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('set STUDIO_PORT to another one')])
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('Set STUDIO_PORT to another port')])
 })
 
 test('bad settings are all named, and nothing starts', async () => {
