@@ -2,6 +2,7 @@ import { additionalServices } from './blocks/additional-services.ts'
 import { audience } from './blocks/audience.ts'
 import { callToAction } from './blocks/call-to-action.ts'
 import { claims } from './blocks/claims.ts'
+import { credentials } from './blocks/credentials.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
@@ -10,6 +11,7 @@ import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
 import { notes } from './blocks/notes.ts'
 import { partnerList } from './blocks/partner-list.ts'
+import { people } from './blocks/people.ts'
 import { photo } from './blocks/photo.ts'
 import { planComparison } from './blocks/plan-comparison.ts'
 import { planList } from './blocks/plan-list.ts'
@@ -18,6 +20,7 @@ import { serviceList } from './blocks/service-list.ts'
 import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
 import { team } from './blocks/team.ts'
+import { testimonials } from './blocks/testimonials.ts'
 
 /**
  * All blocks. The schema registers this list, and every page's insert menu offers it. Each block has a projection in
@@ -38,9 +41,12 @@ export const BLOCKS = [
   steps,
   audience,
   faq,
+  testimonials,
+  credentials,
   partnerList,
   claims,
   team,
+  people,
   prose,
   form,
   callToAction,
@@ -61,5 +67,6 @@ export const BLOCK_GROUPS = [
     title: 'Services, plans, industries',
     of: ['serviceList', 'additionalServices', 'planList', 'planComparison', 'industryList'],
   },
-  { name: 'company', title: 'Company', of: ['team', 'partnerList'] },
+  { name: 'proof', title: 'Prove', of: ['testimonials', 'credentials', 'partnerList'] },
+  { name: 'company', title: 'Company', of: ['team', 'people'] },
 ]

@@ -1,17 +1,21 @@
 import { BLOCKS } from './blocks.ts'
 import { contentVersion } from './documents/content-version.ts'
+import { credential } from './documents/credential.ts'
 import { industry } from './documents/industry.ts'
 import { legalPage } from './documents/legal-page.ts'
 import { page } from './documents/page.ts'
+import { person } from './documents/person.ts'
 import { plan } from './documents/plan.ts'
 import { redirect } from './documents/redirect.ts'
 import { schedule } from './documents/schedule.ts'
 import { service } from './documents/service.ts'
+import { testimonial } from './documents/testimonial.ts'
 import { withFactRules } from './facts/fact-rules.ts'
 import { action } from './objects/action.ts'
 import { businessHours, holiday, phoneNumber, streetAddress } from './objects/business-facts.ts'
 import { claim } from './objects/claim.ts'
 import { comparisonRow, comparisonValue } from './objects/comparison.ts'
+import { consent } from './objects/consent.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
 import { formQuestion } from './objects/form-question.ts'
@@ -57,7 +61,7 @@ export const SINGLETONS = [
 ]
 
 /** Document types with several documents. Editors can create all of them except legal pages (`structure/singletons.ts`). */
-const COLLECTIONS = [page, service, plan, industry, legalPage, redirect]
+const COLLECTIONS = [page, service, plan, industry, person, testimonial, credential, legalPage, redirect]
 
 const OBJECTS = [
   action,
@@ -65,6 +69,7 @@ const OBJECTS = [
   claim,
   comparisonRow,
   comparisonValue,
+  consent,
   fact,
   figure,
   formQuestion,

@@ -1,8 +1,11 @@
+import { BlockquoteIcon } from '@sanity/icons/Blockquote'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CogIcon } from '@sanity/icons/Cog'
 import { ComponentIcon } from '@sanity/icons/Component'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { TrashIcon } from '@sanity/icons/Trash'
+import { UsersIcon } from '@sanity/icons/Users'
 import { LOCAL_PROJECT_ID } from '@site/content/settings'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SINGLETONS } from '../schemas/schema-types.ts'
@@ -54,6 +57,14 @@ function section(
     )
 }
 
+/** Documents that editors drag into their order. */
+function ordered(S: StructureBuilder, type: string, title: string, icon: typeof CogIcon) {
+  return S.documentTypeListItem(type)
+    .title(title)
+    .icon(icon)
+    .child(() => orderedTypeList(S, type, title))
+}
+
 function deleted(S: StructureBuilder) {
   return S.listItem()
     .id('deleted')
@@ -83,6 +94,11 @@ export const deskStructure: StructureResolver = (S, { projectId }) =>
       ),
       singleton(S, 'contactPage'),
       singleton(S, 'quotePage'),
+      S.divider(),
+      ordered(S, 'person', 'People', UsersIcon),
+      S.documentTypeListItem('testimonial').title('Testimonials').icon(BlockquoteIcon),
+      ordered(S, 'credential', 'Credentials', CheckmarkCircleIcon),
+      S.divider(),
       S.documentTypeListItem('page').title('Your own pages'),
       S.documentTypeListItem('legalPage').title('Legal'),
       singleton(S, 'notFoundPage'),

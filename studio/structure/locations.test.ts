@@ -16,6 +16,7 @@ test('a document is seen on its own page, and on those whose blocks list it', as
   // The services page lists six by hand, and this is none of them.
   expect(await seen('service', 'service-web-hosting')).toEqual(['/services/web-hosting', '/'])
   expect((await seen('industry', 'industry-education')).slice(1)).toEqual(['/', '/industries'])
+  expect(await seen('person', 'person-security')).toEqual(['/about'])
   expect((await seen('plan', 'plan-standard-managed-it')).toSorted()).toEqual(['/', '/pricing'])
 })
 

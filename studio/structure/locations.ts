@@ -1,11 +1,12 @@
 import type { DocumentLocation } from 'sanity/presentation'
 import { addressOf } from '../schemas/site/addresses.ts'
 
-/** A block that lists documents. `services` has the ones that an editor chose. */
+/** A block that lists documents. `services` and `chosen` are those that an editor chose. */
 type Listing = {
   readonly _type: string
   readonly services: readonly string[] | null
   readonly newFollow: boolean | null
+  readonly chosen: readonly string[] | null
 }
 
 type Page = {
@@ -32,7 +33,8 @@ export const PLACES = `{
   "pages": *[(defined(blocks) || defined(blocksAbove)) && !(_id in path("drafts.**"))]{
     _id, _type, title, "slug": slug.current,
     "blocks": [...coalesce(blocks, []), ...coalesce(blocksAbove, []), ...coalesce(blocksBelow, [])][]{
-      _type, "services": services[]._ref, newFollow
+      _type, "services": services[]._ref, newFollow,
+      "chosen": [...coalesce(people, []), ...coalesce(testimonials, []), ...coalesce(credentials, [])][]._ref
     }
   }
 }`
@@ -41,13 +43,17 @@ export const PLACES = `{
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   industry: ['industryList'],
   plan: ['planList', 'planComparison'],
+  person: ['people'],
+  testimonial: ['testimonials'],
+  credential: ['credentials'],
 }
 
 /** The pages that show a document: its own, and those that list it. */
 export function locationsOf(type: string, id: string, { document, pages }: PlacesOf): DocumentLocation[] {
   const own = addressOf({ _type: type, slug: document?.slug ?? null })
-  const lists = ({ _type, services, newFollow }: Listing) => {
-    if (type !== 'service' || _type !== 'serviceList') return LISTS[type]?.includes(_type) ?? false
+  const lists = ({ _type, services, newFollow, chosen }: Listing) => {
+    if (type !== 'service' || _type !== 'serviceList')
+      return (LISTS[type]?.includes(_type) ?? false) && (!chosen?.length || chosen.includes(id))
     if (!services?.length || services.includes(id)) return true
     return newFollow === true && document?.follows === true
   }

@@ -25,7 +25,17 @@ const PAGES = Object.keys(SINGLETON_PATHS)
 const SHARED = new Set<string>(
   SINGLETONS.map(({ name }) => name).filter((name) => !PAGES.includes(name) && name !== 'notFoundPage'),
 )
-const PLACED = new Set<string>([...PAGES, 'service', 'page', 'industry', 'legalPage', 'plan'])
+const PLACED = new Set<string>([
+  ...PAGES,
+  'service',
+  'page',
+  'industry',
+  'legalPage',
+  'plan',
+  'person',
+  'testimonial',
+  'credential',
+])
 
 /** The pages that show a document, updated live. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {

@@ -10,6 +10,8 @@ export type Settings = {
   apiUrl: string
   /** The Content Lake that the browser queries for navigation and live updates. */
   content: ContentSettings
+  /** Set where documents that came with the product are shown. */
+  samples?: true
   /** Sent in the `apikey` header, if the API requires one. */
   publicApiKey: string | null
   /** Null by default: no analytics. */

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
       const answer = siteAnswer(query).then(async (found) => {
         if (found) return found
         const { lakeContent } = await lakeModule.load()
-        return lakeContent(settings.content).fetch(query, client)
+        return lakeContent(settings).fetch(query, client)
       })
       // What is drawn anew needs the code that the server's markup did without.
       const [fetched] = await Promise.all([answer, loadBlocks()])

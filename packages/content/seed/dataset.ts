@@ -1,4 +1,5 @@
 import { evaluate, parse } from 'groq-js'
+import { sharedParameters } from '../src/shared-parameters.ts'
 import { FACTS, factsOf, type FactSource } from '../src/facts/facts.ts'
 import { factValues, withFacts } from '../src/facts/facts-in-text.ts'
 import { DOCUMENTS } from './documents.ts'
@@ -22,9 +23,10 @@ export async function readAsVisitors(): Promise<ImportedDocument[]> {
 /** Runs a query over the seed or other documents. */
 export async function run(
   query: string,
-  params: Record<string, unknown> = {},
+  own: Record<string, unknown> = {},
   dataset: readonly ImportedDocument[] = DATASET,
 ): Promise<unknown> {
+  const params = { ...sharedParameters(true), ...own }
   const result = await evaluate(parse(query, { params }), { dataset, params })
   return result.get()
 }

@@ -12,6 +12,9 @@ import { pricingPage } from './pages/pricing.ts'
 import { quotePage } from './pages/quote.ts'
 import { servicesPage } from './pages/services.ts'
 import { plans } from './plans.ts'
+import { credentials } from './samples/credentials.ts'
+import { people } from './samples/people.ts'
+import { testimonials } from './samples/testimonials.ts'
 import { services } from './services/services.ts'
 import { siteSettings } from './site-settings.ts'
 
@@ -34,4 +37,7 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   ...plans,
   ...industries,
   ...legalPages,
+  ...people,
+  ...credentials,
+  ...testimonials,
 ]

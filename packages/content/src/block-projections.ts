@@ -2,6 +2,7 @@ import { additionalServices } from './blocks/additional-services.ts'
 import { audience } from './blocks/audience.ts'
 import { callToAction } from './blocks/call-to-action.ts'
 import { claims } from './blocks/claims.ts'
+import { credentials } from './blocks/credentials.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
@@ -10,6 +11,7 @@ import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
 import { notes } from './blocks/notes.ts'
 import { partnerList } from './blocks/partner-list.ts'
+import { people } from './blocks/people.ts'
 import { photo } from './blocks/photo.ts'
 import { planComparison } from './blocks/plan-comparison.ts'
 import { planList } from './blocks/plan-list.ts'
@@ -18,6 +20,7 @@ import { serviceList } from './blocks/service-list.ts'
 import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
 import { team } from './blocks/team.ts'
+import { testimonials } from './blocks/testimonials.ts'
 
 /** The projection of a list of blocks: each block has the fields that its component needs. */
 export const BLOCKS = /* groq */ `
@@ -27,6 +30,7 @@ export const BLOCKS = /* groq */ `
   _type == "audience" => {${audience}},
   _type == "callToAction" => {${callToAction}},
   _type == "claims" => {${claims}},
+  _type == "credentials" => {${credentials}},
   _type == "faq" => {${faq}},
   _type == "featureGrid" => {${featureGrid}},
   _type == "form" => {${form}},
@@ -35,6 +39,7 @@ export const BLOCKS = /* groq */ `
   _type == "industryList" => {${industryList}},
   _type == "notes" => {${notes}},
   _type == "partnerList" => {${partnerList}},
+  _type == "people" => {${people}},
   _type == "photo" => {${photo}},
   _type == "planComparison" => {${planComparison}},
   _type == "planList" => {${planList}},
@@ -42,4 +47,5 @@ export const BLOCKS = /* groq */ `
   _type == "serviceList" => {${serviceList}},
   _type == "splitFeature" => {${splitFeature}},
   _type == "steps" => {${steps}},
-  _type == "team" => {${team}}`
+  _type == "team" => {${team}},
+  _type == "testimonials" => {${testimonials}}`

@@ -31,6 +31,19 @@ export const COMPLETE_INDUSTRY = /* groq */ `defined(title) && defined(slug.curr
 export const COMPLETE_SERVICE = /* groq */ `defined(title) && defined(slug.current) && defined(icon)
   && defined(summary)`
 
+/** Leaves documents that came with the product out of a public site. */
+export const SHOWN = /* groq */ `(sample != true || $samples == "shown")`
+
+export const COMPLETE_PERSON = /* groq */ `defined(name) && defined(role) && ${SHOWN}`
+
+/** Nobody is quoted who has not agreed to it. */
+export const COMPLETE_TESTIMONIAL = /* groq */ `defined(quote) && defined(author) && defined(company)
+  && consent.agreed == true && consent.on <= $today && ${SHOWN}`
+
+/** Shown until the end of the last day that it is good for. */
+export const COMPLETE_CREDENTIAL = /* groq */ `defined(title) && defined(kind) && defined(issuer)
+  && (!defined(expires) || expires >= $today) && ${SHOWN}`
+
 /** Complete enough for a page, so that editors can preview unfinished services. */
 export const NAMED_PAGE = /* groq */ `defined(title) && defined(slug.current)`
 
@@ -53,6 +66,16 @@ export const PLANS = /* groq */ `*[_type == "plan" && ${COMPLETE_PLAN}] | order(
 /** Services to add after the chosen ones of a list, if the list and the service say so. */
 export const FOLLOWING_SERVICES = /* groq */ `*[_type == "service" && follows == true && ^.newFollow == true
   && ${COMPLETE_SERVICE}]`
+
+export const TESTIMONIAL = /* groq */ `
+  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)`
+
+export const CREDENTIAL = /* groq */ `
+  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)`
+
+export const PERSON = /* groq */ `
+  _id, _type, name, role, text, "photo": photo{${IMAGE}}, "sample": coalesce(sample, false),
+  "credentials": coalesce(credentials[]->[${COMPLETE_CREDENTIAL}]{_id, _type, title}, [])`
 
 export const SERVICE_CARD = /* groq */ `_id, _type, title, "slug": slug.current, icon, summary`
 

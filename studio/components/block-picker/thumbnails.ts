@@ -105,6 +105,25 @@ const DRAWINGS: Readonly<Record<string, string>> = {
       (x) =>
         `<circle cx="${x}" cy="36" r="9" fill="${SOFT}"/>` + bar(x - 11, 50, 22, INK) + bar(x - 9, 58, 18),
     ),
+  people:
+    top +
+    across(3, 10, 35, (x) => tile(x, 24, 30, 26) + dot(x + 15, 34, 5) + bar(x, 54, 24, INK) + bar(x, 62, 18)),
+  testimonials:
+    top +
+    across(
+      2,
+      10,
+      54,
+      (x) => bar(x, 24, 6, ACCENT, 6) + across(3, 36, 8, (y) => bar(x, y, 44)) + bar(x, 63, 24, INK),
+    ),
+  credentials:
+    top +
+    across(
+      3,
+      25,
+      14,
+      (y) => bar(10, y + 10, 100, SOFT, 1.5) + bar(10, y, 34, INK) + bar(52, y, 24) + dot(106, y + 2, 3),
+    ),
   partnerList:
     top +
     across(

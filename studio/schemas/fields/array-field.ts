@@ -24,3 +24,20 @@ export function actionsField(description: string) {
       rule.max(3).warning('With more than three buttons, readers don’t know which one to choose.'),
   })
 }
+
+/** A list of documents that a block shows; empty, the block goes by its own rule. */
+export function choiceField(name: string, title: string, type: string, description: string) {
+  return defineField({
+    name,
+    title,
+    type: 'array',
+    description,
+    of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
+    validation: (rule) => rule.unique().error('The same one is listed twice.'),
+  })
+}
+
+/** Hides the fields of a block's rule while somebody chooses by hand. @param field that holds the choice */
+export function hiddenByChoice(field: string) {
+  return ({ parent }: { parent?: Record<string, unknown[] | undefined> }) => Boolean(parent?.[field]?.length)
+}

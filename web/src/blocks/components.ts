@@ -4,6 +4,7 @@ import { AdditionalServices } from './additional-services.tsx'
 import { Audience } from './audience.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Claims } from './claims.tsx'
+import { Credentials } from './credentials.tsx'
 import { Faq } from './faq.tsx'
 import { FeatureGrid } from './feature-grid.tsx'
 import { Hero } from './hero.tsx'
@@ -11,6 +12,7 @@ import { Inclusions } from './inclusions.tsx'
 import { IndustryList } from './industry-list.tsx'
 import { Notes } from './notes.tsx'
 import { PartnerList } from './partner-list.tsx'
+import { People } from './people.tsx'
 import { Photo } from './photo.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { Prose } from './prose.tsx'
@@ -18,6 +20,7 @@ import { ServiceList } from './service-list.tsx'
 import { SplitFeature } from './split-feature.tsx'
 import { Steps } from './steps.tsx'
 import { Team } from './team.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 /**
  * One component for each block type, apart from plans and forms, which load separately. A missing one is a type error.
@@ -29,6 +32,7 @@ export const components: {
   audience: Audience,
   callToAction: CallToAction,
   claims: Claims,
+  credentials: Credentials,
   faq: Faq,
   featureGrid: FeatureGrid,
   hero: Hero,
@@ -36,6 +40,7 @@ export const components: {
   industryList: IndustryList,
   notes: Notes,
   partnerList: PartnerList,
+  people: People,
   photo: Photo,
   planComparison: PlanComparison,
   prose: Prose,
@@ -43,4 +48,5 @@ export const components: {
   splitFeature: SplitFeature,
   steps: Steps,
   team: Team,
+  testimonials: Testimonials,
 }

@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { sharedParameters } from '@site/content/shared-parameters'
 import { QUERIES } from '@site/content/site-queries'
 import type { ContentSource } from '../lib/content/content-query.ts'
 
@@ -6,16 +7,21 @@ import type { ContentSource } from '../lib/content/content-query.ts'
 const LAKE_TIMEOUT = 8000
 
 /**
- * Answers queries from the lake with drafts in place of published documents, uncached.
+ * Answers queries from the lake with drafts in place of published documents, uncached. Samples are shown, because
+ * editors make documents of their own from them.
  * @param client uses the perspective `drafts` and a token.
  */
 export function draftSource(client: SanityClient): ContentSource {
   return {
     async fetch({ name, params }) {
-      const answer = await client.fetch<unknown>(QUERIES[name], params, {
-        filterResponse: false,
-        signal: AbortSignal.timeout(LAKE_TIMEOUT),
-      })
+      const answer = await client.fetch<unknown>(
+        QUERIES[name],
+        { ...params, ...sharedParameters(true) },
+        {
+          filterResponse: false,
+          signal: AbortSignal.timeout(LAKE_TIMEOUT),
+        },
+      )
       return { result: answer.result ?? null, tags: answer.syncTags ?? [] }
     },
   }

@@ -25,11 +25,12 @@ export async function compose(env: Env, settings = publicSettings(env)) {
   const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
   const snapshot = await Snapshot.open({
     dir: join(env.dataDir, 'web'),
-    source: lakeName,
+    // A site that goes public must not show the samples that it knew before.
+    source: env.samples ? `${lakeName} with samples` : lakeName,
     onUnusable: events.snapshotUnusable,
     onUnsaved: events.snapshotUnsaved,
   })
-  const content = new ResilientContent(client, snapshot, events)
+  const content = new ResilientContent(client, snapshot, events, env.samples)
   const renderer = await createSiteRenderer(env.development)
   const metrics = createWebMetrics(() => content.health)
   const published = new Published(content, env.siteUrl)

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path'
-import { unreachableAddresses } from '@site/settings/public-site'
+import { isPublic, unreachableAddresses } from '@site/settings/public-site'
 import { isOnThisMachine } from '@site/settings/this-machine'
 import { port } from '@site/settings/kinds'
 import * as z from 'zod'
@@ -86,6 +86,8 @@ export type Env = Readonly<{
   /** The id of the `pnpm start` that runs this server. */
   instance: string | undefined
   siteUrl: string
+  /** Whether documents that came with the product are shown: not on a public site. */
+  samples: boolean
   apiUrl: string
   /** URL of the lead API from this server. It differs from `apiUrl` inside a container network. */
   apiInternalUrl: string
@@ -116,6 +118,7 @@ function unreachable({ SITE_URL, API_URL, LAKE_URL, SANITY_PROJECT_ID }: Given):
 }
 
 function freeze(env: z.infer<typeof schema>): Env {
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.WEB_PORT}`
   return Object.freeze({
     development: env.NODE_ENV === 'development',
     host: env.HOST,
@@ -125,7 +128,8 @@ function freeze(env: z.infer<typeof schema>): Env {
     cdn: Object.freeze({ cacheSeconds: env.CDN_CACHE_SECONDS, purge: readPurge(env) }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
     instance: env.INSTANCE_ID,
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.WEB_PORT}`,
+    siteUrl,
+    samples: !isPublic(siteUrl),
     apiUrl: env.API_URL,
     apiInternalUrl: env.API_INTERNAL_URL ?? env.API_URL,
     lakeUrl: env.LAKE_URL,

@@ -17,6 +17,9 @@ import { CLIENT_DIR } from './rendering/renderer.ts'
 /** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
 const POLL = { local: 5000, hosted: 60_000 }
 
+/** How often (ms) pages are read again whatever was published, because some depend on the date. */
+const LOOK_AT_DATES_EVERY = 60 * 60 * 1000
+
 /** How often (ms) this release's files are marked as still in use. */
 const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
 
@@ -76,6 +79,8 @@ async function main(env: Env): Promise<void> {
     onStream: metrics.liveStream,
     pollEvery: env.sanity ? POLL.hosted : POLL.local,
   })
+  // The day has changed somewhere: a credential may have expired.
+  const daily = setInterval(() => void site.renew(), LOOK_AT_DATES_EVERY)
   const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
   const metricsServer = buildMetricsServer(metrics.registry, log, env.instance)
 
@@ -85,6 +90,7 @@ async function main(env: Env): Promise<void> {
     draining = true
     await delay(env.drainSeconds * 1000)
     unfollow()
+    clearInterval(daily)
     clearInterval(keeping)
     await keepFiles()
     await metricsServer.close()

@@ -102,6 +102,15 @@ const people: Keyless<AboutPage>['blocks'] = [
     ],
   },
   {
+    _type: 'people',
+    heading: 'Some of the people behind those roles',
+  },
+  {
+    _type: 'credentials',
+    heading: 'What others have checked',
+    intro: 'Each with its number, so that you can ask whoever issued it.',
+  },
+  {
     _type: 'claims',
     items: [
       claim('{{founded}}', 'Operating since', 'Under Australian ownership throughout.'),

@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { group, item, linkAction, phoneAction, question, reference, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -100,6 +100,12 @@ export const managedIt = service(1, {
           'Branches need the same answer from the same desk, wherever the fault is.',
         ),
       ],
+    },
+    {
+      _type: 'testimonials',
+      heading: 'What it is like to be looked after',
+      service: reference('service-managed-it'),
+      most: 3,
     },
     {
       _type: 'faq',

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentSettings } from '@site/content/settings'
+import { sharedParameters } from '@site/content/shared-parameters'
 import { QUERIES } from '@site/content/site-queries'
 import type { ContentSource } from './content-query.ts'
 import { wasLakeDown, recordLakeDown } from './lake-availability.ts'
@@ -23,17 +24,21 @@ async function lake(settings: ContentSettings): Promise<SanityClient> {
  * Answers queries from the Content Lake, directly from the browser. If the lake can't be reached (some firewalls allow
  * the site only), queries fail immediately for a while, and pages come from the server.
  */
-export function browserSource(settings: ContentSettings): ContentSource {
+export function browserSource(settings: ContentSettings, showSamples: boolean): ContentSource {
   return {
     async fetch(query) {
       if (wasLakeDown()) throw new Error('The Content Lake was down a moment ago')
       const connected = await lake(settings)
       const signal = AbortSignal.timeout(LAKE_TIMEOUT)
       try {
-        const answer = await connected.fetch(QUERIES[query.name], query.params, {
-          filterResponse: false,
-          signal,
-        })
+        const answer = await connected.fetch(
+          QUERIES[query.name],
+          { ...query.params, ...sharedParameters(showSamples) },
+          {
+            filterResponse: false,
+            signal,
+          },
+        )
         return { result: answer.result, tags: answer.syncTags ?? [] }
       } catch (error) {
         recordLakeDown()

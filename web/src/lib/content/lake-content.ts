@@ -1,4 +1,4 @@
-import type { ContentSettings } from '@site/content/settings'
+import type { Settings } from '../../env.ts'
 import { browserSource } from './browser-content.ts'
 import type { QuerySource } from './content-query.ts'
 import { factual } from './facts-in-content.ts'
@@ -7,6 +7,6 @@ import { factual } from './facts-in-content.ts'
  * Queries the lake directly from the browser, and fills in the facts. (The site's server does that for its own
  * answers.)
  */
-export function lakeContent(settings: ContentSettings): QuerySource {
-  return factual(browserSource(settings))
+export function lakeContent({ content, samples }: Settings): QuerySource {
+  return factual(browserSource(content, samples ?? false))
 }

@@ -33,3 +33,8 @@ export function formatMonth(date: string): string {
   const [year, month] = date.split('-')
   return `${MONTHS[Number(month) - 1]} ${year}`
 }
+
+/** @param date such as `2025-10-01`; read as a calendar date, without a time zone. @returns as in "1 October 2025" */
+export function formatDay(date: string): string {
+  return `${Number(date.slice(8, 10))} ${formatMonth(date)}`
+}

@@ -1,3 +1,4 @@
+import { sharedParameters } from '@site/content/shared-parameters'
 import { QUERIES } from '@site/content/site-queries'
 import type { ContentQuery, ContentSource, Fetched } from '../../lib/content/content-query.ts'
 import type { Events } from '../process/events.ts'
@@ -28,16 +29,19 @@ export class ResilientContent implements ContentSource {
   readonly #client: LakeClient
   readonly #snapshot: Snapshot
   readonly #events: Events
+  readonly #showSamples: boolean
   #awaySince: string | null = null
   #pauseUntil = 0
   /** The latest request in flight, by key. */
   readonly #asking = new Map<string, symbol>()
   #unanswered = 0
 
-  constructor(client: LakeClient, snapshot: Snapshot, events: Events) {
+  /** @param showSamples whether documents that came with the product are shown */
+  constructor(client: LakeClient, snapshot: Snapshot, events: Events, showSamples = false) {
     this.#client = client
     this.#snapshot = snapshot
     this.#events = events
+    this.#showSamples = showSamples
   }
 
   get health(): ContentHealth {
@@ -93,10 +97,14 @@ export class ResilientContent implements ContentSource {
   }
 
   async #ask(groq: string, params: ContentQuery['params'] = {}): Promise<Fetched> {
-    const answer = await this.#client.fetch(groq, params, {
-      filterResponse: false,
-      signal: AbortSignal.timeout(LAKE_TIMEOUT),
-    })
+    const answer = await this.#client.fetch(
+      groq,
+      { ...params, ...sharedParameters(this.#showSamples) },
+      {
+        filterResponse: false,
+        signal: AbortSignal.timeout(LAKE_TIMEOUT),
+      },
+    )
     return { result: answer.result ?? null, tags: answer.syncTags ?? [] }
   }
 

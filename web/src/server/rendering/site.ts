@@ -208,6 +208,7 @@ export function publicSettings(env: Env): Settings {
     content: env.sanity ?? localLake(env.lakeUrl),
     publicApiKey: env.publicApiKey,
     analytics: env.analytics,
+    ...(env.samples && { samples: true }),
     ...(env.vitalsCauses && { vitalsCauses: true }),
   }
 }

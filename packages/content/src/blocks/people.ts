@@ -1,0 +1,10 @@
+import { COMPLETE_PERSON, PERSON } from '../parts.ts'
+
+/** An empty list shows everybody in the usual order. */
+export const people = /* groq */ `
+  heading,
+  intro,
+  "people": coalesce(
+    select(count(people) > 0 => people[]->[${COMPLETE_PERSON}]{${PERSON}}),
+    *[_type == "person" && ${COMPLETE_PERSON}] | order(order asc){${PERSON}}
+  )`

@@ -1,0 +1,14 @@
+import { COMPLETE_TESTIMONIAL, TESTIMONIAL } from '../parts.ts'
+
+/** An empty list shows the newest, of an industry or about a service where the block names one. */
+export const testimonials = /* groq */ `
+  heading,
+  intro,
+  "most": coalesce(most, 3),
+  "testimonials": coalesce(
+    select(count(testimonials) > 0 => testimonials[]->[${COMPLETE_TESTIMONIAL}]{${TESTIMONIAL}}),
+    *[_type == "testimonial" && ${COMPLETE_TESTIMONIAL}
+      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)
+      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
+    ] | order(consent.on desc, _id asc)[0...12]{${TESTIMONIAL}}
+  )`

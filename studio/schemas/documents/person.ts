@@ -1,0 +1,56 @@
+import { UserIcon } from '@sanity/icons/User'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { atMost } from '../facts/at-most.ts'
+import { requiredString } from '../fields/heading-fields.ts'
+import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { languageField, orderField } from '../fields/page-fields.ts'
+import { sampleField, withSample } from '../fields/sample-field.ts'
+
+/** Somebody of the business, whom visitors may meet: shown by the block “People”, and as the author of articles. */
+export const person = defineType({
+  name: 'person',
+  title: 'Person',
+  type: 'document',
+  icon: UserIcon,
+  fields: [
+    requiredString('name', 'Name', 'Visitors want to know whom they talk to.', 'As on a business card.'),
+    requiredString('role', 'Role', 'A name alone does not tell a visitor anything.'),
+    defineField({
+      name: 'text',
+      title: 'What the person does for clients',
+      type: 'text',
+      rows: 4,
+      description: 'Two or three sentences. Ask the person before you publish them.',
+      validation: (rule) => [
+        rule.required().error('Visitors look for what the person can do for them.'),
+        atMost(rule, 320, 'Over 320 characters the cards become uneven.'),
+      ],
+    }),
+    defineField({
+      name: 'photo',
+      title: 'Photo',
+      type: 'figure',
+      description: `Head and shoulders; it is shown as a square. Left empty, the initials take its place. ${IMAGE_LIMITS}`,
+    }),
+    defineField({
+      name: 'credentials',
+      title: 'Credentials',
+      type: 'array',
+      description: 'Certificates and licences in this person’s name. One that has expired is left out.',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'credential' }] })],
+      validation: (rule) => rule.unique().error('The same credential is listed twice.'),
+    }),
+    orderField('person'),
+    sampleField,
+    languageField,
+  ],
+  orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'name', role: 'role', sample: 'sample', media: 'photo' },
+    prepare: ({ title, role, sample, media }) => ({
+      title,
+      subtitle: withSample(role, sample),
+      media: media ?? UserIcon,
+    }),
+  },
+})

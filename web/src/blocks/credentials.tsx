@@ -1,0 +1,52 @@
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { useEditing } from '../lib/content/editing.tsx'
+import { proofWords } from '../lib/text/proof-words.ts'
+import { ListSection } from '../parts/list-section.tsx'
+import { SampleMark } from '../parts/sample-mark.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
+import styles from './credentials.module.css'
+
+/** Credentials, each with what somebody needs to check it. */
+export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
+  const edit = useEditing()
+  return (
+    <ListSection block={block} items={block.credentials}>
+      <ul className={styles['list']}>
+        {block.credentials.map((credential) => (
+          <li key={credential._id} className={styles['credential']}>
+            <div className={styles['what']}>
+              <h3 className={styles['title']} data-sanity={edit(credential, 'title')}>
+                {credential.title}
+              </h3>
+              <SampleMark of={credential} />
+            </div>
+            <p className={styles['issuer']} data-sanity={edit(credential, 'issuer')}>
+              {proofWords.kind(credential.kind)}, {credential.issuer}
+            </p>
+            <p className={styles['number']}>
+              {credential.number && (
+                <span data-sanity={edit(credential, 'number')}>
+                  {proofWords.number} {credential.number}
+                </span>
+              )}
+              {credential.expires && (
+                <span data-sanity={edit(credential, 'expires')}>
+                  {proofWords.goodUntil(credential.expires)}
+                </span>
+              )}
+            </p>
+            {credential.href && (
+              <SiteLink
+                href={credential.href}
+                className={styles['check']}
+                aria-label={proofWords.checkOf(credential.title)}
+              >
+                {proofWords.check}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ListSection>
+  )
+}

@@ -1,0 +1,14 @@
+import { credentialKinds } from '@site/content/credential-kinds'
+import { formatDay } from './format.ts'
+
+/** Texts of blocks that show people, testimonials and credentials: only pages that are drawn in the browser load them. */
+export const proofWords = {
+  sample: 'Sample',
+  sampleMeaning: 'An example that came with the product. A public site leaves it out.',
+  number: 'Number',
+  goodUntil: (date: string) => `Good until ${formatDay(date)}`,
+  check: 'Check it',
+  checkOf: (title: string) => `Check it: ${title}`,
+  kind: (key: string) => credentialKinds.find((kind) => kind.key === key)?.title ?? key,
+  nothing: 'Visitors do not see this block: nothing that is published fits it.',
+}
