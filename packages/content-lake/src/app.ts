@@ -5,6 +5,7 @@ import { accountPageRoutes } from './http/account-page-routes.ts'
 import { accountRoutes } from './http/account-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { codeSignInRoutes } from './http/code-sign-in-routes.ts'
+import { deskTicketRoutes } from './http/desk-ticket-routes.ts'
 import { developmentSignInRoutes } from './http/development-sign-in-routes.ts'
 import { documentRoutes } from './http/document-routes.ts'
 import { editorRoutes } from './http/editor-routes.ts'
@@ -39,6 +40,7 @@ const ROUTES = [
   signInRoutes,
   codeSignInRoutes,
   developmentSignInRoutes,
+  deskTicketRoutes,
   accountPageRoutes,
   editorRoutes,
   projectRoutes,

@@ -5,7 +5,7 @@ import { LOG_LEVELS } from '@site/settings/log-levels'
 import { isNetwork } from '@site/settings/network'
 import { isLocalStart } from '@site/settings/this-machine'
 import { z } from 'zod'
-import { isLoopbackHost } from './http/loopback.ts'
+import { withLoopbackNames } from './http/loopback.ts'
 import type { RateLimit } from './http/token-buckets.ts'
 import type { Retention } from './store/history-retention.ts'
 
@@ -116,21 +116,6 @@ export type Env = {
   /** The only environment variables that the query process gets. It must not see the settings. */
   readonly processVariables: Readonly<Record<string, string>>
   readonly tokens: { readonly viewer?: string; readonly editor?: string }
-}
-
-/** People open a local page as localhost, 127.0.0.1 or [::1], which are three origins to a browser. */
-function withLoopbackNames(origins: readonly string[]): ReadonlySet<string> {
-  const all = new Set<string>()
-  for (const origin of origins) {
-    all.add(origin)
-    const url = new URL(origin)
-    if (!isLoopbackHost(url.hostname)) continue
-    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
-      url.hostname = host
-      all.add(url.origin)
-    }
-  }
-  return all
 }
 
 /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { CodeStore } from './accounts/code-store.ts'
+import { createDeskTickets, type DeskTickets } from './accounts/desk-tickets.ts'
 import { EditorStore } from './accounts/editor-store.ts'
 import { dropPreviewSecrets } from './accounts/preview-secrets.ts'
 import { pruneAssets } from './assets/prune-assets.ts'
@@ -37,6 +38,8 @@ export type Lake = {
   readonly editors: EditorStore
   /** One-time sign-in codes. */
   readonly codes: CodeStore
+  /** Tickets with which the Studio's lead desk shows who is signed in. */
+  readonly deskTickets: DeskTickets
   readonly audit: AuditLog
   /** An administrator's token, valid while this process runs. */
   readonly controlToken: string
@@ -104,6 +107,7 @@ export function openLake(env: Env): Lake {
     sessions,
     editors: new EditorStore(database, sessions, codes, audit),
     codes,
+    deskTickets: createDeskTickets(sessions),
     audit,
     controlToken,
     addressOf: addressReader(env.trustedProxies),

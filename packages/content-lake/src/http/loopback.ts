@@ -10,3 +10,18 @@ export function isLoopbackHost(host: string): boolean {
 export function hostName(header: string): string | undefined {
   return URL.canParse(`http://${header}`) ? new URL(`http://${header}`).hostname : undefined
 }
+
+/** People open a local page as localhost, 127.0.0.1 or [::1], which are three origins to a browser. */
+export function withLoopbackNames(origins: readonly string[]): ReadonlySet<string> {
+  const all = new Set<string>()
+  for (const origin of origins) {
+    all.add(origin)
+    const url = new URL(origin)
+    if (!isLoopbackHost(url.hostname)) continue
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      url.hostname = host
+      all.add(url.origin)
+    }
+  }
+  return all
+}

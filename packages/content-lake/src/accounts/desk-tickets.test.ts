@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { User } from '../store/session-store.ts'
+import { createDeskTickets } from './desk-tickets.ts'
+
+const user: User = { id: 'a', name: 'A', email: 'a@example.com', role: 'editor', provider: 'code' }
+
+function world() {
+  const state = { now: 0, alive: true }
+  const sessions = { isAlive: () => state.alive, users: () => [user] }
+  return { state, tickets: createDeskTickets(sessions, () => state.now) }
+}
+
+test('a ticket names its user once', () => {
+  const { tickets } = world()
+  const { ticket } = tickets.issue('session', 'a')
+  expect(tickets.redeem(`${ticket}x`)).toBeUndefined()
+  expect(tickets.redeem(ticket)).toEqual(user)
+  expect(tickets.redeem(ticket)).toBeUndefined()
+})
+
+test('a ticket is good for 60 seconds, and as long as its session', () => {
+  const { tickets, state } = world()
+  const [early, late, ended] = [1, 2, 3].map(() => tickets.issue('session', 'a').ticket)
+  state.now = 59_999
+  expect(tickets.redeem(early!)).toEqual(user)
+  state.alive = false
+  expect(tickets.redeem(ended!)).toBeUndefined()
+  state.alive = true
+  state.now = 60_000
+  expect(tickets.redeem(late!)).toBeUndefined()
+})
+
+test('a flood of tickets forgets the oldest', () => {
+  const { tickets } = world()
+  const all = Array.from({ length: 1001 }, () => tickets.issue('session', 'a').ticket)
+  expect(tickets.redeem(all[0]!)).toBeUndefined()
+  expect(tickets.redeem(all[1]!)).toEqual(user)
+})
