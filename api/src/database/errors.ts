@@ -4,6 +4,7 @@ import { ApiError, unavailable } from '../errors.ts'
 /** SQLSTATEs by name (PostgreSQL, appendix A). */
 export const sqlState = {
   uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
   lockNotAvailable: '55P03',
 } as const
 

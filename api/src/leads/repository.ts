@@ -1,5 +1,7 @@
 import type { Lead } from '@site/contracts/lead'
 import type { LeadContext } from '@site/contracts/lead-context'
+import { formOfSource } from '@site/contracts/forms/all-forms'
+import { promisedHours } from '@site/contracts/forms/promise'
 import { leadFields } from '@site/contracts/lead-fields'
 import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
 import type { Database } from '../database/pool.ts'
@@ -51,6 +53,13 @@ const columns: Record<string, (row: NewLead) => unknown> = {
   status: ({ verdict }) => verdict.status,
   spam_reasons: ({ verdict }) => verdict.reasons,
   request_id: ({ requestId }) => requestId,
+  due_at: ({ lead }) => promisedHours(formOfSource(lead.leadSource)),
+}
+
+/** The columns that are not stored as given, with the SQL that makes them of the parameter. */
+const made: Record<string, (parameter: string) => string> = {
+  // By the clock that also sets created_at.
+  due_at: (hours) => `now() + ${hours} * interval '1 hour'`,
 }
 
 /** Stores an empty object as NULL. */
@@ -67,7 +76,7 @@ const names = Object.keys(columns)
 const insertLead = `
   WITH stored AS (
     INSERT INTO leads (${names.join(', ')})
-    VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})
+    VALUES (${names.map((name, index) => (made[name] ?? String)(`$${index + 1}`)).join(', ')})
     ON CONFLICT (idempotency_key) DO NOTHING
     RETURNING id, status
   )

@@ -17,7 +17,9 @@ const BATCH = 1000
 
 // Leads are kept for 24 months, quarantined ones for 30 days (docs/http.md, Leads in Postgres).
 const overdue = {
-  quarantined: "status = 'quarantined' AND created_at < now() - interval '30 days'",
+  // A lead that a person put into quarantine stays there for as long as others do.
+  quarantined: `status = 'quarantined' AND created_at < now() - interval '30 days'
+    AND coalesce(quarantined_at, created_at) < now() - interval '30 days'`,
   leads: "created_at < now() - interval '24 months'",
 }
 

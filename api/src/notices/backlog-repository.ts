@@ -1,4 +1,5 @@
 import type { Queries } from '../database/pool.ts'
+import { WAITING } from '../leads/waiting.ts'
 
 /** An unanswered lead is close to its promised 24 hours after this many. */
 export const NEAR_HOURS = 20
@@ -27,7 +28,7 @@ const backlogSql = `
     (count(*) FILTER (WHERE created_at > now() - interval '24 hours'))::int AS "nearDue",
     (count(*) FILTER (WHERE created_at <= now() - interval '24 hours'))::int AS overdue
   FROM leads
-  WHERE status = 'received' AND answered_at IS NULL
+  WHERE ${WAITING}
     AND created_at <= now() - interval '${NEAR_HOURS} hours' AND created_at > now() - interval '7 days'`
 
 const backupSql = `

@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@site/contracts/forms/promise'
 import type { LeadAnswer } from '@site/contracts/lead-answers'
 import type { LeadContext } from '@site/contracts/lead-context'
 import type { LeadSource } from '@site/contracts/lead-sources'
@@ -26,9 +27,6 @@ export type NoticeLead = {
   /** Id of the request that brought the lead; null for leads stored before we kept it. */
   requestId: string | null
 }
-
-/** Hours within which the forms promise an answer (docs/product.md, Facts). */
-export const PROMISED_HOURS = 24
 
 /** The fields of a lead that may be logged: no personal data, only ids to find it by. */
 export function loggedLead({ id, reference, source, requestId }: NoticeLead) {

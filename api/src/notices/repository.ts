@@ -3,6 +3,7 @@ import type { LeadSource } from '@site/contracts/lead-sources'
 import type { ClientBase } from 'pg'
 import type { Database } from '../database/pool.ts'
 import { columnOf } from '../leads/columns.ts'
+import { WAITING } from '../leads/waiting.ts'
 import type { NoticeLead } from './notice-lead.ts'
 
 // SQL for notices: whom to tell what, and who has been told.
@@ -85,7 +86,7 @@ export async function takeUnanswered(
 ): Promise<NoticeLead[]> {
   const { rows } = await client.query<NoticeLead>(
     `SELECT ${noticeColumns} FROM leads l
-     WHERE l.status = 'received' AND l.answered_at IS NULL AND l.reminded_at IS NULL
+     WHERE ${WAITING} AND l.reminded_at IS NULL
        AND l.lead_source = ANY($3)
        AND l.created_at <= now() - $1 * interval '1 hour' AND l.created_at > now() - interval '7 days'
      ORDER BY l.created_at LIMIT $2

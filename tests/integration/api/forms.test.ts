@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvLine } from '../../../api/src/cli/leads/csv.ts'
-import { columns } from '../../../api/src/cli/leads/repository.ts'
+import { csvLine } from '../../../api/src/leads/csv.ts'
+import { exportColumns } from '../../../api/src/leads/export-columns.ts'
 import { leadMail } from '../../../api/src/notices/lead-mail.ts'
 import type { NoticeLead } from '../../../api/src/notices/notice-lead.ts'
 import { noticeColumns } from '../../../api/src/notices/repository.ts'
@@ -69,12 +69,12 @@ async function sendJson(form: FormDefinition, values: Record<string, string>): P
 }
 
 async function stored(reference: string) {
-  const [row] = await sql(`SELECT ${columns.join(', ')} FROM leads WHERE reference = $1`, [reference])
+  const [row] = await sql(`SELECT ${exportColumns.join(', ')} FROM leads WHERE reference = $1`, [reference])
   const [notice] = await sql(`SELECT ${noticeColumns} FROM leads l WHERE reference = $1`, [reference])
   return { row: row!, notice: notice as unknown as NoticeLead }
 }
 
-const apart = ['id', 'reference', 'created_at', 'idempotency_key', 'request_id']
+const apart = ['id', 'reference', 'created_at', 'idempotency_key', 'request_id', 'due_at']
 
 test.each([...forms, ...withQuestions])('$key: post, script, row, CSV and mail agree', async (form) => {
   const filled = fc.record(Object.fromEntries(form.fields.map((field) => [field.name, typed(field)])))
@@ -87,7 +87,7 @@ test.each([...forms, ...withQuestions])('$key: post, script, row, CSV and mail a
       Object.fromEntries(Object.entries(row).filter(([name]) => !apart.includes(name)))
     expect(same(plain)).toEqual(same(scripted))
     expect(plain.row).toMatchObject({ lead_source: form.source, page })
-    const csv = csvLine(columns.map((name) => plain.row[name]))
+    const csv = csvLine(exportColumns.map((name) => plain.row[name]))
     const { text, html } = leadMail(plain.notice)
     for (const value of Object.values(values).flatMap((typed) => typed.split('\n')))
       for (const told of [csv, text, html]) expect(told).toContain(value)

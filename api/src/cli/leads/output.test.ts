@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../../leads/csv.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable } from '../../printable.ts'
 import { cell } from './terminal.ts'

@@ -1,10 +1,9 @@
 import { leadSources } from '@site/contracts/lead-sources'
-import { answerLines, isAnswers } from './answers.ts'
+import { answerLines, isAnswers } from '../../leads/answers.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../../leads/csv.ts'
 import {
   auditExport,
-  columns,
   countLeads,
   findLead,
   streamLeads,
@@ -12,6 +11,7 @@ import {
   type LeadRow,
   type Selection,
 } from './repository.ts'
+import { exportColumns } from '../../leads/export-columns.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable } from '../../printable.ts'
 import { cell } from './terminal.ts'
@@ -82,7 +82,7 @@ export const show: Command = {
   async *run({ client, argument }) {
     const found = await findLead(client, argument)
     if (!found) throw new Failure(`There is no lead ${printable(argument)}.`)
-    for (const name of columns) yield field(name, found.lead[name])
+    for (const name of exportColumns) yield field(name, found.lead[name])
     const { state, attempts, last_error: error } = found.notice
     yield field('notice', `${state}, attempts: ${attempts}${error ? `, last error: ${error}` : ''}`)
   },
@@ -111,9 +111,9 @@ export const exportLeads: Command = {
     if (format !== 'csv' && format !== 'ndjson') throw new UsageError('--format must be csv or ndjson')
     // The audit entry is written before any output, because the reader may stop at any line.
     await auditExport(client, await countLeads(client, selection))
-    if (format === 'csv') yield csvLine([...columns])
+    if (format === 'csv') yield csvLine([...exportColumns])
     for await (const lead of streamLeads(client, selection)) {
-      yield format === 'csv' ? csvLine(columns.map((name) => lead[name])) : `${JSON.stringify(lead)}\n`
+      yield format === 'csv' ? csvLine(exportColumns.map((name) => lead[name])) : `${JSON.stringify(lead)}\n`
     }
   },
 }

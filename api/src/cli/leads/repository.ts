@@ -1,29 +1,12 @@
 import type { LeadSource } from '@site/contracts/lead-sources'
 import type pg from 'pg'
-import { leadColumns } from '../../leads/columns.ts'
+import { exportSelection } from '../../leads/export-columns.ts'
+import { matching } from '../../leads/lead-changes-repository.ts'
 import { comparableEmail } from '../../keyed-hash.ts'
 import { stream, streamWithin, transaction } from '../../database/command-connection.ts'
 import { addErasure } from './erasures.ts'
 
 // SQL for the lead commands.
-
-/** The columns shown to people, in export order. */
-export const columns: readonly string[] = [
-  'id',
-  'reference',
-  'created_at',
-  'status',
-  // The source comes first, so that it is easy to see in a wide table.
-  ...leadColumns.toSorted((one, other) => Number(other === 'lead_source') - Number(one === 'lead_source')),
-  'answers',
-  'page',
-  'context',
-  'consent',
-  'spam_reasons',
-  'answered_at',
-  'idempotency_key',
-  'request_id',
-]
 
 export type LeadRow = {
   id: string
@@ -45,7 +28,7 @@ export type Selection = {
   status?: string | undefined
 }
 
-const select = `SELECT ${columns.join(', ')} FROM leads`
+const select = `SELECT ${exportSelection} FROM leads`
 
 const where = `
   WHERE ($1::timestamptz IS NULL OR created_at >= $1)
@@ -125,35 +108,6 @@ export async function findLead(
   )
   const [notice] = notices.rows
   return notice && { lead, notice }
-}
-
-// References are upper case; people may type them in lower case.
-const matching = 'id::text = lower($1) OR reference = upper($1)'
-
-/** @returns the reference, or undefined if no such lead is in quarantine */
-export async function releaseLead(client: pg.Client, id: string): Promise<string | undefined> {
-  return transaction(client, async () => {
-    const { rows } = await client.query<{ id: string; reference: string }>(
-      `UPDATE leads SET status = 'received' WHERE (${matching}) AND status = 'quarantined' RETURNING id, reference`,
-      [id],
-    )
-    await client.query(
-      "UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE lead_id = $1 AND state = 'held'",
-      [rows[0]?.id],
-    )
-    return rows[0]?.reference
-  })
-}
-
-/**
- * Marks a lead as answered, keeping the first time. @returns that time, or undefined if there is no such lead
- */
-export async function markAnswered(client: pg.Client, id: string): Promise<Date | undefined> {
-  const { rows } = await client.query<{ answered_at: Date }>(
-    `UPDATE leads SET answered_at = coalesce(answered_at, now()) WHERE ${matching} RETURNING answered_at`,
-    [id],
-  )
-  return rows[0]?.answered_at
 }
 
 /**

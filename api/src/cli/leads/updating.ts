@@ -1,6 +1,8 @@
 import { Failure, type Command } from './command.ts'
 import { table } from './reading.ts'
-import { markAnswered, releaseLead, reviveNotices, streamLeads } from './repository.ts'
+import { transaction } from '../../database/command-connection.ts'
+import { holdLead, markAnswered, releaseLead } from '../../leads/lead-changes-repository.ts'
+import { reviveNotices, streamLeads } from './repository.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable } from '../../printable.ts'
 
@@ -14,8 +16,12 @@ export const quarantine: Command = {
       yield* table(streamLeads(client, { status: 'quarantined' }), 'Quarantine is empty.\n')
       return
     }
-    const reference = await releaseLead(client, id)
-    if (!reference) throw new Failure(`No lead ${printable(id)} is in quarantine.`)
+    const reference = await transaction(client, async () => {
+      const lead = await holdLead(client, id)
+      if (lead?.status !== 'quarantined') throw new Failure(`No lead ${printable(id)} is in quarantine.`)
+      await releaseLead(client, lead, null)
+      return lead.reference
+    })
     yield `Released ${reference}. Its notice will be sent.\n`
   },
 }
@@ -25,8 +31,11 @@ export const answered: Command = {
   summary: 'marks a lead as answered, by its id or reference',
   argument: 'ID',
   async *run({ client, argument }) {
-    const time = await markAnswered(client, argument)
-    if (!time) throw new Failure(`There is no lead ${printable(argument)}.`)
+    const time = await transaction(client, async () => {
+      const lead = await holdLead(client, argument)
+      if (!lead) throw new Failure(`There is no lead ${printable(argument)}.`)
+      return markAnswered(client, lead, null)
+    })
     yield `Answered ${sydneyTime(time)}.\n`
   },
 }

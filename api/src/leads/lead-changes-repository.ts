@@ -1,0 +1,179 @@
+import type { LeadChange } from '@site/contracts/desk/lead-changes'
+import type { Stage } from '@site/contracts/desk/stages'
+import type { ClientBase } from 'pg'
+
+// What can happen to a stored lead, for the desk and for `pnpm leads`. Every function runs within the caller's
+// transaction and leaves an event in the lead's timeline.
+
+/** Who does something: the id of a person of the desk, or null for the command line. */
+export type Actor = string | null
+
+/** A lead that the caller's transaction holds. */
+export type HeldLead = {
+  id: string
+  reference: string
+  version: number
+  status: 'received' | 'quarantined'
+  stage: Stage
+  owner: string | null
+  valueCents: number | null
+  lostReason: string | null
+  followUpOn: string | null
+  answeredAt: Date | null
+  mergedInto: string | null
+}
+
+// References are upper case; people may type them in lower case. Anything that is no UUID must not reach the cast.
+/** SQL condition for the lead with this id or reference. */
+export const matching = `(reference = upper($1) OR id =
+  CASE WHEN $1 ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END)`
+
+const touched = 'version = version + 1, changed_at = now()'
+
+/** Locks a lead until the end of the transaction. @param id its id or reference */
+export async function holdLead(client: ClientBase, id: string): Promise<HeldLead | undefined> {
+  const { rows } = await client.query<HeldLead>(
+    `SELECT id, reference, version, status, stage, owner, value_cents::float8 AS "valueCents", lost_reason AS "lostReason",
+       follow_up_on::text AS "followUpOn", answered_at AS "answeredAt", merged_into AS "mergedInto"
+     FROM leads WHERE ${matching} FOR UPDATE`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The fields of a change that differ from the lead, with what closing or reopening it brings along. */
+export function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
+  const stage = change.stage ?? lead.stage
+  const implied: LeadChange = {
+    ...(stage !== 'lost' && { lostReason: null }),
+    ...((stage === 'won' || stage === 'lost') && { followUpOn: null }),
+  }
+  const wanted = Object.entries({ ...change, ...implied })
+  return Object.fromEntries(
+    wanted.filter(([name, value]) => value !== undefined && value !== lead[name as keyof LeadChange]),
+  )
+}
+
+/**
+ * Changes a lead. Whoever moves it on from `new` has answered it; losing it is no answer. Moving it back to `new`
+ * takes the answer back.
+ *
+ * @returns false if there was nothing to change
+ */
+export async function changeLead(
+  client: ClientBase,
+  lead: HeldLead,
+  change: LeadChange,
+  by: Actor,
+): Promise<boolean> {
+  const to = effectOf(lead, change)
+  const names = Object.keys(to) as (keyof LeadChange)[]
+  if (names.length === 0) return false
+  const after = { ...lead, ...to }
+  await client.query(
+    `UPDATE leads SET stage = $2, owner = $3, value_cents = $4, lost_reason = $5, follow_up_on = $6,
+       answered_at = CASE $2 WHEN 'new' THEN NULL WHEN 'lost' THEN answered_at ELSE coalesce(answered_at, now()) END,
+       ${touched}
+     WHERE id = $1`,
+    [lead.id, after.stage, after.owner, after.valueCents, after.lostReason, after.followUpOn],
+  )
+  const from = Object.fromEntries(names.map((name) => [name, lead[name]]))
+  await addEvent(client, lead.id, 'changed', by, { from, to })
+  return true
+}
+
+/** Marks a lead as answered, keeping the first time. @returns that time */
+export async function markAnswered(client: ClientBase, lead: HeldLead, by: Actor): Promise<Date> {
+  if (lead.answeredAt) return lead.answeredAt
+  if (lead.stage === 'new') {
+    await changeLead(client, lead, { stage: 'contacted' }, by)
+  } else {
+    // A lost lead can be answered late without being won back.
+    await client.query(`UPDATE leads SET answered_at = now(), ${touched} WHERE id = $1`, [lead.id])
+    await addEvent(client, lead.id, 'changed', by, { from: {}, to: { answered: true } })
+  }
+  const { rows } = await client.query<{ at: Date }>('SELECT answered_at AS at FROM leads WHERE id = $1', [
+    lead.id,
+  ])
+  return rows[0]!.at
+}
+
+/** Lets a lead out of quarantine; its notice is then sent. */
+export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
+  await client.query(
+    `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE id = $1`,
+    [id],
+  )
+  await client.query(
+    "UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE lead_id = $1 AND state = 'held'",
+    [id],
+  )
+  await addEvent(client, id, 'released', by)
+}
+
+/** Why a lead is in quarantine that a person put there. */
+const BY_HAND = 'by-hand'
+
+/** Puts a lead into quarantine. A notice that was not sent yet is held back. */
+export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
+  await client.query(
+    `UPDATE leads SET status = 'quarantined', quarantined_at = now(), spam_reasons = array_append(array_remove(spam_reasons, $2), $2),
+       ${touched}
+     WHERE id = $1`,
+    [id, BY_HAND],
+  )
+  await client.query("UPDATE lead_outbox SET state = 'held' WHERE lead_id = $1 AND state = 'pending'", [id])
+  await addEvent(client, id, 'quarantined', by)
+}
+
+/** Makes a lead a duplicate of another. Both timelines tell. */
+export async function mergeLead(
+  client: ClientBase,
+  lead: HeldLead,
+  into: HeldLead,
+  by: Actor,
+): Promise<void> {
+  await client.query(`UPDATE leads SET merged_into = $2, ${touched} WHERE id = $1`, [lead.id, into.id])
+  await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [into.id])
+  await addEvent(client, lead.id, 'merged', by, { into: into.reference })
+  await addEvent(client, into.id, 'merged', by, { duplicate: lead.reference })
+}
+
+/** Takes a duplicate apart from the lead it was merged into. */
+export async function unmergeLead(
+  client: ClientBase,
+  lead: HeldLead,
+  from: HeldLead,
+  by: Actor,
+): Promise<void> {
+  await client.query(`UPDATE leads SET merged_into = NULL, ${touched} WHERE id = $1`, [lead.id])
+  await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [from.id])
+  await addEvent(client, lead.id, 'unmerged', by, { from: from.reference })
+  await addEvent(client, from.id, 'unmerged', by, { duplicate: lead.reference })
+}
+
+/** Whether duplicates were merged into this lead. */
+export async function hasDuplicates(client: ClientBase, { id }: HeldLead): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM leads WHERE merged_into = $1 LIMIT 1', [id])
+  return rowCount === 1
+}
+
+export async function addNote(client: ClientBase, { id }: HeldLead, text: string, by: Actor): Promise<void> {
+  await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])
+  await addEvent(client, id, 'note', by, { text })
+}
+
+async function addEvent(
+  client: ClientBase,
+  leadId: string,
+  kind: string,
+  by: Actor,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await client.query('INSERT INTO lead_events (lead_id, actor, kind, detail) VALUES ($1, $2, $3, $4)', [
+    leadId,
+    by,
+    kind,
+    JSON.stringify(detail),
+  ])
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { text } from '../text.ts'
+import { stages } from './stages.ts'
+
+/** Cents: ten million dollars. */
+const VALUE_MAX = 1_000_000_000
+
+const day = z
+  .string({ error: 'The follow-up must be a day such as 2026-11-20' })
+  .check(z.iso.date({ error: 'The follow-up must be a day such as 2026-11-20' }))
+
+const valueCents = z
+  .number({ error: 'The value must be a number of cents' })
+  .check(
+    z.int('The value must be a whole number of cents'),
+    z.gte(0, 'The value cannot be negative'),
+    z.lte(VALUE_MAX, 'The value can be at most ten million dollars'),
+  )
+
+/** The body of PATCH /desk/leads/ID. What is left out stays; null empties. */
+export const leadChangeSchema = z.strictObject({
+  stage: z.optional(z.enum(stages, { error: `The stage must be one of ${stages.join(', ')}` })),
+  /** A person's id, from GET /desk/people. */
+  owner: z.optional(
+    z.nullable(z.string({ error: 'The owner must be the id of a person' }).check(z.maxLength(200))),
+  ),
+  valueCents: z.optional(z.nullable(valueCents)),
+  lostReason: z.optional(z.nullable(text({ label: 'The reason', min: 1, max: 200 }))),
+  followUpOn: z.optional(z.nullable(day)),
+})
+
+export type LeadChange = z.output<typeof leadChangeSchema>
+
+export const NOTE_MAX = 4000
+
+/** The body of POST /desk/leads/ID/notes. */
+export const noteSchema = z.strictObject({
+  text: text({ label: 'The note', min: 1, max: NOTE_MAX, missing: 'Write the note first', multiline: true }),
+})
+
+/** UTF-16 units: with every character in three bytes still less than a request may have. */
+export const REPLY_MAX = 8000
+
+/** The body of POST /desk/leads/ID/reply. */
+export const replySchema = z.strictObject({
+  subject: text({ label: 'The subject', min: 1, max: 150, missing: 'Write a subject first' }),
+  text: text({
+    label: 'The reply',
+    min: 1,
+    max: REPLY_MAX,
+    missing: 'Write the reply first',
+    multiline: true,
+  }),
+})
+
+export type Reply = z.output<typeof replySchema>
+
+/** The body of POST /desk/leads/ID/merge: ID is a duplicate of this lead. */
+export const mergeSchema = z.strictObject({
+  into: z.uuid({ error: 'Name the lead to merge into by its id' }),
+})

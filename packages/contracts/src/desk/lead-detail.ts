@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { leadItemSchema, ownerSchema } from './lead-list.ts'
+
+const text = z.nullable(z.string())
+
+/** What happened to a lead. `person` is null for the command line. */
+export const leadEventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  person: ownerSchema,
+  kind: z.enum(['changed', 'note', 'reply', 'released', 'quarantined', 'merged', 'unmerged']),
+  /** By kind: the changed fields `from` and `to`, the text of a note, the subject, text and state of a reply. */
+  detail: z.record(z.string(), z.unknown()),
+})
+
+export type LeadEvent = z.output<typeof leadEventSchema>
+
+/** Why a lead may be of the same person or company as another. */
+export const relations = ['email', 'phone', 'company', 'domain'] as const
+
+const relatedLeadSchema = z.object({
+  ...leadItemSchema.shape,
+  /** Empty: it was merged into this lead. */
+  why: z.array(z.enum(relations)),
+  /** It is a duplicate that was merged into this lead. */
+  merged: z.boolean(),
+})
+
+export type RelatedLead = z.output<typeof relatedLeadSchema>
+
+/** Everything the desk knows of one lead: the answer of GET and PATCH /desk/leads/ID. */
+export const leadDetailSchema = z.object({
+  lead: z.object({
+    ...leadItemSchema.shape,
+    firstName: z.string(),
+    lastName: z.string(),
+    message: z.string(),
+    answers: z.nullable(z.array(z.object({ question: z.string(), answer: z.string() }))),
+    /** Where the visitor came from, and the consent; null without it. */
+    context: z.nullable(z.record(z.string(), z.unknown())),
+    consent: z.nullable(z.record(z.string(), z.unknown())),
+    spamReasons: z.array(z.string()),
+    lostReason: text,
+    /** The lead that this one is a duplicate of. */
+    mergedInto: z.nullable(z.object({ id: z.string(), reference: z.string() })),
+    /** When it is deleted by itself. */
+    keptUntil: z.string(),
+  }),
+  timeline: z.array(leadEventSchema),
+  related: z.array(relatedLeadSchema),
+  /** The notice of the lead to the firm. */
+  notice: z.nullable(
+    z.object({
+      state: z.enum(['held', 'pending', 'delivered', 'dead']),
+      attempts: z.int(),
+      deliveredAt: text,
+      lastError: text,
+    }),
+  ),
+  /** Whether the desk can send replies itself. */
+  sendsReplies: z.boolean(),
+})
+
+export type LeadDetail = z.output<typeof leadDetailSchema>

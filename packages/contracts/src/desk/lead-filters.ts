@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { leadSources } from '../lead-sources.ts'
+import { stages } from './stages.ts'
+
+/** The most leads in one page of a list. */
+export const PAGE_MAX = 100
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.optional(z.enum(values, { error: `Must be one of ${values.join(', ')}` }))
+
+/** Empty: leads for which it is not known. */
+const value = z.optional(z.string({ error: 'Must be given once' }).check(z.maxLength(300, 'Is too long')))
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** A day in Sydney, or a time with its offset. */
+const moment = z.optional(
+  z.string({ error: 'Must be given once' }).check(
+    z.refine((text: string) => (day.test(text) || time.test(text)) && isDate(text), {
+      error: 'Must be a day such as 2026-11-20 or a time such as 2026-11-20T09:00:00+11:00',
+    }),
+  ),
+)
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+  return !Number.isNaN(Date.parse(text)) && date.toISOString().startsWith(text.slice(0, 10))
+}
+
+const filters = {
+  /** Not set: both. */
+  status: oneOf(['received', 'quarantined']),
+  stage: oneOf(stages),
+  /** A person's id, `me` or `nobody`. */
+  owner: value,
+  source: oneOf(leadSources),
+  campaign: value,
+  page: value,
+  industry: value,
+  plan: value,
+  /** The first moment that counts, and the first that does not any more. */
+  from: moment,
+  to: moment,
+  /** `overdue`: the promised time is over and nobody has answered. `todo`: waits for an answer, or for today's follow-up. */
+  due: oneOf(['overdue', 'todo']),
+}
+
+/** Which leads an export has. */
+export const leadFiltersSchema = z.strictObject(filters)
+
+export type LeadFilters = z.output<typeof leadFiltersSchema>
+
+const paging = {
+  /** `due`: what is due first comes first. */
+  order: z._default(z.enum(['newest', 'due'], { error: 'Must be newest or due' }), 'newest'),
+  cursor: z.optional(z.string().check(z.maxLength(300, 'Must be the nextCursor of the page before'))),
+}
+
+const limit = (number: z.ZodMiniType<number, unknown>) => z._default(number, 50)
+const limitError = `Must be a number from 1 to ${PAGE_MAX}`
+const inRange = [z.int(limitError), z.gte(1, limitError), z.lte(PAGE_MAX, limitError)] as const
+
+/** The query of GET /desk/leads. */
+export const leadListQuerySchema = z.strictObject({
+  ...filters,
+  ...paging,
+  limit: limit(z.coerce.number(limitError).check(...inRange)),
+})
+
+/** The body of POST /desk/leads/search: what people look for is personal, so it stands in no address. */
+export const leadSearchSchema = z.strictObject({
+  ...filters,
+  ...paging,
+  limit: limit(z.number(limitError).check(...inRange)),
+  q: z
+    .string({ error: 'Say what to look for' })
+    .check(z.trim(), z.minLength(1, 'Say what to look for'), z.maxLength(200, 'Is too long')),
+})
+
+export type LeadListQuery = z.output<typeof leadListQuerySchema> & { q?: string }

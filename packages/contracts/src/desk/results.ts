@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+const figures = {
+  leads: z.int(),
+  /** Answered, whenever. */
+  answered: z.int(),
+  /** Answered within the promised time, and those that were not. The rest still has time, or was promised nothing. */
+  inTime: z.int(),
+  late: z.int(),
+  /** Minutes from the lead to its answer, in the middle; null if none was answered. */
+  medianMinutes: z.nullable(z.number()),
+  /** Qualified now, or won. */
+  qualified: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  wonValueCents: z.int(),
+}
+
+const groupSchema = z.object({
+  /** The source, campaign, path, industry, plan, or month such as 2026-11. Null: not known. */
+  key: z.nullable(z.string()),
+  ...figures,
+})
+
+export type ResultGroup = z.output<typeof groupSchema>
+
+export const dimensions = ['source', 'campaign', 'page', 'industry', 'plan', 'month'] as const
+
+export type Dimension = (typeof dimensions)[number]
+
+const groups = z.array(groupSchema)
+
+/** The answer of GET /desk/results. Leads in quarantine and merged ones do not count. */
+export const resultsSchema = z.object({
+  total: z.object(figures),
+  source: groups,
+  campaign: groups,
+  page: groups,
+  industry: groups,
+  plan: groups,
+  month: groups,
+})
+
+export type Results = z.output<typeof resultsSchema>
+export type Figures = Results['total']
