@@ -2,6 +2,7 @@ import { traceRequests } from '@site/tracing/trace-requests'
 import { showInstance } from '@site/settings/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createKeyedHash } from './keyed-hash.ts'
@@ -62,7 +63,10 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(metricsPlugin, { ...env.metrics, instance: env.instance })
   await app.register(answerHeadersPlugin, { transport: env.strictTransport })
   await app.register(problems)
-  await app.register(originsPlugin, { allowedOrigins: env.allowedOrigins })
+  await app.register(originsPlugin, {
+    allowedOrigins: env.allowedOrigins,
+    studioOrigins: env.desk.studioOrigins,
+  })
   await app.register(draining)
   await app.register(loadShedding)
   await app.register(quotas, { redisUrl: env.redisUrl })
@@ -80,6 +84,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     limits: env.limits,
   })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
+  await app.register(deskRoutes, { ...env.desk, sessionSecrets: env.sessionSecrets, mail: env.mail })
   await app.register(docsRoutes)
   return app
 }

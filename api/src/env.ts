@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { givenSettings } from '@site/settings/given-settings'
+import type { DeskLake } from './desk/access/lake-person.ts'
 import { strictTransport } from '@site/settings/strict-transport'
 import { isOnThisMachine } from '@site/settings/this-machine'
 import * as z from 'zod/mini'
@@ -15,6 +16,7 @@ import {
   redisUrl,
   secret,
   secrets,
+  names,
   siteAddress,
   smtpUrl,
   webhookUrl,
@@ -26,6 +28,13 @@ const logLevel = z._default(z.enum(levels, { error: `must be one of ${levels.joi
 // An address, not `localhost`: Fastify would bind the second localhost address later, and fail if it closes
 // before that.
 const metricsHost = z._default(z.string(), '127.0.0.1')
+
+/** For notices and for replies from the desk. */
+const mailSettings = {
+  SMTP_URL: z.optional(smtpUrl),
+  LEAD_NOTIFY_FROM: z.optional(emailAddress),
+  LEAD_NOTIFY_WITHOUT_TLS: z.prefault(yesOrNo, 'no'),
+}
 
 const serverSchema = z.object({
   HOST: z._default(z.string(), 'localhost'),
@@ -47,6 +56,19 @@ const serverSchema = z.object({
   INSTANCE_ID: z.optional(z.string()),
   API_DRAIN_SECONDS: z.prefault(fewSeconds, '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webhookUrl),
+  STUDIO_PORT: z.prefault(port, '3333'),
+  STUDIO_URL: z.optional(siteAddress),
+  LAKE_PORT: z.prefault(port, '3030'),
+  LAKE_URL: z.optional(siteAddress),
+  LAKE_INTERNAL_URL: z.optional(siteAddress),
+  SANITY_PROJECT_ID: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project: small letters, digits, hyphens')),
+  ),
+  DESK_ROLES: z.prefault(names, 'administrator,editor'),
+  DESK_EMAILS: z.optional(emailAddresses),
+  ...mailSettings,
   LOG_LEVEL: logLevel,
 })
 
@@ -57,12 +79,10 @@ const workerSchema = z.object({
   WORKER_METRICS_PORT: z.prefault(port, '9466'),
   METRICS_HOST: metricsHost,
   INSTANCE_ID: z.optional(z.string()),
-  SMTP_URL: z.optional(smtpUrl),
+  ...mailSettings,
   LEAD_NOTIFY_TO: z.optional(emailAddresses),
-  LEAD_NOTIFY_FROM: z.optional(emailAddress),
   LEAD_WEBHOOK_URL: z.optional(webhookUrl),
   LEAD_WEBHOOK_SECRET: z.optional(secret),
-  LEAD_NOTIFY_WITHOUT_TLS: z.prefault(yesOrNo, 'no'),
   LOG_LEVEL: logLevel,
 })
 
@@ -113,6 +133,16 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     instance: values.INSTANCE_ID,
     drainSeconds: values.API_DRAIN_SECONDS,
     traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    desk: {
+      studioOrigins: ownOrigins(values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`),
+      access: {
+        lake: deskLake(values),
+        roles: values.DESK_ROLES,
+        emails: values.DESK_EMAILS?.map((email) => email.toLowerCase()),
+      },
+    },
+    /** The mail server for replies from the desk, if there is one. */
+    mail: mailServer(values),
     logLevel: values.LOG_LEVEL,
   })
 }
@@ -124,14 +154,14 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
     ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
     ...webhookInTheClear(given),
   ])
-  const { SMTP_URL: smtp, LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key } = values
+  const { LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key } = values
   const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
-  const from = values.LEAD_NOTIFY_FROM ?? `leads@${new URL(siteUrlOf(values)).hostname}`
+  const mail = mailServer(values)
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,
     metrics: { host: values.METRICS_HOST, port: values.WORKER_METRICS_PORT },
     instance: values.INSTANCE_ID,
-    mail: smtp && to ? { url: smtp, to, from, requireTls: !withoutTls && leavesInTheClear(smtp) } : undefined,
+    mail: mail && to ? { ...mail, to } : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
     /** The settings that let leads leave this machine without TLS. */
     inTheClear: withoutTls ? IN_THE_CLEAR.filter((name) => leavesInTheClear(values[name])) : [],
@@ -159,6 +189,35 @@ function read<T extends z.ZodMiniObject>(
 
 function siteUrlOf(values: { SITE_URL?: string | undefined; WEB_PORT: number }): string {
   return values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
+}
+
+/** A mail server, and whom its mails come from. */
+export type MailServer = {
+  /** smtp:// or smtps://, with user and password if the server needs them. */
+  url: string
+  from: string
+  /** Refuses to send if the server offers no TLS. */
+  requireTls: boolean
+}
+
+function mailServer(
+  values: z.output<z.ZodMiniObject<typeof mailSettings>> & Parameters<typeof siteUrlOf>[0],
+): MailServer | undefined {
+  const { SMTP_URL: url, LEAD_NOTIFY_FROM, LEAD_NOTIFY_WITHOUT_TLS: withoutTls } = values
+  const from = LEAD_NOTIFY_FROM ?? `leads@${new URL(siteUrlOf(values)).hostname}`
+  return url ? { url, from, requireTls: !withoutTls && leavesInTheClear(url) } : undefined
+}
+
+/** Who signs people in to the Studio: Sanity, if the content is there, or the local lake. */
+function deskLake(values: {
+  SANITY_PROJECT_ID?: string | undefined
+  LAKE_INTERNAL_URL?: string | undefined
+  LAKE_URL?: string | undefined
+  LAKE_PORT: number
+}): DeskLake {
+  const { SANITY_PROJECT_ID: project, LAKE_INTERNAL_URL, LAKE_URL, LAKE_PORT } = values
+  if (project) return { kind: 'hosted', url: `https://${project}.api.sanity.io` }
+  return { kind: 'local', url: LAKE_INTERNAL_URL ?? LAKE_URL ?? `http://localhost:${LAKE_PORT}` }
 }
 
 /** Reports a setting that needs another one that is missing. */

@@ -36,6 +36,11 @@ export function leadRefused(log: Log, fields: string[]): void {
   log.info({ event: 'lead.refused', fields }, 'lead refused')
 }
 
+/** Somebody who is signed in to the Studio may not work at the desk. */
+export function deskRefused(log: Log, reason: 'machine' | 'role' | 'address'): void {
+  log.warn({ event: 'desk.refused', reason }, 'desk refused')
+}
+
 /** Somebody was told of a lead. If neither mail nor webhook is set up, this log line is the notice. */
 export function leadNotified(log: Log, lead: LeadEvent & { channel: string }): void {
   log.info({ event: 'lead.notified', ...lead }, 'lead notified')

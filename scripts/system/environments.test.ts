@@ -79,7 +79,7 @@ test('a secret goes to those that need it, as a value or as a file', () => {
       const environment = environmentOf(part, given)
       return name in environment || `${name}_FILE` in environment
     })
-  expect(holders('SMTP_URL')).toEqual(['worker'])
+  expect(holders('SMTP_URL')).toEqual(['api', 'worker'])
   expect(holders('LAKE_WRITE_TOKEN')).toEqual(['lake', 'scheduler'])
   expect(holders('SANITY_WRITE_TOKEN')).toEqual(['scheduler'])
   expect(holders('OTEL_EXPORTER_OTLP_HEADERS')).toEqual(['api', 'web'])

@@ -3,18 +3,10 @@ import { formOfSource } from '@site/contracts/forms/all-forms'
 import { leadSchema } from '@site/contracts/lead'
 import { leadContextSchema } from '@site/contracts/lead-context'
 import { leadSources, type LeadSource } from '@site/contracts/lead-sources'
-import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/contracts/problem'
-import * as z from 'zod/mini'
+import { problemSchema } from '@site/contracts/problem'
 import { refreshSchema } from '../session/refresh-schema.ts'
-
-type Json = Record<string, unknown>
-
-export type Operation = {
-  operationId: string
-  summary: string
-  description: string
-  responses: Record<string, Json & { description: string }>
-} & Json
+import { deskPaths, deskSchemas } from './desk.ts'
+import { answer, json, problem, ref, retryAfter, toSchema, type Json, type Operation } from './parts.ts'
 
 export type OpenApi = {
   info: { title: string; version: string; description: string }
@@ -30,7 +22,7 @@ export function describeApi(): OpenApi {
       title: 'Lead API',
       version: '1.0.0',
       description:
-        'Takes the leads of the site’s forms. Errors are problem+json (RFC 9457); every answer carries x-request-id. Text is normalised before it is checked: CRLF and CR become LF, the ends are trimmed, characters are composed (NFC); lengths count UTF-16 units.',
+        'Takes the leads of the site’s forms, and lets the people who answer them work on them. Errors are problem+json (RFC 9457); every answer carries x-request-id. Text is normalised before it is checked: CRLF and CR become LF, the ends are trimmed, characters are composed (NFC); lengths count UTF-16 units.',
     },
     paths: {
       '/submit-lead': { post: submitLead },
@@ -38,6 +30,7 @@ export function describeApi(): OpenApi {
       '/session/refresh': { post: refreshSession },
       '/healthz': { get: healthz },
       '/readyz': { get: readyz },
+      ...deskPaths,
     },
     components: {
       schemas: {
@@ -47,6 +40,7 @@ export function describeApi(): OpenApi {
         Session: toSchema(sessionSchema),
         RefreshRequest: toSchema(refreshSchema),
         Problem: toSchema(problemSchema),
+        ...deskSchemas,
       },
       securitySchemes: {
         publicKey: {
@@ -60,14 +54,19 @@ export function describeApi(): OpenApi {
           scheme: 'bearer',
           description: 'An anonymous session. Optional: a bad or expired one is ignored.',
         },
+        studio: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A ticket of the local lake, or the token of a Studio on Sanity’s hosted lake.',
+        },
+        desk: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of POST /desk/session: five minutes, then another.',
+        },
       },
     },
   }
-}
-
-function toSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
-  return rest
 }
 
 /**
@@ -93,36 +92,12 @@ function leadName(source: LeadSource): string {
   return `${source.replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase())}Lead`
 }
 
-function ref(name: string): Json {
-  return { $ref: `#/components/schemas/${name}` }
-}
-
-function json(schema: Json): Json {
-  return { 'application/json': { schema } }
-}
-
-const requestId = { 'x-request-id': { schema: { type: 'string', format: 'uuid' } } }
-const retryAfter = {
-  'retry-after': {
-    description: 'Seconds after which to try again.',
-    schema: { type: 'integer', minimum: 1 },
-  },
-}
 const limits = Object.fromEntries(
   ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => [
     name,
     { schema: { type: 'integer', minimum: 0 } },
   ]),
 )
-
-function answer(description: string, schema: string, headers: Json = {}) {
-  return { description, headers: { ...requestId, ...headers }, content: json(ref(schema)) }
-}
-
-function problem(description: string, headers: Json = {}) {
-  const content = { [PROBLEM_CONTENT_TYPE]: { schema: ref('Problem') } }
-  return { description, headers: { ...requestId, ...headers }, content }
-}
 
 /** Answers possible for any request with a body. */
 const common = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { OpenApi, Operation } from './openapi.ts'
+import type { OpenApi } from './openapi.ts'
+import type { Operation } from './parts.ts'
 
 const style = `
 :root{color-scheme:light dark}

@@ -12,6 +12,7 @@ import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
 import { outcomeOf } from './outcome.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { createLeadRepository } from './repository.ts'
+import { bearerOf } from '../session/bearer.ts'
 import type { SessionTokens } from '../session/tokens.ts'
 import { createSubmitLead } from './submit-lead.ts'
 
@@ -95,8 +96,4 @@ async function formAge(
 ): Promise<number | undefined> {
   const opening = token === undefined ? undefined : await tokens.readAccess(token)
   return opening && Math.max(0, Date.now() - opening.openedAt)
-}
-
-function bearerOf(authorization: string | undefined): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 }

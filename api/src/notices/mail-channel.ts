@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { MailServer } from '../env.ts'
 import { leadNotified, leadUnanswered, quarantineWaits, recipientsRefused, type Log } from '../events.ts'
 import { DeliveryError, type Channel } from './channel.ts'
 import { leadMail, nameOf } from './lead-mail.ts'
@@ -10,13 +11,8 @@ import { withoutPersonalData } from './without-personal-data.ts'
 /** Milliseconds. A mail that takes longer is retried later. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
 
-export type MailOptions = {
-  /** smtp:// or smtps://, with user and password if the server needs them. */
-  url: string
+export type MailOptions = MailServer & {
   to: string[]
-  from: string
-  /** Refuses to send if the server offers no TLS. */
-  requireTls: boolean
   log: Log
 }
 

@@ -10,6 +10,11 @@ declare module 'fastify' {
     /** Whether the request was refused for overload. Such requests share one log line. */
     isShed: boolean
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifyContextConfig {
+    /** Whether its answers stay open for minutes. They are not counted as being in hand. */
+    isStream?: boolean
+  }
 }
 
 /**
@@ -77,6 +82,8 @@ export const loadShedding = fp(
     // Counted once the body has arrived, so that slow clients do not block others.
     app.addHook('preValidation', async (request) => {
       refuseWhenBusy(request)
+      // Open for minutes, and almost always idle.
+      if (request.routeOptions.config.isStream) return
       count += 1
       inHand.add(request)
     })

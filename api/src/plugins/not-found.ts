@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
 
-const methods = ['GET', 'HEAD', 'POST'] as const
+const methods = ['GET', 'HEAD', 'POST', 'PATCH'] as const
 
 /** Answers requests that match no route: 405 if the path has another method, otherwise 404. */
 export const notFound = fp(

@@ -1,10 +1,19 @@
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
 
 type Options = {
   allowedOrigins: string[]
+  /** The Studio's, whose lead desk is the only page that may use `/desk`. */
+  studioOrigins: string[]
+}
+
+/** For all pages. */
+const common: FastifyCorsOptions = {
+  // Two hours, Chromium's maximum.
+  maxAge: 7200,
+  strictPreflight: false,
 }
 
 /**
@@ -12,11 +21,17 @@ type Options = {
  * origin and may pass.
  */
 export const originsPlugin = fp<Options>(
-  async (app, { allowedOrigins }) => {
-    const allowed = new Set(allowedOrigins)
+  async (app, { allowedOrigins, studioOrigins }) => {
+    const site = new Set(allowedOrigins)
+    const studio = new Set(studioOrigins)
     // For a foreign origin @fastify/cors only omits its headers; the request would still be handled.
-    app.addHook('onRequest', async (request) => refuseForeign(request, allowed))
-    await app.register(cors, {
+    app.addHook('onRequest', async (request) => {
+      if (isDesk(request)) refuseForeign(request, studio)
+      // Reading is for probes, and for people who open a link.
+      else if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, site)
+    })
+    const forSite: FastifyCorsOptions = {
+      ...common,
       origin: allowedOrigins,
       methods: ['GET', 'HEAD', 'POST'],
       allowedHeaders: ['content-type', 'idempotency-key', 'apikey', 'authorization', 'x-request-id'],
@@ -28,17 +43,27 @@ export const originsPlugin = fp<Options>(
         'retry-after',
         'x-request-id',
       ],
-      // Two hours, Chromium's maximum.
-      maxAge: 7200,
-      strictPreflight: false,
+    }
+    const forStudio: FastifyCorsOptions = {
+      ...common,
+      origin: studioOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH'],
+      allowedHeaders: ['content-type', 'idempotency-key', 'authorization', 'if-match', 'x-request-id'],
+      exposedHeaders: ['content-disposition', 'etag', 'retry-after', 'x-request-id'],
+    }
+    await app.register(cors, {
+      delegator: (request, decide) => decide(null, isDesk(request) ? forStudio : forSite),
     })
   },
   { name: 'origins', dependencies: ['problems'] },
 )
 
-function refuseForeign({ method, headers }: FastifyRequest, allowed: Set<string>): void {
-  // Reading is for probes, and for people who open a link.
-  if (method === 'GET' || method === 'HEAD') return
+/** Whether a request is for the lead desk. */
+export function isDesk({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return url.startsWith('/desk/')
+}
+
+function refuseForeign({ headers }: FastifyRequest, allowed: Set<string>): void {
   const isForeign =
     headers.origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : !allowed.has(headers.origin)
   if (isForeign) throw new ApiError('origin-not-allowed', 'Requests from this origin are not allowed')

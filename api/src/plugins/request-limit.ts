@@ -16,6 +16,9 @@ type Options = {
 
 const unlimited = new Set(['/healthz', '/readyz'])
 
+/** The desk's requests carry a token that is checked before any work; a whole office may share one address. */
+const SESSION = '/desk/session'
+
 /** Limits the requests of each address, except probes and OPTIONS. */
 export const requestLimit = fp<Options>(
   async (app, { limit, hash }) => {
@@ -29,7 +32,9 @@ export const requestLimit = fp<Options>(
       keyGenerator: (request) => hash('network', clientNetwork(request)),
     })
     app.addHook('onRequest', async (request, reply) => {
-      if (request.method === 'OPTIONS' || unlimited.has(request.routeOptions.url ?? '')) return
+      const route = request.routeOptions.url ?? ''
+      const isFree = unlimited.has(route) || (route.startsWith('/desk/') && route !== SESSION)
+      if (request.method === 'OPTIONS' || isFree) return
       const state = await count(request)
       if (state.isAllowed) return
       showLimit(reply, { limit: state.max, remaining: state.remaining, resetMs: state.ttl })

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Session } from '@site/contracts/answers'
-import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose'
-
-const ISSUER = 'lead-api'
+import { createSignedTokens } from './signed-tokens.ts'
 
 /** Seconds: long enough to fill in a form, and the time a stolen token stays valid. */
 const ACCESS_SECONDS = 60 * 60
@@ -26,30 +23,25 @@ export type Opening = {
   openedAt: number
 }
 
-type Key = {
-  id: string
-  secret: Uint8Array
-}
-
 /**
  * Anonymous sessions, held by the client. They only prove when a form was first opened, so the server stores
  * nothing.
  *
- * @param secrets the first one signs and all verify, so that keys can be rotated without ending sessions
+ * @param secrets see createSignedTokens
  */
 export function createSessionTokens(secrets: string[]): SessionTokens {
-  const keys = secrets.map(toKey)
-  const [signing] = keys
-  if (!signing) throw new Error('SESSION_SECRETS is empty')
-
+  const tokens = createSignedTokens(secrets, 'lead-api')
   const sign = (use: Use, { id, openedAt }: Opening, issuedAt: number, expiresAt: number) =>
-    new SignJWT({ role: 'anon', use, openedAt })
-      .setProtectedHeader({ alg: 'HS256', kid: signing.id })
-      .setIssuer(ISSUER)
-      .setSubject(id)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(expiresAt)
-      .sign(signing.secret)
+    tokens.sign(id, { role: 'anon', use, openedAt }, issuedAt, expiresAt)
+
+  async function read(token: string, use: Use): Promise<Opening | undefined> {
+    const payload = await tokens.read(token)
+    const id = payload?.sub
+    if (payload?.['use'] !== use || id === undefined) return undefined
+    const { openedAt } = payload
+    // Tokens from an earlier release contain only their issue time.
+    return { id, openedAt: typeof openedAt === 'number' ? openedAt : (payload.iat ?? 0) * 1000 }
+  }
 
   return {
     async open(opening = { id: crypto.randomUUID(), openedAt: Date.now() }) {
@@ -61,36 +53,7 @@ export function createSessionTokens(secrets: string[]): SessionTokens {
       ])
       return { accessToken, expiresAt: new Date(expiresAt * 1000).toISOString(), refreshToken }
     },
-    readRefresh: (token) => read(token, 'refresh', keys),
-    readAccess: (token) => read(token, 'access', keys),
+    readRefresh: (token) => read(token, 'refresh'),
+    readAccess: (token) => read(token, 'access'),
   }
-}
-
-async function read(token: string, use: Use, keys: Key[]): Promise<Opening | undefined> {
-  try {
-    const options = { issuer: ISSUER, algorithms: ['HS256'] }
-    const { payload } = await jwtVerify(
-      token,
-      (header: JWTHeaderParameters) => findKey(keys, header.kid),
-      options,
-    )
-    const { sub: id, openedAt } = payload
-    if (payload['use'] !== use || id === undefined) return undefined
-    // Tokens from an earlier release contain only their issue time.
-    return { id, openedAt: typeof openedAt === 'number' ? openedAt : (payload.iat ?? 0) * 1000 }
-  } catch {
-    return undefined
-  }
-}
-
-function findKey(keys: Key[], id: string | undefined): Uint8Array {
-  const key = keys.find((candidate) => candidate.id === id)
-  if (!key) throw new Error('no such key')
-  return key.secret
-}
-
-/** The key's id is a hash of the key, so reordering the list does not change it. */
-function toKey(secret: string): Key {
-  const id = createHash('sha256').update(`kid\0${secret}`).digest('base64url').slice(0, 12)
-  return { id, secret: new TextEncoder().encode(secret) }
 }

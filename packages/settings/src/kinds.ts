@@ -86,6 +86,11 @@ export const secrets = setting('secrets of 32 characters or more each, separated
   return list.length > 0 && list.every((member) => member.length >= 32) ? list : undefined
 })
 
+export const names = setting('names such as administrator,editor, separated by commas', (value) => {
+  const list = splitList(value)
+  return list.length > 0 && list.every((member) => /^[\w-]+$/.test(member)) ? list : undefined
+})
+
 const isEmail = (value: string) => z.regexes.html5Email.test(value)
 
 export const emailAddress = setting('an e-mail address', (value) => (isEmail(value) ? value : undefined))

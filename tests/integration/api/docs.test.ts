@@ -38,7 +38,9 @@ async function describe(): Promise<Description> {
 test('the description knows every path and every status of the contract', async () => {
   const { openapi, paths } = await describe()
   expect(openapi).toMatch(/^3\.1\./)
-  expect(Object.keys(paths)).toEqual(['/submit-lead', '/session', '/session/refresh', '/healthz', '/readyz'])
+  const visitors = Object.keys(paths).filter((path) => !path.startsWith('/desk/'))
+  expect(visitors).toEqual(['/submit-lead', '/session', '/session/refresh', '/healthz', '/readyz'])
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/desk/session', '/desk/leads/{id}/reply']))
   const statuses = '200 201 400 401 403 408 409 413 415 422 429 500 503'.split(' ')
   expect(Object.keys(paths['/submit-lead']!['post']!.responses).toSorted()).toEqual(statuses)
 })

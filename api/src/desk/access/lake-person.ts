@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { unavailable } from '../../errors.ts'
+
+/** The content lake that signs people in to the Studio. */
+export type DeskLake = {
+  kind: 'local' | 'hosted'
+  /** Origin of the local lake as the API reaches it, or of the project at Sanity. */
+  url: string
+}
+
+/** Somebody as the lake names them. */
+export type LakePerson = {
+  id: string
+  name: string
+  email: string
+  roles: string[]
+  isMachine: boolean
+}
+
+/** What the lake answers of a user; empty for nobody. Sanity's people can have several roles. */
+const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z._default(z.nullable(z.string()), ''),
+  provider: z.optional(z.string()),
+  role: z.optional(z.nullable(z.string())),
+  roles: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
+})
+
+/** Providers of tokens that no person holds: the local lake's, and the robots of a project at Sanity. */
+const MACHINES = new Set(['token', 'sanity-token'])
+
+/** How the local lake begins its tickets. */
+const TICKET = 'ticket-'
+
+/** Milliseconds. Somebody waits for it. */
+const TIMEOUT = 3000
+
+/** Seconds until the lake may be back. */
+const RETRY_AFTER = 5
+
+/**
+ * Asks the lake whose token this is.
+ *
+ * @returns undefined if the lake does not know the token
+ * @throws ApiError 503 if the lake cannot be asked
+ */
+export async function askLake(lake: DeskLake, token: string): Promise<LakePerson | undefined> {
+  const answer = await send(lake, token)
+  if (answer.status === 401 || answer.status === 403) return undefined
+  if (!answer.ok) throw lakeAway(new Error(`the lake answered ${answer.status}`))
+  const user = userSchema.safeParse(await answer.json().catch(lakeFails))
+  if (!user.success) return undefined
+  const { id, name, email, provider = '', role, roles } = user.data
+  return {
+    id,
+    name,
+    email: email ?? '',
+    roles: [...new Set([...(roles ?? []).map((each) => each.name), ...(role ? [role] : [])])],
+    isMachine: MACHINES.has(provider),
+  }
+}
+
+function send({ kind, url }: DeskLake, token: string): Promise<Response> {
+  const common: RequestInit = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) }
+  const asked =
+    kind === 'local' && token.startsWith(TICKET)
+      ? fetch(`${url}/v1/auth/ticket/redeem`, {
+          ...common,
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ticket: token }),
+        })
+      : fetch(`${url}/v2021-06-07/users/me`, { ...common, headers: { authorization: `Bearer ${token}` } })
+  return asked.catch(lakeFails)
+}
+
+function lakeFails(cause: unknown): never {
+  throw lakeAway(cause)
+}
+
+function lakeAway(cause: unknown) {
+  return unavailable(
+    'The content lake, which knows who may work here, does not answer. Try again in a moment',
+    RETRY_AFTER,
+    cause,
+  )
+}

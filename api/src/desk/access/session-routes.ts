@@ -1,0 +1,59 @@
+import type { DeskPerson } from '@site/contracts/desk/session'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../../errors.ts'
+import { deskRefused } from '../../events.ts'
+import { bearerOf } from '../../session/bearer.ts'
+import { unauthenticated } from './authenticate.ts'
+import type { DeskTokens } from './desk-tokens.ts'
+import { askLake, type DeskLake, type LakePerson } from './lake-person.ts'
+import { createPeopleRepository } from './people-repository.ts'
+
+/** Who is let in. */
+export type DeskAccess = {
+  lake: DeskLake
+  roles: string[]
+  /** Only these addresses, in lower case; undefined for everybody with the role. */
+  emails: string[] | undefined
+}
+
+type Options = {
+  access: DeskAccess
+  tokens: DeskTokens
+}
+
+/** POST /desk/session (docs/http.md, The lead desk). */
+export async function deskSessionRoutes(app: FastifyInstance, { access, tokens }: Options): Promise<void> {
+  const people = createPeopleRepository(app.database)
+
+  app.post('/desk/session', async (request) => {
+    const token = bearerOf(request.headers.authorization)
+    const found = token === undefined ? undefined : await askLake(access.lake, token)
+    if (!found) throw unauthenticated()
+    const person = letIn(access, found)
+    if ('refused' in person) {
+      deskRefused(request.log, person.refused)
+      throw new ApiError('not-allowed', refusals[person.refused])
+    }
+    await people.remember(person)
+    return tokens.open(person)
+  })
+}
+
+const refusals = {
+  machine: 'Only people may use the lead desk, no tokens of programs',
+  role: 'Your role does not give access to leads. An administrator can change that',
+  address: 'Your e-mail address is not among those that may see leads. An administrator can change that',
+} as const
+
+/** The person, with the role that lets them in. */
+function letIn(
+  { roles, emails }: DeskAccess,
+  { id, name, email, roles: held, isMachine }: LakePerson,
+): DeskPerson | { refused: keyof typeof refusals } {
+  if (isMachine) return { refused: 'machine' }
+  const allowed = held.filter((role) => roles.includes(role))
+  const role = allowed.includes('administrator') ? 'administrator' : allowed[0]
+  if (role === undefined) return { refused: 'role' }
+  if (emails && !emails.includes(email.toLowerCase())) return { refused: 'address' }
+  return { id, name, email, role }
+}

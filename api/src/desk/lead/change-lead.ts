@@ -1,0 +1,123 @@
+import type { LeadChange } from '@site/contracts/desk/lead-changes'
+import type { ClientBase } from 'pg'
+import type { Database } from '../../database/pool.ts'
+import { hasState, sqlState } from '../../database/errors.ts'
+import { ApiError, validationFailed } from '../../errors.ts'
+import {
+  addNote,
+  changeLead,
+  hasDuplicates,
+  holdLead,
+  mergeLead,
+  quarantineLead,
+  releaseLead,
+  unmergeLead,
+  type HeldLead,
+} from '../../leads/lead-changes-repository.ts'
+
+/** What people of the desk can do to a lead. Each is one transaction with its event. `by` is their id. */
+export type LeadActions = {
+  /** @param version the version that the person saw @throws ApiError 404, 409, 412, 422 */
+  change(id: string, change: LeadChange, version: number, by: string): Promise<void>
+  note(id: string, text: string, by: string): Promise<void>
+  release(id: string, by: string): Promise<void>
+  quarantine(id: string, by: string): Promise<void>
+  merge(id: string, into: string, by: string): Promise<void>
+  unmerge(id: string, by: string): Promise<void>
+}
+
+export function createLeadActions(database: Database): LeadActions {
+  const onLead = (id: string, work: (client: ClientBase, lead: HeldLead) => Promise<unknown>) =>
+    database.transaction(async (client) => {
+      await work(client, await requireLead(client, id))
+    })
+
+  return {
+    change: (id, change, version, by) =>
+      onLead(id, async (client, lead) => {
+        if (lead.version !== version)
+          throw new ApiError(
+            'changed-since',
+            'Somebody else has changed this lead. Look at it again, then change it',
+          )
+        requireInWork(lead)
+        requireComplete(lead, change)
+        await changeLead(client, lead, change, by).catch(refuseUnknownOwner)
+      }),
+
+    note: (id, text, by) => onLead(id, (client, lead) => addNote(client, lead, text, by)),
+
+    release: (id, by) =>
+      onLead(id, (client, lead) => {
+        if (lead.status !== 'quarantined') throw conflict('This lead is not in quarantine')
+        return releaseLead(client, lead, by)
+      }),
+
+    quarantine: (id, by) =>
+      onLead(id, (client, lead) => {
+        requireInWork(lead)
+        return quarantineLead(client, lead, by)
+      }),
+
+    merge: (id, into, by) => mergeInOrder(database, id, into, by),
+
+    unmerge: (id, by) =>
+      onLead(id, async (client, lead) => {
+        if (lead.mergedInto === null) throw conflict('This lead is not merged into another')
+        await unmergeLead(client, lead, await requireLead(client, lead.mergedInto), by)
+      }),
+  }
+}
+
+/** Two leads are always locked in the same order, so that two people who merge them crosswise cannot block each other. */
+function mergeInOrder(database: Database, id: string, into: string, by: string): Promise<void> {
+  return database.transaction(async (client) => {
+    const held = new Map<string, HeldLead>()
+    for (const each of [id, into].toSorted()) held.set(each, await requireLead(client, each))
+    const [lead, target] = [held.get(id)!, held.get(into)!]
+    if (lead.id === target.id) throw conflict('A lead cannot be merged into itself')
+    requireInWork(lead)
+    requireInWork(target)
+    if (await hasDuplicates(client, lead))
+      throw conflict(
+        'Other leads are merged into this one. Take them apart first, or merge the other way round',
+      )
+    await mergeLead(client, lead, target, by)
+  })
+}
+
+/** Locks a lead. @throws ApiError 404 */
+export async function requireLead(client: ClientBase, id: string): Promise<HeldLead> {
+  const lead = await holdLead(client, id)
+  if (!lead) throw noSuchLead()
+  return lead
+}
+
+export function noSuchLead(): ApiError {
+  return new ApiError('not-found', 'There is no such lead. It may have been deleted')
+}
+
+function conflict(detail: string): ApiError {
+  return new ApiError('conflict', detail)
+}
+
+/** @throws ApiError 409 for a lead that waits in quarantine or was merged */
+export function requireInWork({ status, mergedInto }: HeldLead): void {
+  if (mergedInto !== null)
+    throw conflict('This lead is merged into another. Work on that one, or take them apart')
+  if (status === 'quarantined') throw conflict('This lead is in quarantine. Release it first')
+}
+
+/** @throws ApiError 422 for a won lead without a value, or a lost one without a reason */
+function requireComplete(lead: HeldLead, change: LeadChange): void {
+  const { stage, valueCents, lostReason } = { ...lead, ...change }
+  if (stage === 'won' && valueCents === null)
+    throw validationFailed([{ detail: 'Enter the value of the won lead', pointer: '/valueCents' }])
+  if (stage === 'lost' && lostReason === null)
+    throw validationFailed([{ detail: 'Say why the lead was lost', pointer: '/lostReason' }])
+}
+
+function refuseUnknownOwner(error: unknown): never {
+  if (!hasState(error, sqlState.foreignKeyViolation)) throw error
+  throw validationFailed([{ detail: 'There is no such person at the desk', pointer: '/owner' }])
+}

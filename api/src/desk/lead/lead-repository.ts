@@ -1,0 +1,121 @@
+import type { LeadDetail, LeadEvent, RelatedLead } from '@site/contracts/desk/lead-detail'
+import type { Database } from '../../database/pool.ts'
+import { matching } from '../../leads/lead-changes-repository.ts'
+import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
+import { sharedMailDomains } from './shared-mail-domains.ts'
+
+type LeadRow = ItemRow & {
+  message: string
+  answers: LeadDetail['lead']['answers']
+  context: Record<string, unknown> | null
+  consent: Record<string, unknown> | null
+  spamReasons: string[]
+  lostReason: string | null
+  mergedId: string | null
+  mergedReference: string | null
+  keptUntil: Date
+}
+
+/** As many as somebody looks through for duplicates. */
+const RELATED_MAX = 20
+
+/** How long leads are kept, see leads/retention-repository.ts. */
+const KEPT_UNTIL = `CASE l.status WHEN 'quarantined' THEN coalesce(l.quarantined_at, l.created_at) + interval '30 days'
+  ELSE l.created_at + interval '24 months' END`
+
+const leadSql = `
+  SELECT ${itemColumns}, l.message, l.answers, l.context, l.consent, l.spam_reasons AS "spamReasons",
+    l.lost_reason AS "lostReason", m.id AS "mergedId", m.reference AS "mergedReference", ${KEPT_UNTIL} AS "keptUntil"
+  FROM leads l LEFT JOIN desk_people p ON p.id = l.owner
+    LEFT JOIN LATERAL (SELECT id, reference FROM leads WHERE id = l.merged_into) m ON true
+  WHERE l.id = (SELECT id FROM leads WHERE ${matching})`
+
+const timelineSql = `
+  SELECT e.id::text, e.at, e.kind, e.detail, e.actor, p.name AS "actorName"
+  FROM lead_events e LEFT JOIN desk_people p ON p.id = e.actor WHERE e.lead_id = $1 ORDER BY e.id`
+
+const noticeSql = `
+  SELECT state, attempts, delivered_at AS "deliveredAt", last_error AS "lastError" FROM lead_outbox WHERE lead_id = $1`
+
+// Each way of being related has an index, so each is looked for by itself.
+const relatedSql = `
+  WITH own AS (
+    SELECT id, lower(email) AS email, split_part(lower(email), '@', 2) AS domain, lower(company) AS company,
+      right(regexp_replace(phone, '\\D', '', 'g'), 9) AS phone
+    FROM leads WHERE id = $1
+  ), related AS (
+    SELECT o.id, 'email' AS why FROM leads o, own WHERE lower(o.email) = own.email
+    UNION ALL
+    SELECT o.id, 'phone' FROM leads o, own WHERE right(regexp_replace(o.phone, '\\D', '', 'g'), 9) = own.phone
+    UNION ALL
+    SELECT o.id, 'company' FROM leads o, own WHERE o.company IS NOT NULL AND lower(o.company) = own.company
+    UNION ALL
+    SELECT o.id, 'domain' FROM leads o, own
+      WHERE split_part(lower(o.email), '@', 2) = own.domain AND own.domain <> ALL ($2::text[])
+    UNION ALL
+    SELECT id, NULL FROM leads WHERE merged_into = $1
+  ), gathered AS (
+    SELECT id, array_remove(array_agg(why), NULL) AS why FROM related WHERE id <> $1 GROUP BY id
+  )
+  SELECT ${itemColumns}, g.why, l.merged_into IS NOT NULL AS merged
+  FROM gathered g JOIN leads l USING (id) LEFT JOIN desk_people p ON p.id = l.owner
+  WHERE l.merged_into IS NULL OR l.merged_into = $1
+  ORDER BY l.merged_into IS NULL, cardinality(g.why) DESC, l.created_at DESC, l.id LIMIT ${RELATED_MAX}`
+
+/**
+ * Reads all that the desk shows of a lead.
+ *
+ * @param id its id or reference
+ * @returns undefined if there is no such lead
+ */
+export async function readLead(
+  database: Pick<Database, 'query'>,
+  id: string,
+): Promise<Omit<LeadDetail, 'sendsReplies'> | undefined> {
+  const { rows } = await database.query<LeadRow>(leadSql, [id])
+  const [row] = rows
+  if (!row) return undefined
+  const timeline = await database.query<EventRow>(timelineSql, [row.id])
+  const notices = await database.query<NoticeRow>(noticeSql, [row.id])
+  const related = await database.query<ItemRow & Pick<RelatedLead, 'why' | 'merged'>>(relatedSql, [
+    row.id,
+    sharedMailDomains,
+  ])
+  const [notice] = notices.rows
+  return {
+    lead: toLead(row),
+    timeline: timeline.rows.map(toEvent),
+    related: related.rows.map((each) => ({ ...toItem(each), why: each.why, merged: each.merged })),
+    notice: notice ? { ...notice, deliveredAt: notice.deliveredAt?.toISOString() ?? null } : null,
+  }
+}
+
+function toLead(row: LeadRow): LeadDetail['lead'] {
+  const { firstName, lastName, message, answers, context, consent, spamReasons, lostReason } = row
+  const { mergedId, mergedReference } = row
+  return {
+    ...toItem(row),
+    firstName,
+    lastName,
+    message,
+    answers,
+    context,
+    consent,
+    spamReasons,
+    lostReason,
+    mergedInto: mergedId === null ? null : { id: mergedId, reference: mergedReference ?? '' },
+    keptUntil: row.keptUntil.toISOString(),
+  }
+}
+
+type EventRow = Omit<LeadEvent, 'at' | 'person'> & {
+  at: Date
+  actor: string | null
+  actorName: string | null
+}
+type NoticeRow = Omit<NonNullable<LeadDetail['notice']>, 'deliveredAt'> & { deliveredAt: Date | null }
+
+function toEvent({ id, at, kind, detail, actor, actorName }: EventRow): LeadEvent {
+  const person = actor === null ? null : { id: actor, name: actorName ?? '' }
+  return { id, at: at.toISOString(), person, kind, detail }
+}

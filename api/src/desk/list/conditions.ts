@@ -1,0 +1,79 @@
+import type { LeadFilters } from '@site/contracts/desk/lead-filters'
+import { WAITING } from '../../leads/waiting.ts'
+import { searchQuery } from './search-query.ts'
+
+// What the filters of the desk mean in SQL.
+
+/** The campaign of a visitor who agreed: the last one, or else that of the first visit. The index needs this very form. */
+export const CAMPAIGN = "coalesce(context->'utm'->>'campaign', context->'firstTouch'->'utm'->>'campaign')"
+
+/** The page that held the form; that of the visit for leads from before we kept it. */
+export const PAGE = "coalesce(page, context->>'page')"
+
+/**
+ * When somebody has to do something: answer by the promised time, or else follow up from the beginning of the day.
+ * Never, if nothing is left to do.
+ */
+export const NEXT = `CASE WHEN stage = 'new' THEN coalesce(due_at, created_at + interval '24 hours')
+  ELSE coalesce(follow_up_on::timestamp AT TIME ZONE 'Australia/Sydney', 'infinity') END`
+
+const TODAY = "(now() AT TIME ZONE 'Australia/Sydney')::date"
+
+export const OVERDUE = `${WAITING} AND due_at < now()`
+
+/** Waits for an answer, or somebody wanted to come back to it by today. */
+export const TO_DO = `(${WAITING} OR (follow_up_on <= ${TODAY} AND status = 'received' AND stage NOT IN ('won', 'lost') AND merged_into IS NULL))`
+
+/** Collects the values of a statement. */
+export type Parameters = {
+  values: unknown[]
+  /** @returns the parameter, such as `$3` */
+  add(value: unknown): string
+}
+
+export function createParameters(): Parameters {
+  const values: unknown[] = []
+  return { values, add: (value) => `$${values.push(value)}` }
+}
+
+/** @param me the id of whoever asks */
+export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, { add }: Parameters): string {
+  const { status, stage, owner, source, campaign, page, industry, plan, from, to, due, q } = filters
+  const known = (column: string, value: string | undefined) =>
+    value === undefined ? undefined : value === '' ? `${column} IS NULL` : `${column} = ${add(value)}`
+  const conditions = [
+    'merged_into IS NULL',
+    status && `status = ${add(status)}`,
+    stage && `stage = ${add(stage)}`,
+    known('owner', owner === 'nobody' ? '' : owner === 'me' ? me : owner),
+    source && `lead_source = ${add(source)}`,
+    campaignIs(campaign, known),
+    known(PAGE, page),
+    known('industry', industry),
+    known('plan', plan),
+    from && `created_at >= ${add(inSydney(from))}::timestamptz`,
+    to && `created_at < ${add(inSydney(to))}::timestamptz`,
+    due && (due === 'overdue' ? OVERDUE : TO_DO),
+    q !== undefined && searchCondition(q, add),
+  ]
+  return conditions.filter(Boolean).join(' AND ')
+}
+
+/** The index has only leads with a context. */
+function campaignIs(
+  campaign: string | undefined,
+  known: (column: string, value: string | undefined) => string | undefined,
+): string | undefined {
+  return campaign ? `context IS NOT NULL AND ${known(CAMPAIGN, campaign)}` : known(CAMPAIGN, campaign)
+}
+
+function searchCondition(q: string, add: Parameters['add']): string {
+  const query = searchQuery(q)
+  if (query === undefined) return 'false'
+  return `lead_words(reference, first_name, last_name, company, email, phone, message) @@ to_tsquery('simple', ${add(query)})`
+}
+
+/** A day begins in Sydney. */
+function inSydney(moment: string): string {
+  return moment.includes('T') ? moment : `${moment} 00:00 Australia/Sydney`
+}

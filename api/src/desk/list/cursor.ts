@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { validationFailed } from '../../errors.ts'
+
+/** Where a page of a list ended: the value it is ordered by, to the microsecond, and the lead's id. */
+export type Place = {
+  at: string
+  id: string
+}
+
+const placeSchema = z.object({
+  at: z
+    .string()
+    .check(z.regex(/^infinity$|^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/)),
+  id: z.uuid(),
+})
+
+/** A place as a client gives it back. It says nothing of the lead but its id and a time. */
+export function writeCursor({ at, id }: Place): string {
+  return Buffer.from(JSON.stringify({ at, id })).toString('base64url')
+}
+
+/** @throws ApiError 422 for what is no cursor */
+export function readCursor(cursor: string): Place {
+  try {
+    return placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw validationFailed([{ detail: 'Must be the nextCursor of the page before', pointer: '/cursor' }])
+  }
+}

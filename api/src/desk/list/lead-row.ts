@@ -1,0 +1,53 @@
+import type { LeadItem } from '@site/contracts/desk/lead-list'
+import { wholeName } from '@site/contracts/names'
+import { CAMPAIGN, PAGE } from './conditions.ts'
+
+/** Characters of a message in a list: enough to know what it is about. */
+const EXCERPT = 160
+
+/** The columns of a lead as a list shows it, from `leads l LEFT JOIN desk_people p`. */
+export const itemColumns = `
+  l.id, l.reference, l.created_at AS "createdAt", l.status, l.stage, l.owner, p.name AS "ownerName", l.first_name AS "firstName",
+  l.last_name AS "lastName", l.company, l.email, l.phone, left(l.message, ${EXCERPT}) AS excerpt, l.lead_source AS source,
+  ${PAGE} AS page, ${CAMPAIGN} AS campaign, l.industry, l.employees, l.plan, l.due_at AS "dueAt",
+  l.answered_at AS "answeredAt", l.follow_up_on::text AS "followUpOn", l.value_cents::float8 AS "valueCents", l.version`
+
+export type ItemRow = Omit<LeadItem, 'createdAt' | 'dueAt' | 'answeredAt' | 'owner' | 'name'> & {
+  createdAt: Date
+  dueAt: Date | null
+  answeredAt: Date | null
+  owner: string | null
+  ownerName: string | null
+  firstName: string
+  lastName: string
+}
+
+/** What a list shows of a row. The rest of the row is left out. */
+export function toItem(row: ItemRow): LeadItem {
+  const { id, reference, status, stage, company, email, phone, excerpt, source, page, campaign } = row
+  const { industry, employees, plan, followUpOn, valueCents, version, owner, ownerName } = row
+  return {
+    id,
+    reference,
+    createdAt: row.createdAt.toISOString(),
+    status,
+    stage,
+    owner: owner === null ? null : { id: owner, name: ownerName ?? '' },
+    name: wholeName(row),
+    company,
+    email,
+    phone,
+    excerpt,
+    source,
+    page,
+    campaign,
+    industry,
+    employees,
+    plan,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    followUpOn,
+    valueCents,
+    version,
+  }
+}

@@ -1,0 +1,25 @@
+import { leadListQuerySchema, leadSearchSchema, type LeadListQuery } from '@site/contracts/desk/lead-filters'
+import type { LeadPage } from '@site/contracts/desk/lead-list'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parse } from '../parse.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { createListRepository } from './list-repository.ts'
+
+/** GET /desk/leads and POST /desk/leads/search (docs/http.md, The lead desk). */
+export async function listRoutes(app: FastifyInstance): Promise<void> {
+  const repository = createListRepository(app.database)
+
+  async function list({ visit }: FastifyRequest, { cursor, ...query }: LeadListQuery): Promise<LeadPage> {
+    const me = visit.person.id
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const [{ items, last }, counts] = await Promise.all([
+      repository.page(query, me, after),
+      repository.counts(query, me),
+    ])
+    return { items, nextCursor: last ? writeCursor(last) : null, counts }
+  }
+
+  app.get('/desk/leads', (request) => list(request, parse(leadListQuerySchema, request.query)))
+
+  app.post('/desk/leads/search', (request) => list(request, parse(leadSearchSchema, request.body)))
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { searchQuery } from './search-query.ts'
+
+test.each([
+  ['Robin Example', "'robin':* & 'example':*"],
+  ['robin@example.com', "'robin':* & 'example':* & 'com':*"],
+  ["O'Brien & Söhne", "'o':* & 'brien':* & 'söhne':*"],
+  ['P53BJMNB', "'p53bjmnb':*"],
+  ['0491 570 006', "'0491570006':* | '491570006':*"],
+  ['+61 491 570 006', "'61491570006':* | '491570006':*"],
+  ['0491 57', "'049157':* | '49157':*"],
+  ["'; DROP :* !", "'drop':*"],
+])('%s', (q, query) => {
+  expect(searchQuery(q)).toBe(query)
+})
+
+test('there is nothing to look for without a letter or digit', () => {
+  expect(searchQuery('%_- !')).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+/** A phone number as people write it. */
+const phone = /^[+(]?[\d\s().-]{5,}\d$/
+
+/** More words than anybody looks for. */
+const WORDS_MAX = 12
+
+/**
+ * What somebody looks for as a text search query: every word has to be in the lead, at least its beginning. A phone
+ * number is found however it is written.
+ *
+ * @returns undefined if there is no letter or digit to look for
+ */
+export function searchQuery(q: string): string | undefined {
+  const text = q.normalize('NFC').toLowerCase()
+  if (phone.test(text)) return phoneQuery(text.replaceAll(/\D/g, ''))
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, WORDS_MAX)
+  return words?.map(beginning).join(' & ')
+}
+
+/** With a country's code or a leading zero, only the last nine digits are the same (the migration indexes those). */
+function phoneQuery(digits: string): string {
+  const bare = digits.length > 9 ? digits.slice(-9) : digits.replace(/^0/, '')
+  return [...new Set([digits, bare])].map(beginning).join(' | ')
+}
+
+function beginning(word: string): string {
+  return `'${word}':*`
+}

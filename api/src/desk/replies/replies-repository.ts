@@ -1,0 +1,55 @@
+import type { Reply } from '@site/contracts/desk/lead-changes'
+import type { ClientBase } from 'pg'
+import type { Sending } from './reply-mailer.ts'
+
+/** `sending`: begun, and not known how it went. */
+export type ReplyState = 'sending' | Sending['outcome']
+
+export type StoredReply = Reply & {
+  leadId: string
+  state: ReplyState
+  at: Date
+}
+
+export async function findReply(client: ClientBase, key: string): Promise<StoredReply | undefined> {
+  const { rows } = await client.query<StoredReply>(
+    `SELECT lead_id AS "leadId", at, detail->>'subject' AS subject, detail->>'text' AS text, detail->>'state' AS state
+     FROM lead_events WHERE idempotency_key = $1 FOR UPDATE`,
+    [key],
+  )
+  return rows[0]
+}
+
+/** Notes that a reply is being sent, before it is. One that failed begins anew. */
+export async function beginReply(
+  client: ClientBase,
+  { leadId, key, reply, by }: { leadId: string; key: string; reply: Reply; by: string },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO lead_events (lead_id, actor, kind, detail, idempotency_key) VALUES ($1, $2, 'reply', $3, $4)
+     ON CONFLICT (idempotency_key) DO UPDATE SET detail = excluded.detail, at = excluded.at`,
+    [leadId, by, JSON.stringify({ ...reply, state: 'sending' }), key],
+  )
+}
+
+/** Notes how it went. */
+export async function endReply(client: ClientBase, key: string, sending: Sending): Promise<void> {
+  const { outcome: state, ...reason } = sending
+  await client.query(
+    `WITH told AS (UPDATE lead_events SET detail = detail || $2::jsonb WHERE idempotency_key = $1 RETURNING lead_id)
+     UPDATE leads SET version = version + 1, changed_at = now() FROM told WHERE id = told.lead_id`,
+    [key, JSON.stringify({ state, ...reason })],
+  )
+}
+
+/** Who a lead's reply goes to. */
+export async function readAddressee(
+  client: ClientBase,
+  leadId: string,
+): Promise<{ firstName: string; lastName: string; email: string }> {
+  const { rows } = await client.query<{ firstName: string; lastName: string; email: string }>(
+    'SELECT first_name AS "firstName", last_name AS "lastName", email FROM leads WHERE id = $1',
+    [leadId],
+  )
+  return rows[0]!
+}

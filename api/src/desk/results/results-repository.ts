@@ -1,0 +1,81 @@
+import {
+  dimensions,
+  type Dimension,
+  type Figures,
+  type ResultGroup,
+  type Results,
+} from '@site/contracts/desk/results'
+import type { LeadFilters } from '@site/contracts/desk/lead-filters'
+import type { Database } from '../../database/pool.ts'
+import { CAMPAIGN, conditionsOf, createParameters, PAGE } from '../list/conditions.ts'
+
+const columns: Record<Dimension, string> = {
+  source: 'lead_source',
+  campaign: CAMPAIGN,
+  page: PAGE,
+  industry: 'industry',
+  plan: 'plan',
+  month: "to_char(created_at AT TIME ZONE 'Australia/Sydney', 'YYYY-MM')",
+}
+
+const figures = `
+  count(*)::int AS leads,
+  count(answered_at)::int AS answered,
+  (count(*) FILTER (WHERE answered_at <= due_at))::int AS "inTime",
+  (count(*) FILTER (WHERE answered_at > due_at OR (answered_at IS NULL AND stage = 'new' AND due_at < now())))::int AS late,
+  (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 60)
+    FILTER (WHERE answered_at IS NOT NULL))::float8 AS "medianMinutes",
+  (count(*) FILTER (WHERE stage IN ('qualified', 'won')))::int AS qualified,
+  (count(*) FILTER (WHERE stage = 'won'))::int AS won,
+  (count(*) FILTER (WHERE stage = 'lost'))::int AS lost,
+  coalesce(sum(value_cents) FILTER (WHERE stage = 'won'), 0)::float8 AS "wonValueCents"`
+
+/** Months in their order, everything else with the most leads first and what is not known last. */
+function inOrder(dimension: Dimension, one: ResultGroup, other: ResultGroup): number {
+  if (dimension === 'month') return (one.key ?? '').localeCompare(other.key ?? '')
+  return Number(one.key === null) - Number(other.key === null) || other.leads - one.leads
+}
+
+type Row = Figures & Record<Dimension, string | null> & { grouped: number }
+
+/** What became of the leads that the filters let through. */
+export async function readResults(database: Database, filters: LeadFilters, me: string): Promise<Results> {
+  const parameters = createParameters()
+  const conditions = conditionsOf({ ...filters, status: 'received' }, me, parameters)
+  const named = dimensions.map((name) => `${columns[name]} AS ${name}`).join(', ')
+  const { rows } = await database.query<Row>(
+    `WITH counted AS (
+       SELECT ${named}, created_at, answered_at, due_at, stage, value_cents FROM leads WHERE ${conditions}
+     )
+     SELECT ${dimensions.join(', ')}, GROUPING(${dimensions.join(', ')}) AS grouped, ${figures}
+     FROM counted GROUP BY GROUPING SETS ((), ${dimensions.map((name) => `(${name})`).join(', ')})`,
+    parameters.values,
+  )
+  const groupsOf = (dimension: Dimension) =>
+    rows
+      .filter(({ grouped }) => dimensionOf(grouped) === dimension)
+      .map((row): ResultGroup => ({ key: row[dimension], ...figuresOf(row) }))
+      .toSorted((one, other) => inOrder(dimension, one, other))
+  const total = rows.find(({ grouped }) => dimensionOf(grouped) === undefined)!
+  const groups = Object.fromEntries(dimensions.map((name) => [name, groupsOf(name)]))
+  return { total: figuresOf(total), ...(groups as Record<Dimension, ResultGroup[]>) }
+}
+
+/** GROUPING has a bit for each dimension, set where a row is not of a group of it. The first has the highest. */
+function dimensionOf(grouped: number): Dimension | undefined {
+  return dimensions.find((_, index) => (grouped & (1 << (dimensions.length - 1 - index))) === 0)
+}
+
+function figuresOf({
+  leads,
+  answered,
+  inTime,
+  late,
+  medianMinutes,
+  qualified,
+  won,
+  lost,
+  wonValueCents,
+}: Row): Figures {
+  return { leads, answered, inTime, late, medianMinutes, qualified, won, lost, wonValueCents }
+}

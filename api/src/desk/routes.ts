@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { MailServer } from '../env.ts'
+import { authenticate } from './access/authenticate.ts'
+import { createDeskTokens } from './access/desk-tokens.ts'
+import { createPeopleRepository } from './access/people-repository.ts'
+import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
+import { eventsRoutes } from './events/events-routes.ts'
+import { exportRoutes } from './export-routes.ts'
+import { deskLeadRoutes } from './lead/lead-routes.ts'
+import { listRoutes } from './list/list-routes.ts'
+import { replyRoutes } from './replies/reply-routes.ts'
+import { resultsRoutes } from './results/results-routes.ts'
+
+type Options = {
+  access: DeskAccess
+  sessionSecrets: string[]
+  mail: MailServer | undefined
+}
+
+/** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
+export async function deskRoutes(
+  app: FastifyInstance,
+  { access, sessionSecrets, mail }: Options,
+): Promise<void> {
+  const tokens = createDeskTokens(sessionSecrets)
+  await app.register(deskSessionRoutes, { access, tokens })
+
+  await app.register(async (inside) => {
+    inside.addHook('onRequest', authenticate(tokens))
+    const people = createPeopleRepository(inside.database)
+    inside.get('/desk/people', async () => ({ items: await people.list() }))
+    await inside.register(listRoutes)
+    await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
+    await inside.register(replyRoutes, { mail })
+    await inside.register(eventsRoutes)
+    await inside.register(exportRoutes)
+    await inside.register(resultsRoutes)
+  })
+}

@@ -1,0 +1,225 @@
+import { leadChangeSchema, mergeSchema, noteSchema, replySchema } from '@site/contracts/desk/lead-changes'
+import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
+import { leadFiltersSchema, leadListQuerySchema, leadSearchSchema } from '@site/contracts/desk/lead-filters'
+import { leadPageSchema } from '@site/contracts/desk/lead-list'
+import { resultsSchema } from '@site/contracts/desk/results'
+import { deskPeopleSchema, deskSessionSchema } from '@site/contracts/desk/session'
+import type * as z from 'zod/mini'
+import { answer, json, problem, ref, retryAfter, toSchema, type Json, type Operation } from './parts.ts'
+
+export const deskSchemas: Record<string, Json> = {
+  DeskSession: toSchema(deskSessionSchema),
+  DeskPeople: toSchema(deskPeopleSchema),
+  DeskLeads: toSchema(leadPageSchema),
+  DeskSearch: toSchema(leadSearchSchema),
+  DeskLead: toSchema(leadDetailSchema),
+  DeskLeadChange: toSchema(leadChangeSchema),
+  DeskNote: toSchema(noteSchema),
+  DeskReply: toSchema(replySchema),
+  DeskMerge: toSchema(mergeSchema),
+  DeskResults: toSchema(resultsSchema),
+}
+
+/** Answers possible for any request of the desk. */
+const common = {
+  '401': problem('Nobody is signed in, or the token has expired.'),
+  '403': problem('Not from the Studio’s origin.'),
+  '500': problem('A bug.'),
+  '503': problem('The database is away, or the service is overloaded or closing.', retryAfter),
+}
+
+const withBody = {
+  '400': problem('Not JSON, empty, or with forbidden names; a malformed header.'),
+  '413': problem('Over 32 KiB.'),
+  '415': problem('Not JSON in UTF-8, or with a content encoding.'),
+  '422': problem('The request is not valid. `errors` says what, and where.'),
+}
+
+const security = [{ desk: [] }]
+
+function queryOf(schema: z.ZodMiniType): Json[] {
+  const properties = toSchema(schema)['properties'] as Json
+  return Object.entries(properties).map(([name, described]) => ({ name, in: 'query', schema: described }))
+}
+
+const id = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The lead’s id or reference.',
+  schema: { type: 'string' },
+}
+const etag = { etag: { description: 'The lead’s version, for If-Match.', schema: { type: 'string' } } }
+const lead = answer('The lead as it now is, with its timeline.', 'DeskLead', etag)
+const unknown = problem('There is no such lead.')
+
+/** An action on one lead, without a body unless `schema` names one. */
+function action(operationId: string, summary: string, description: string, schema?: string): Operation {
+  return {
+    operationId,
+    summary,
+    description,
+    security,
+    parameters: [id],
+    ...(schema && { requestBody: { required: true, content: json(ref(schema)) } }),
+    responses: {
+      '200': lead,
+      ...common,
+      ...(schema && withBody),
+      '404': unknown,
+      '409': problem('The lead is in a state in which this is not possible.'),
+    },
+  }
+}
+
+const list = answer('A page of leads, and how many there are.', 'DeskLeads')
+const reply = action(
+  'replyToLead',
+  'Sends an answer by e-mail.',
+  'Under the person’s name. It stops the clock, and is sent once however often it is asked for.',
+  'DeskReply',
+)
+const note = action('noteOnLead', 'Adds a note.', 'To the timeline.', 'DeskNote')
+const { '200': _noted, ...noteRefusals } = note.responses
+
+export const deskPaths: Record<string, Record<string, Operation>> = {
+  '/desk/session': {
+    post: {
+      operationId: 'openDeskSession',
+      summary: 'Signs somebody in to the lead desk.',
+      description: 'Who is signed in to the Studio and has one of DESK_ROLES gets in for five minutes.',
+      security: [{ studio: [] }],
+      responses: {
+        '200': answer('The access token, and who it is.', 'DeskSession'),
+        ...common,
+        '401': problem('The content lake does not know the token; tickets are good once.'),
+        '403': problem(
+          'A program’s token, a role or an address that is not let in, or not the Studio’s origin.',
+        ),
+        '429': problem('A limit was reached.', retryAfter),
+        '503': problem('The content lake or the database is away.', retryAfter),
+      },
+    },
+  },
+  '/desk/people': {
+    get: {
+      operationId: 'listDeskPeople',
+      summary: 'Who works at the desk.',
+      description: 'Everybody who has opened it. A lead’s owner is one of them.',
+      security,
+      responses: { '200': answer('The people.', 'DeskPeople'), ...common },
+    },
+  },
+  '/desk/leads': {
+    get: {
+      operationId: 'listLeads',
+      summary: 'Lists leads.',
+      description:
+        'Newest first, or by what is due. An empty campaign, page, industry or plan means that it is not known. Duplicates that were merged are left out.',
+      security,
+      parameters: queryOf(leadListQuerySchema),
+      responses: { '200': list, ...common, '422': withBody['422'] },
+    },
+  },
+  '/desk/leads/search': {
+    post: {
+      operationId: 'searchLeads',
+      summary: 'Looks for leads.',
+      description:
+        'The same filters and the words to look for: name, company, e-mail, phone, reference, message. In the body, because they are personal.',
+      security,
+      requestBody: { required: true, content: json(ref('DeskSearch')) },
+      responses: { '200': list, ...common, ...withBody },
+    },
+  },
+  '/desk/leads/{id}': {
+    get: {
+      operationId: 'showLead',
+      summary: 'Shows a lead.',
+      description: 'All that is known of it, what happened to it, and leads of the same person or company.',
+      security,
+      parameters: [id],
+      responses: { '200': lead, ...common, '404': unknown },
+    },
+    patch: {
+      operationId: 'changeLead',
+      summary: 'Changes a lead.',
+      description:
+        'Moving it on from `new` stops the clock. `won` needs a value, `lost` a reason. What is left out stays.',
+      security,
+      parameters: [id, { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }],
+      requestBody: { required: true, content: json(ref('DeskLeadChange')) },
+      responses: {
+        '200': lead,
+        ...common,
+        ...withBody,
+        '404': unknown,
+        '409': problem('The lead is in quarantine, or merged into another.'),
+        '412': problem('Somebody else was faster.'),
+        '428': problem('If-Match is missing.'),
+      },
+    },
+  },
+  '/desk/leads/{id}/notes': { post: { ...note, responses: { '201': lead, ...noteRefusals } } },
+  '/desk/leads/{id}/reply': {
+    post: {
+      ...reply,
+      parameters: [id, { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }],
+      responses: {
+        ...reply.responses,
+        '502': problem('The mail server did not take it, or did not say whether it did.'),
+      },
+    },
+  },
+  '/desk/leads/{id}/release': {
+    post: action('releaseLead', 'Lets a lead out of quarantine.', 'Its notice is then sent.'),
+  },
+  '/desk/leads/{id}/quarantine': {
+    post: action('quarantineLead', 'Puts a lead into quarantine.', 'It is deleted there after 30 days.'),
+  },
+  '/desk/leads/{id}/merge': {
+    post: action('mergeLead', 'Merges a duplicate into another lead.', 'It leaves the lists.', 'DeskMerge'),
+  },
+  '/desk/leads/{id}/unmerge': {
+    post: action('unmergeLead', 'Takes a duplicate apart again.', 'It is back in the lists.'),
+  },
+  '/desk/events': {
+    get: {
+      operationId: 'watchLeads',
+      summary: 'Tells which leads change.',
+      description: 'Server-sent events `changed` with ids only, until the access token expires.',
+      security,
+      responses: {
+        '200': {
+          description: 'The stream.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        ...common,
+      },
+    },
+  },
+  '/desk/export.csv': {
+    get: {
+      operationId: 'exportLeads',
+      summary: 'Exports leads.',
+      description: 'As a list has them, oldest first. Spreadsheets take every cell as text. Recorded.',
+      security,
+      parameters: queryOf(leadFiltersSchema),
+      responses: {
+        '200': { description: 'The leads.', content: { 'text/csv': { schema: { type: 'string' } } } },
+        ...common,
+        '422': withBody['422'],
+      },
+    },
+  },
+  '/desk/results': {
+    get: {
+      operationId: 'leadResults',
+      summary: 'What became of the leads.',
+      description: 'By source, campaign, page, industry, plan and month. Leads in quarantine do not count.',
+      security,
+      parameters: queryOf(leadFiltersSchema),
+      responses: { '200': answer('The figures.', 'DeskResults'), ...common, '422': withBody['422'] },
+    },
+  },
+}

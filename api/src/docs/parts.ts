@@ -1,0 +1,42 @@
+import { PROBLEM_CONTENT_TYPE } from '@site/contracts/problem'
+import * as z from 'zod/mini'
+
+// What the descriptions of all endpoints have in common.
+
+export type Json = Record<string, unknown>
+
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  responses: Record<string, Json & { description: string }>
+} & Json
+
+export function toSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
+  return rest
+}
+
+export function ref(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+export function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+const requestId = { 'x-request-id': { schema: { type: 'string', format: 'uuid' } } }
+export const retryAfter = {
+  'retry-after': {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
+export function answer(description: string, schema: string, headers: Json = {}) {
+  return { description, headers: { ...requestId, ...headers }, content: json(ref(schema)) }
+}
+
+export function problem(description: string, headers: Json = {}) {
+  const content = { [PROBLEM_CONTENT_TYPE]: { schema: ref('Problem') } }
+  return { description, headers: { ...requestId, ...headers }, content }
+}

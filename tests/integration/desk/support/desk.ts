@@ -1,0 +1,90 @@
+import { createTestDatabase } from '../../../support/database.ts'
+import { startApi, type Api } from '../../api/support/api.ts'
+import { connect, type Sql } from '../../api/support/sql.ts'
+import { startLake, STUDIO, type RunningLake } from '../../lake/support/lake-process.ts'
+import { signIn } from '../../lake/support/sign-in.ts'
+
+export type Role = 'viewer' | 'editor' | 'administrator'
+
+/** A lake, a database and an API, as the Studio's lead desk has them before it. */
+export type Desk = {
+  lake: RunningLake
+  api: Api
+  sql: Sql
+  /** A fresh ticket of somebody who is signed in to the Studio. */
+  ticket(role: Role): Promise<string>
+  /** Asks for a session of the desk with a ticket or token. */
+  session(token: string | undefined): Promise<Response>
+  /** Signs somebody in to the desk. */
+  open(role: Role): Promise<Visitor>
+  stop(): Promise<void>
+}
+
+/** Somebody at the desk, by the requests that the Studio makes for them. */
+export type Visitor = {
+  id: string
+  token: string
+  get(path: string): Promise<Response>
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+export async function startDesk(env: Record<string, string> = {}): Promise<Desk> {
+  const [lake, database] = await Promise.all([startLake(), createTestDatabase()])
+  const [api, sql] = await Promise.all([
+    startApi(database.url, { LAKE_URL: lake.url, ...env }),
+    connect(database.url),
+  ])
+  const desk: Omit<Desk, 'open'> = {
+    lake,
+    api,
+    sql,
+    async ticket(role) {
+      const { cookie } = await signIn(lake, role)
+      const answer = await lake.request('/v1/auth/ticket', {
+        method: 'POST',
+        headers: { cookie, origin: STUDIO },
+      })
+      return ((await answer.json()) as { ticket: string }).ticket
+    },
+    session: (token) => ask(api, undefined, 'POST', '/desk/session', bearer(token)),
+    async stop() {
+      await Promise.all([api.stop(), lake.dispose(), sql.end()])
+      await database.drop()
+    },
+  }
+  return {
+    ...desk,
+    async open(role) {
+      const answer = await desk.session(await desk.ticket(role))
+      const { accessToken: token, person } = (await answer.json()) as {
+        accessToken: string
+        person: { id: string }
+      }
+      const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+        ask(api, body, method, path, { ...bearer(token), ...headers })
+      return { id: person.id, token, get: (path) => send('GET', path), send }
+    },
+  }
+}
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` }
+
+/** A request as the Studio's page makes it. */
+function ask(
+  { url }: Api,
+  body: unknown,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  return fetch(url + path, {
+    method,
+    headers: {
+      origin: STUDIO,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
