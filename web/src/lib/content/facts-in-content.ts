@@ -30,14 +30,12 @@ export async function fetchWithFacts(
   if (query.name === layoutQuery.name)
     return { ...fetched, result: withFacts(fetched.result, valuesIn(fetched)) }
   if (factsNamedIn(fetched.result).length === 0) return fetched
-  const layout = await client.fetchQuery<Fetched>(layoutOptions)
+  const layout = await client.fetchQuery<Fetched>(queryOptions(layoutQuery))
   return {
     result: withFacts(fetched.result, valuesIn(layout)),
     tags: [...new Set([...fetched.tags, ...layout.tags])],
   }
 }
-
-const { select: _, ...layoutOptions } = queryOptions(layoutQuery)
 
 function valuesIn({ result }: Fetched): FactValues {
   // The generated types describe the lake's answer to this query.
