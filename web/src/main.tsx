@@ -11,6 +11,7 @@ import { followPublishes } from './lib/content/follow-publishes.ts'
 import { ignoreFailedImport } from './lib/loading/ignore-failed-import.ts'
 import { whenIdle } from './lib/loading/idle.ts'
 import { lazyModule } from './lib/loading/lazy-module.ts'
+import { onFirstUse } from './lib/loading/on-first-use.ts'
 import { askTheSite, siteAnswer } from './lib/content/page-content.ts'
 import { prefetchOnIntent } from './lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/content/query-client.ts'
@@ -60,6 +61,8 @@ async function start(): Promise<void> {
       </BrowserRouter>,
     )
   })
+  // Any other page needs it, and at the click it would wait for a slow network.
+  onFirstUse(() => void loadBlocks().catch(() => undefined))
   prefetchOnIntent((path) => prefetchRoute(queryClient, path))
   // Keep the landing URL and the referrer in memory only, until the visitor accepts cookies.
   whenAccepted(() =>

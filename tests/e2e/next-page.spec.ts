@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** Opens the home page and waits for the last request that it makes by itself. */
+async function openHome(page: Page): Promise<string[]> {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  const listening = page.waitForRequest((request) => request.url().includes('/data/live/events/'))
+  await page.goto('/')
+  await listening
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+test('the code of the blocks comes with the first scroll, and a link asks only for its page', async ({
+  page,
+}) => {
+  const asked = await openHome(page)
+  const blocks = page.waitForResponse(/\/assets\/components-.*\.js$/)
+  await page.mouse.wheel(0, 200)
+  await blocks
+  const content = page.waitForResponse('/content/about.json')
+  asked.length = 0
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).hover()
+  await content
+  await expect
+    .poll(() => asked.filter((path) => /\.js(?:on)?$/.test(path)))
+    .toEqual(['/content/about.json', expect.stringMatching(/^\/assets\/about-.*\.js$/)])
+})
+
+test('a link is asked for when the pointer moves on it, not when it moves under the pointer', async ({
+  page,
+}) => {
+  const asked = await openHome(page)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true })
+  const scroll = (up: number) =>
+    page.evaluate((up) => scrollTo({ top: document.body.scrollHeight - up, behavior: 'instant' }), up)
+  await scroll(0)
+  const { x, y } = (await link.boundingBox())!
+  await scroll(3000)
+  await page.mouse.move(x + 8, y + 8)
+  const arrived = link.evaluate(
+    (node) => new Promise((resolve) => node.addEventListener('pointerover', () => resolve(null))),
+  )
+  await scroll(0)
+  await arrived
+  expect(asked).not.toContain('/content/pricing.json')
+  const content = page.waitForRequest('/content/pricing.json')
+  await page.mouse.move(x + 10, y + 8)
+  await content
+})
