@@ -2,6 +2,7 @@ import { Suspense, type ComponentType } from 'react'
 import type { Block, BlockOf } from '../lib/content/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
+import { useRest } from '../lib/loading/use-rest.ts'
 import { StaticContent } from '../parts/static-content.tsx'
 import { Unfinished } from '../parts/unfinished.tsx'
 
@@ -31,8 +32,12 @@ type BlockListProps = {
   field?: string
 }
 
+/** How many blocks fill the first screen. */
+const FIRST = 2
+
 /** The blocks of a page, in the editors' order. */
-export function BlockList({ blocks, page, field = 'blocks' }: BlockListProps) {
+export function BlockList({ blocks: all, page, field = 'blocks' }: BlockListProps) {
+  const blocks = useRest() ? all : all.slice(0, FIRST)
   const render = (block: Block) => (
     <Shown key={block._key} document={page} at={[field, block]}>
       <Unfinished content={block}>
@@ -76,7 +81,7 @@ function BlockView({ block }: { block: Block }) {
   }
   const components: Record<string, unknown> =
     block._type === 'planList' ? { planList: plans.read().PlanList } : staticBlocks.read().components
-  // A block type that this build doesn't know yet is skipped, so that the page isStatic renders.
+  // A block type that this build doesn't know yet is skipped, so that the rest of the page renders.
   const Component = components[block._type] as ComponentType<{ block: Block }> | undefined
   return Component ? <Component block={block} /> : null
 }

@@ -7,6 +7,7 @@ import { classNames } from '../lib/screen/class-names.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { ContactPage } from '../lib/content/content-types.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
+import { useRest } from '../lib/loading/use-rest.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
 import { PageHead } from '../parts/page-head.tsx'
@@ -24,6 +25,7 @@ export const form = contact
 export function Page() {
   const page = useContent(query)
   const edit = useEditing()
+  const rest = useRest()
   if (!page) return null
   const [head, ...others] = page.blocksAbove
   const beside = head?._type === 'hero' && others.length === 0
@@ -49,11 +51,11 @@ export function Page() {
           <p className={styles['intro']} data-sanity={edit(page, 'form', 'intro')}>
             {page.form.intro}
           </p>
-          <LeadForm definition={contact} action={paths.contact} />
+          {rest && <LeadForm definition={contact} action={paths.contact} />}
         </section>
-        <Details page={page} />
+        {rest && <Details page={page} />}
       </div>
-      <BlockList page={page} field="blocksBelow" blocks={page.blocksBelow} />
+      {rest && <BlockList page={page} field="blocksBelow" blocks={page.blocksBelow} />}
     </>
   )
 }
