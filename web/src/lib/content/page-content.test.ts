@@ -27,6 +27,24 @@ it('answers from the request that the intent made, which is made once', async ()
   expect(asked).toEqual(['/content/about.json'])
 })
 
+it('does not ask for the page that is shown when another is about to be opened', async () => {
+  vi.stubGlobal('location', { pathname: '/' })
+  content.askTheSite()
+  await content.fetchPageContent('/about')
+  expect(await content.siteAnswer(about)).toEqual(answer)
+  expect(asked).toEqual(['/content/about.json'])
+})
+
+it('waits for no other page that was pointed at', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string) =>
+    address === '/content/pricing.json' ? new Promise(() => undefined) : fetch(address),
+  )
+  content.askTheSite()
+  void content.fetchPageContent('/pricing')
+  expect(await content.siteAnswer(about)).toEqual(answer)
+})
+
 it('leaves to the lake what the site does not know, and everything once something was published', async () => {
   content.askTheSite()
   expect(await content.siteAnswer(contentQuery('layout'))).toBeNull()

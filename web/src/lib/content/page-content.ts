@@ -33,11 +33,20 @@ export function fetchPageContent(pathname: string): Promise<void> {
 }
 
 /**
- * The site's server's result for a query, once the pending page requests are done; null if the lake has to be queried.
+ * The site's server's result for a query, as soon as one of the page requests brings it; null if none does, and the
+ * lake has to be queried.
  */
 export async function siteAnswer(query: ContentQuery): Promise<Fetched | null> {
-  await Promise.all([fetchPageContent(location.pathname), ...asked.values()])
-  return (asks && answers.get(JSON.stringify(queryKey(query)))) || null
+  const key = JSON.stringify(queryKey(query))
+  const known = () => (asks && answers.get(key)) || null
+  if (known()) return known()
+  const requests = [fetchPageContent(location.pathname), ...asked.values()].map(async (request) => {
+    await request
+    const answer = known()
+    if (!answer) throw new Error('This request was for another page')
+    return answer
+  })
+  return Promise.any(requests).catch(() => null)
 }
 
 async function fetchOnce(pathname: string): Promise<void> {
