@@ -79,7 +79,7 @@ for (const look of looks) {
     }
 
     for (const width of widths) {
-      test(`nor has anything that opens, at ${width}`, async ({ page }) => {
+      test(`nothing that opens has a violation at ${width}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         await page.goto('/')
         await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
@@ -100,7 +100,7 @@ for (const look of looks) {
         await expectAccessible(page, 'popup with errors')
       })
 
-      test(`nor has the wizard on any step, with errors, at ${width}`, async ({ page }) => {
+      test(`no step of the wizard has a violation at ${width}, even with errors`, async ({ page }) => {
         await decline(page)
         await page.setViewportSize({ width, height: 900 })
         await page.goto('/quote')

@@ -22,7 +22,7 @@ async function kept(page: Page): Promise<string> {
   return storage + JSON.stringify(await page.context().cookies())
 }
 
-test('before a choice and after Decline nothing of a campaign is kept or sent', async ({ page }) => {
+test('before a choice and after Decline, no campaign data is kept or sent', async ({ page }) => {
   const { email } = somebody()
   await page.goto(campaign)
   await expect(banner(page)).toBeVisible()
@@ -34,7 +34,7 @@ test('before a choice and after Decline nothing of a campaign is kept or sent', 
   expect(JSON.stringify(lead?.['context'] ?? null)).not.toContain('newsletter')
 })
 
-test('after Accept the campaign goes with the lead, only what is allowed; withdrawing clears it', async ({
+test('after Accept, only the allowed campaign data goes with the lead; withdrawing consent clears it', async ({
   page,
 }) => {
   const { email } = somebody()
@@ -56,7 +56,7 @@ test('after Accept the campaign goes with the lead, only what is allowed; withdr
   expect(await kept(page)).not.toContain('newsletter')
 })
 
-test('a choice made in one tab is heard in the others', async ({ page, context }) => {
+test('a choice made in one tab applies to the others', async ({ page, context }) => {
   await page.goto('/cookie-policy')
   await expect(banner(page)).toBeVisible()
   const other = await context.newPage()
@@ -65,9 +65,7 @@ test('a choice made in one tab is heard in the others', async ({ page, context }
   await expect(banner(page)).toBeHidden()
 })
 
-test('no request leaves for any origin but those of the settings, before or after Accept', async ({
-  page,
-}) => {
+test('requests only go to the origins in the settings, before and after Accept', async ({ page }) => {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto('/')
@@ -80,7 +78,7 @@ test('no request leaves for any origin but those of the settings, before or afte
   )
 })
 
-test('how a page worked is measured after Accept alone, and counted by its route when it is left', async ({
+test('web vitals are measured only after Accept, and counted by route when the page is left', async ({
   page,
 }) => {
   const counted = async () => {
@@ -109,7 +107,7 @@ test('how a page worked is measured after Accept alone, and counted by its route
   await expect.poll(counted).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']))
 })
 
-test('a session opens for somebody who was at the form before the script', async ({ page }) => {
+test('a session opens for a form that was focused before the script loaded', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/assets\/main-.*\.js$/, async (route) => {
     await gate.promise

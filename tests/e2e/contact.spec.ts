@@ -5,7 +5,7 @@ import { somebody } from '../support/people.ts'
 import { expect, system, test, toast } from '../support/test.ts'
 
 test.describe('The contact page', () => {
-  test('is sent once, says so while it is on its way, and then confirms it and clears the form', async ({
+  test('sends the form once, shows that it is sending, then confirms it and clears the form', async ({
     page,
   }) => {
     const person = somebody({ name: 'Robin van der Example' })
@@ -46,7 +46,7 @@ test.describe('The contact page', () => {
     await expect(page.getByText(String(lead?.['reference']))).toBeVisible()
   })
 
-  test('asks about a slip in the e-mail address, and moves no button while it is pressed', async ({
+  test('points out a likely typing error in the e-mail address, and moves no button while it is pressed', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -158,7 +158,7 @@ test('the suggested address is sent, even if Enter follows at once', async ({ pa
   await expect(form).not.toContainText(other.email)
 })
 
-test.describe('A tab from before a release', () => {
+test.describe('A tab that was open before a release', () => {
   test.use({ expectedConsole: /status of 404|ERR_FAILED/ })
 
   test('sends its form as plain HTML if the site answers, and otherwise keeps what was typed', async ({
@@ -183,12 +183,10 @@ test.describe('A tab from before a release', () => {
   })
 })
 
-test.describe('A form that was posted before the script was there, and refused', () => {
+test.describe('A form that was posted before the script had loaded, and refused', () => {
   test.use({ expectedConsole: /status of 422|ERR_FAILED/ })
 
-  test('is sent by the script; then nothing says that it was not, and nothing of it is left', async ({
-    page,
-  }) => {
+  test('is sent by the script, which then clears the error and the fields', async ({ page }) => {
     const person = somebody()
     await page.route(/assets\/main-.*\.js$/, (route) => route.abort())
     await page.goto('/contact')

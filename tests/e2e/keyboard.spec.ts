@@ -37,7 +37,9 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a dropdown opens, is walked by arrows, and leads to a page that takes the focus', async ({ page }) => {
+test('a dropdown opens, the arrow keys move in it, and the page it leads to takes the focus', async ({
+  page,
+}) => {
   await open(page, '/')
   await tabTo(page, 'Services', 'button')
   await page.keyboard.press('ArrowDown')
@@ -48,7 +50,7 @@ test('a dropdown opens, is walked by arrows, and leads to a page that takes the 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the popup opens, keeps the focus, and gives it back', async ({ page }) => {
+test('the popup opens, traps the focus, and returns it', async ({ page }) => {
   await open(page, '/')
   await tabTo(page, 'GET SUPPORT', 'button')
   await page.keyboard.press('Enter')

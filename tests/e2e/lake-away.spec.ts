@@ -1,14 +1,14 @@
 import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
 import { expect, system, test } from '../support/test.ts'
 
-test.describe('Where the browser cannot reach the lake', () => {
+test.describe('If the browser cannot reach the lake', () => {
   // What React says of a page that could not be shown in place.
   test.use({
     expectedConsole:
       /TimeoutError|timed out|aborted|down a moment ago|ReloadBoundary|ERR_FAILED|no-such-page|status of 404/,
   })
 
-  test('the pages come from the memory of the site', async ({ page }) => {
+  test('pages come from the site’s cache', async ({ page }) => {
     await page.route(`${system.lake}/**`, () => undefined)
     const loaded: string[] = []
     page.on('request', (request) => {
@@ -27,7 +27,7 @@ test.describe('Where the browser cannot reach the lake', () => {
     expect(loaded).toEqual(['/'])
   })
 
-  test('the pages are loaded anew where the site has no data for them, click by click', async ({ page }) => {
+  test('each click loads the page anew if the site has no data for it', async ({ page }) => {
     await page.route('/content/**', (route) => route.abort())
     // A firewall that drops what is not on its list: no answer, and no refusal.
     let asked = 0
@@ -58,7 +58,7 @@ test.describe('Where the browser cannot reach the lake', () => {
     expect(loaded).toEqual(['/', '/about', '/industries', '/about', '/pricing'])
   })
 
-  test('a page that nobody published is not found at once', async ({ page }) => {
+  test('a page that was never published is a 404 at once', async ({ page }) => {
     await page.route(`${system.lake}/**`, () => undefined)
     const asked: string[] = []
     page.on(
@@ -76,7 +76,7 @@ test.describe('Where the browser cannot reach the lake', () => {
   })
 })
 
-test('A page of an old export catches up with the lake', async ({ page }) => {
+test('a page from an old export catches up with the lake', async ({ page }) => {
   const release = await withoutScript(page)
   await page.goto('/about', withoutLoad)
   const heading = page.getByRole('heading', { level: 1 })

@@ -4,8 +4,8 @@ import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
 import { somebody } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe('Before the script is there', () => {
-  test('a button that is pressed is answered once it is', async ({ page }) => {
+test.describe('Before the script has loaded', () => {
+  test('pressing a button takes effect once the script has loaded', async ({ page }) => {
     const release = await withoutScript(page)
     await page.goto('/', withoutLoad)
     await page.getByRole('main').getByText('GET SUPPORT').click()
@@ -14,7 +14,7 @@ test.describe('Before the script is there', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('so is a step of the wizard', async ({ page }) => {
+  test('pressing NEXT in the wizard takes effect once the script has loaded', async ({ page }) => {
     const release = await withoutScript(page)
     await page.goto('/quote', withoutLoad)
     await page.getByRole('radio', { name: 'Retail' }).check()
@@ -24,14 +24,14 @@ test.describe('Before the script is there', () => {
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
   })
 
-  test('a form that waits too long is left to the browser', async ({ page }) => {
+  test('a button that waits too long is followed by the browser', async ({ page }) => {
     await withoutScript(page)
     await page.goto('/', withoutLoad)
     await page.getByRole('main').getByText('GET SUPPORT').click()
     await expect(page).toHaveURL(/\/contact/)
   })
 
-  test('what is answered stays, whatever was answered on an earlier visit', async ({ page }) => {
+  test('a new answer is kept, not the one from an earlier visit', async ({ page }) => {
     await page.goto('/quote')
     await page.getByRole('radio', { name: 'Construction' }).check()
     await expect
@@ -46,7 +46,9 @@ test.describe('Before the script is there', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quoteDraft'))).toContain('Retail')
   })
 
-  test('a slip in an e-mail address that was left by then is asked about', async ({ page }) => {
+  test('a likely typing error in the e-mail address is pointed out once the script has loaded', async ({
+    page,
+  }) => {
     const release = await withoutScript(page)
     await page.goto('/contact', withoutLoad)
     const form = contactForm(page)
@@ -56,7 +58,7 @@ test.describe('Before the script is there', () => {
     await expect(form.getByRole('button', { name: 'Use robin@gmail.com' })).toBeVisible()
   })
 
-  test('a wizard that waits too long becomes the one long form', async ({ page }) => {
+  test('a wizard that waits too long becomes one long form', async ({ page }) => {
     await page.clock.install()
     await withoutScript(page)
     await page.goto('/quote', withoutLoad)
@@ -69,7 +71,7 @@ test.describe('Before the script is there', () => {
     await expect(page.getByRole('progressbar')).toBeHidden()
   })
 
-  test('what is pressed while it takes over is answered once', async ({ page }) => {
+  test('a button pressed during hydration takes effect once', async ({ page }) => {
     await page.addInitScript(() => {
       const { addEventListener } = EventTarget.prototype
       let pressed = false
@@ -93,10 +95,10 @@ test.describe('Before the script is there', () => {
   })
 })
 
-test.describe('Where the script never arrives', () => {
+test.describe('If the script never loads', () => {
   test.use({ expectedConsole: /ERR_FAILED|status of 422/ })
 
-  test('a quote that comes back with an error keeps what was typed, whatever an earlier visit left', async ({
+  test('a quote that comes back with an error keeps what was typed, not the draft of an earlier visit', async ({
     page,
   }) => {
     const person = somebody()
@@ -115,7 +117,9 @@ test.describe('Where the script never arrives', () => {
     await expect(page.getByRole('radio', { name: 'Construction' })).not.toBeChecked()
   })
 
-  test('a quote is sent as one long form, and its answer ends with the visit to it', async ({ page }) => {
+  test('a quote is sent as one long form, and its confirmation is gone on the next visit', async ({
+    page,
+  }) => {
     const person = somebody()
     await page.route(/assets\/main-.*\.js$/, (route) => route.abort())
     await page.goto('/quote')
@@ -136,10 +140,10 @@ test.describe('Where the script never arrives', () => {
   })
 })
 
-test.describe('Where the code of its page never arrives', () => {
+test.describe('If the code of the page never loads', () => {
   test.use({ expectedConsole: /ERR_FAILED|dynamically imported module/ })
 
-  test('the wizard is the one long form at once, before anything is pressed', async ({ page }) => {
+  test('the wizard becomes one long form at once, before anything is pressed', async ({ page }) => {
     await page.route(/assets\/quote-.*\.js$/, (route) => route.abort())
     await page.goto('/quote')
     await expect(page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' })).toBeVisible()
@@ -147,10 +151,10 @@ test.describe('Where the code of its page never arrives', () => {
   })
 })
 
-test.describe('Where the code that nobody waits for never arrives', () => {
+test.describe('If code that nothing depends on never loads', () => {
   test.use({ expectedConsole: /ERR_FAILED/ })
 
-  test('the page is the same without it, and nothing is thrown', async ({ page }) => {
+  test('the page works without it, and nothing is thrown', async ({ page }) => {
     const late = ['attribution', 'session', 'vitals']
     const asked = new Set<string>()
     await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ javaScriptEnabled: false })
 
 test.describe('The contact form without JavaScript', () => {
-  test('is stored, and answers with the reference', async ({ page }) => {
+  test('is stored and shows the reference', async ({ page }) => {
     const person = somebody()
     await page.goto('/contact')
     for (const field of ['Name', 'Company', 'Email', 'Phone', 'Message'] as const) {
@@ -23,7 +23,7 @@ test.describe('The contact form without JavaScript', () => {
     await expect(page.getByText('MADEUP99')).toHaveCount(0)
   })
 
-  test('answers 422 in place with the rule and everything that was typed', async ({ page }) => {
+  test('answers 422 on the same page, with the error and everything that was typed', async ({ page }) => {
     await page.goto('/contact')
     const typed = somebody({ name: 'R' })
     const answer = await page.request.post('/contact', { form: { ...typed }, maxRedirects: 0 })
@@ -37,9 +37,7 @@ test.describe('The contact form without JavaScript', () => {
 })
 
 test.describe('The quote form without JavaScript', () => {
-  test('is one long page, is stored, and a second press of the button is not a second lead', async ({
-    page,
-  }) => {
+  test('is one long page, and pressing the button twice stores one lead', async ({ page }) => {
     const person = somebody()
     await page.goto('/quote')
     await fillLongQuote(page, person)
@@ -58,17 +56,17 @@ test.describe('The quote form without JavaScript', () => {
     expect(stored).toMatchObject([{ industry: 'Retail', employees: '14', lead_source: 'quote_form' }])
   })
 
-  test('starts with the industry that its address names', async ({ page }) => {
+  test('starts with the industry in its address', async ({ page }) => {
     await page.goto('/quote?industry=Healthcare')
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('Healthcare')
     await page.goto('/quote?industry=Piracy')
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test.describe('that was refused', () => {
+  test.describe('after an error', () => {
     test.use({ expectedConsole: /status of 422/ })
 
-    test('keeps the plan of its visitor when it comes back', async ({ page }) => {
+    test('keeps the plan that its visitor asked about', async ({ page }) => {
       const person = somebody()
       await page.goto('/quote?plan=cyber-essentials-l2')
       await fillLongQuote(page, person)

@@ -44,7 +44,7 @@ async function answerPrompts(page: Page): Promise<void> {
   }
 }
 
-test('an editor makes a campaign page from a template, and a visitor without JavaScript becomes a lead on it', async ({
+test('an editor makes a campaign page from a template, and a visitor without JavaScript sends its form', async ({
   page,
   browser,
 }) => {
@@ -113,12 +113,12 @@ test('an editor makes a campaign page from a template, and a visitor without Jav
   for (const id of [original, `drafts.${copy}`]) await deleteDocument(id)
 })
 
-visitorsTest.describe('A page of the editors’ own', () => {
+visitorsTest.describe('A page made by editors', () => {
   visitorsTest.beforeAll(() => publishDocument(offer(path)))
   visitorsTest.afterAll(() => deleteDocument('page-own'))
 
   visitorsTest(
-    'is reached without a reload, is mapped, and leaves a redirect where it moves',
+    'opens without a reload, is in the sitemap, and leaves a redirect when it moves',
     async ({ page }) => {
       const status = async (address: string) => {
         const answer = await page.request.get(system.site + address, { maxRedirects: 0 })

@@ -78,7 +78,7 @@ test.describe('A placed form', () => {
   // Until the document is published, its page is not there.
   test.use({ expectedConsole: /status of 404|no page at/ })
 
-  test('asks its questions, stores the answers, and thanks in its editors’ words', async ({ page }) => {
+  test('asks its questions, stores the answers, and thanks in the editors’ words', async ({ page }) => {
     const person = somebody()
     await openOffer(page)
     const form = second(page)
@@ -97,7 +97,7 @@ test.describe('A placed form', () => {
     ])
   })
 
-  test('asks what is published meanwhile, and keeps what was typed', async ({ page }) => {
+  test('shows a question published meanwhile, and keeps what was typed', async ({ page }) => {
     const person = somebody()
     await openOffer(page)
     const form = second(page)
@@ -117,7 +117,7 @@ test.describe('A placed form', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, expectedConsole: /status of 4\d\d/ })
 
-    test('comes back in its place with what is wrong, and then is stored', async ({ page }) => {
+    test('shows its errors in place, and is stored once they are fixed', async ({ page }) => {
       const person = somebody({ phone: '12' })
       await openOffer(page)
       const form = second(page)

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')))
 
-test('an estimate follows people and plan, and goes along into the quote', async ({ page }) => {
+test('an estimate follows people and plan, and is carried into the quote', async ({ page }) => {
   const person = somebody()
   await page.goto('/pricing')
   const estimate = page.getByRole('form', { name: 'Estimate your month' })
@@ -37,7 +37,7 @@ test('an estimate follows people and plan, and goes along into the quote', async
   expect(await leadsFrom(person.email)).toMatchObject([{ employees: '35', plan: 'cyber-essentials-l1' }])
 })
 
-test('an estimate without a number says what is missing', async ({ page }) => {
+test('an estimate says if the number of people is missing', async ({ page }) => {
   await page.goto('/pricing')
   const estimate = page.getByRole('form', { name: 'Estimate your month' })
   await estimate.getByLabel('People with a sign-in').fill('')
@@ -61,7 +61,7 @@ for (const width of [320, 390, 1280]) {
   })
 }
 
-test('light and dark can be switched, and stay so', async ({ page }) => {
+test('the theme can be switched and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/pricing')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-test('paper has the steps in full width, and the answers that are folded away on a screen', async ({
+test('a printed page shows the steps at full width, and the answers that are collapsed on a screen', async ({
   page,
 }) => {
   // A4 between margins of 18 mm, at 96 dots an inch.
@@ -14,7 +14,7 @@ test('paper has the steps in full width, and the answers that are folded away on
   for (const answer of await answers.all()) await expect(answer).toBeVisible()
 })
 
-test('paper has drawings of a moderate size, a short foot, and no buttons', async ({ page }) => {
+test('a printed page has drawings of moderate size, a short footer and no buttons', async ({ page }) => {
   await page.setViewportSize({ width: 658, height: 987 })
   await page.emulateMedia({ media: 'print' })
   await page.goto('/about')

@@ -34,9 +34,7 @@ async function fillStepThree(page: Page, person: Person): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' })
 
 test.describe('The quote wizard', () => {
-  test('stores a quote request, thanks for it, and returns to the first step behind that', async ({
-    page,
-  }) => {
+  test('stores a quote request, confirms it, and starts again at the first step', async ({ page }) => {
     const person = somebody({ name: 'Robin van der Example' })
     await page.goto('/pricing')
     await page.getByRole('banner').getByRole('link', { name: 'GET A FREE IT CONSULTATION' }).click()
@@ -76,7 +74,7 @@ test.describe('The quote wizard', () => {
     )
   })
 
-  test('does not leave the first step until both questions are answered', async ({ page }) => {
+  test('stays on the first step until both questions are answered', async ({ page }) => {
     await page.goto('/quote')
     await next(page).click()
     const industries = page.getByRole('radiogroup', { name: /industry/i })
@@ -110,7 +108,7 @@ test.describe('The quote wizard', () => {
     await expect(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
   })
 
-  test('keeps step and answers over a reload and the Back button', async ({ page }) => {
+  test('keeps the step and the answers after a reload and the Back button', async ({ page }) => {
     const person = somebody()
     await page.goto('/quote')
     await passStepOne(page)
@@ -267,8 +265,8 @@ test.describe('The quote wizard', () => {
 
 test.describe('NEXT', () => {
   const rules = [
-    ['gives it the focus', () => undefined],
-    ['gives it none, as in Safari', focusLikeSafari],
+    ['focuses it', () => undefined],
+    ['does not focus it, as in Safari', focusLikeSafari],
   ] as const
   for (const [name, rule] of rules) {
     test(`stays under the mouse that presses it, which ${name}`, async ({ page }) => {
@@ -293,10 +291,10 @@ test.describe('NEXT', () => {
   }
 })
 
-test.describe('A quote while the API is away', () => {
+test.describe('A quote while the API is down', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_/ })
 
-  test('keeps everything; the next try is stored once', async ({ page }) => {
+  test('keeps what was typed; the next try is stored once', async ({ page }) => {
     const person = somebody()
     await page.goto('/quote')
     await passStepOne(page)
@@ -317,7 +315,7 @@ test.describe('A quote while the API is away', () => {
 test.describe('A quote whose connection is lost before the first answer', () => {
   test.use({ expectedConsole: /ERR_|Failed to (?:load|fetch)/ })
 
-  test('is stored by the next try, once', async ({ page, context }) => {
+  test('is stored once by the next try', async ({ page, context }) => {
     const person = somebody()
     await page.goto('/quote')
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeHidden()

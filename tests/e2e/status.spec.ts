@@ -32,7 +32,7 @@ test('pnpm status finds the whole system up', async () => {
   expect(findings.find(({ name }) => name === 'Metrics')?.state).toBe('well')
 })
 
-test('pnpm status takes nobody else’s part for ours', async () => {
+test('pnpm status does not mistake another system’s part for ours', async () => {
   const others = createServer((_request, response) =>
     response.setHeader('x-instance', 'another').end('{"status":"ok","documents":1,"lastTransactionAt":null}'),
   ).listen(0)

@@ -48,7 +48,7 @@ test.describe('An editor', () => {
     expect((await page.request.get(`${system.site}/services/it-consulting`)).status()).toBe(200)
   })
 
-  test('picks a block by its picture', async ({ page }) => {
+  test('chooses a block by its picture', async ({ page }) => {
     await openDocument(page, 'homePage', 'homePage')
     await page.getByRole('button', { name: 'Add a block…' }).click()
     const picker = page.getByRole('dialog', { name: 'Add a block' })

@@ -33,7 +33,7 @@ test.describe('An editor', () => {
       .toEqual([true, false])
   })
 
-  test('drags a second one while the first is still being saved, and loses neither', async ({ page }) => {
+  test('drags a second item while the first is still being saved, and loses neither', async ({ page }) => {
     const { items, names } = await openIndustries(page)
     const [a, b, c, d, e, f] = names as [string, string, string, string, string, string]
     const saves: (() => void)[] = []

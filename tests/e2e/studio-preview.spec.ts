@@ -43,7 +43,7 @@ async function visit(page: Page, pathname: string): Promise<void> {
 test.describe('An editor', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1600, height: 900 }))
 
-  test('clicks a heading, types in its field, and sees the draft on the page, as nobody else does', async ({
+  test('clicks a heading, edits its field, and is the only one who sees the draft on the page', async ({
     page,
     browser,
   }) => {
@@ -86,7 +86,7 @@ test.describe('An editor', () => {
     await expect(frame.getByRole('heading', { level: 1, name: DRAFT })).toBeHidden()
   })
 
-  test('walks through the site in the preview, with the form beside it, also as on a phone', async ({
+  test('navigates the preview with the matching form beside it, also at the width of a phone', async ({
     page,
   }) => {
     const frame = await openPreview(page, '/')
@@ -108,7 +108,7 @@ test.describe('An editor', () => {
     )
   })
 
-  test('sends no lead from the preview, and is measured nowhere', async ({ page }) => {
+  test('sends no lead from the preview, and nothing there is measured', async ({ page }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
       if (request.frame().url().startsWith(system.preview) && !request.url().startsWith(system.preview))

@@ -2,7 +2,7 @@ import { choose, discardChanges, newDocument, openDocument, publish, test } from
 import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
-  test('plans a publication in Sydney time, finds it in the overview, and cancels it', async ({ page }) => {
+  test('schedules publishing in Sydney time, finds it in the overview, and cancels it', async ({ page }) => {
     await openDocument(page, 'service', 'service-cloud-backup')
     const summary = page.getByLabel('Summary')
     // A draft with faults is not planned.

@@ -30,9 +30,7 @@ test.describe('An editor', () => {
     await visitor.close()
   })
 
-  test('is nobody by opening a port: the Studio leads to the page that says where the link is', async ({
-    browser,
-  }) => {
+  test('is signed in by a link only: without one the Studio shows where to find it', async ({ browser }) => {
     const stranger = await browser.newPage()
     await stranger.goto(system.studio)
     await expect(stranger.getByRole('heading', { name: 'Sign in to the Studio' })).toBeVisible()

@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(siteData, { recursive: true, force: true })
 })
 
-test('the site reads the project at its own host, without a token, and allows browsers the same', async () => {
+test('the site reads from the project’s own host without a token, and lets browsers do the same', async () => {
   const response = await fetch(`${site}/pricing`)
   const html = await response.text()
   expect(html).toContain('$120')
@@ -78,7 +78,7 @@ test('the site reads the project at its own host, without a token, and allows br
   expect(hosted.requests.filter(({ path: at }) => !at.startsWith('/v2026-03-01/data/'))).toEqual([])
 })
 
-test('a publish reaches the site by the live events of the project', async () => {
+test('the project’s live events bring a publish to the site', async () => {
   await vi.waitFor(
     () =>
       expect(hosted.requests.map(({ path: at }) => at)).toContain('/v2026-03-01/data/live/events/production'),

@@ -93,7 +93,7 @@ async function fillLake({ folder }: Place): Promise<void> {
 }
 
 describe('a restore', () => {
-  test('into an empty place gives every table and every document back', async () => {
+  test('into an empty place brings back every table and every document', async () => {
     const tables = await tablesOf(source.url)
     const target = await places.add({ migrated: false })
     expect(await restore(target, archive, ...withKey())).toMatchObject({
@@ -111,7 +111,7 @@ describe('a restore', () => {
     expect(Object.keys(content)).toHaveLength(3)
   })
 
-  test('of a plain backup is enough on an empty machine, and the erased stay erased', async () => {
+  test('of an unencrypted backup needs nothing else on an empty machine, and erased leads stay erased', async () => {
     const place = await places.add({ migrated: false })
     const lost = { ...place.env, HASH_SECRET: '', BACKUP_DIR: path.join(places.home, 'kept-elsewhere') }
     expect(await restore({ env: lost }, archive, ...withKey())).toMatchObject({ code: 0 })
@@ -142,7 +142,7 @@ describe('a restore', () => {
     expect(await readdir(DATA_DIR)).not.toContain('start.pid')
   })
 
-  test('brings a backup of an older version up to this one', async () => {
+  test('migrates a backup of an older version', async () => {
     const old = await places.add({ migrated: false })
     const sql = await connect(old.url)
     const folder = path.join(root, 'api/migrations')
@@ -172,7 +172,7 @@ describe('a restore', () => {
     await restored.end()
   })
 
-  test('does not bring back who was erased since', async () => {
+  test('does not bring back leads that were erased since', async () => {
     // On a machine with a key of its own, so that there are erasures under two.
     const place = await places.add({ migrated: false })
     place.env['HASH_SECRET'] = 'o'.repeat(40)
@@ -192,7 +192,7 @@ describe('a restore', () => {
   })
 })
 
-describe('refused before anything is touched is', () => {
+describe('a restore is refused before anything changes if it is given', () => {
   let target: Place
   let before: unknown
 
@@ -245,7 +245,7 @@ describe('refused before anything is touched is', () => {
       /None of the keys opens it/,
     ],
     [
-      'a plain archive with another bit',
+      'a plain archive with a flipped bit',
       async () => {
         const file = await backup(source, { BACKUP_DIR: path.join(places.home, 'plain') })
         await flip(file, Math.floor((await stat(file)).size / 2))
@@ -264,15 +264,15 @@ describe('refused before anything is touched is', () => {
 
   test.each<Refusal>([
     [
-      'one that came without its key, made under another',
+      'a backup without its key, made under another key',
       withoutKey,
       ['--force'],
       /HASH_SECRET differs from the one/,
       { HASH_SECRET: 'x'.repeat(40) },
     ],
-    ['a target that holds leads', async () => archive, [], /already holds leads.*\(1\)\. --force/],
+    ['a target that already holds leads', async () => archive, [], /already holds leads.*\(1\)\. --force/],
     [
-      'an archive with another bit',
+      'an archive with a flipped bit',
       () => copy('bit.tar.gz.age', async (file) => flip(file, Math.floor((await stat(file)).size / 2))),
       ['--force'],
       /cannot be used/,
@@ -287,14 +287,14 @@ describe('refused before anything is touched is', () => {
   })
 
   // A lake is started for this look, so it is one look for all of them.
-  test('and the content is as it was', async () => {
+  test('leaves the content as it was', async () => {
     expect(await contentOf(target.folder)).toEqual({})
   })
 })
 
 describe('a backup', () => {
   test(
-    'is readable for its owner alone, names what is in it, and the oldest go',
+    'is readable only by its owner, lists its contents, and replaces the oldest',
     { timeout: 60_000 },
     async () => {
       const folder = path.join(places.home, 'kept')
