@@ -98,7 +98,7 @@ async function postForm(localAddress: string): Promise<number | undefined> {
 /** Two addresses of this machine: only Linux answers on all of 127.0.0.0/8. */
 const [one, another] = process.platform === 'linux' ? ['127.0.0.11', '127.0.0.12'] : ['127.0.0.1', '::1']
 
-test('a visitor without JavaScript is not limited by another', async () => {
+test('visitors without JavaScript do not use up each other’s rate limit', async () => {
   expect([await postForm(one!), await postForm(one!), await postForm(one!)]).toEqual([303, 303, 429])
   expect(await postForm(another!)).toBe(303)
 })
@@ -109,7 +109,7 @@ async function contentState(): Promise<string> {
   return body?.detail?.content?.state ?? 'no answer'
 }
 
-test('the site goes on from its last snapshot while the lake is away, also after a restart, and says so', async () => {
+test('the site serves its last snapshot while the lake is down, even after a restart, and says so', async () => {
   const [lake, web] = ['packages/content-lake/src/server.ts', 'web/src/server/server.ts']
   const get = (pathname: string) => fetch(at('WEB_PORT', pathname))
   expect(await contentState()).toBe('live')
@@ -150,7 +150,7 @@ test('a database server killed with -9 is started again, with every acknowledged
   expect(await leadsFrom(email, env)).toHaveLength(1)
 })
 
-test('a second start over the same folder is refused, and says by whom it is held', async () => {
+test('a second start in the same folder is refused, and names the process that holds it', async () => {
   const ports = await freshEnvironment()
   await expect(runSystem({ ...ports, DATA_DIR: env.DATA_DIR })).rejects.toThrow(
     `process ${system.supervisor.pid}`,

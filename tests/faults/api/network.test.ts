@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const apiUrl = () => toApi.url.replace(/\/$/, '')
 
-test('the way to the API cut in the middle of posts', async () => {
+test('connections to the API cut in the middle of posts', async () => {
   load = startLoad(apiUrl)
   for (let round = 0; round < 5; round += 1) {
     await load.more(10)
@@ -93,7 +93,7 @@ test('a slow database', async () => {
   expect(await verdictOn(world, load, 'slow database (300 ms a statement)')).toEqual(nothingLost)
 })
 
-test('a database that takes everything and answers nothing', async () => {
+test('a database that accepts connections and never answers', async () => {
   load = startLoad(apiUrl)
   await load.more(10)
   toDatabase.swallow()
@@ -106,7 +106,7 @@ test('a database that takes everything and answers nothing', async () => {
   expect(await verdictOn(world, load, 'black hole before the database')).toEqual(nothingLost)
 })
 
-test('a database without a connection to spare', async () => {
+test('a database with no free connection', async () => {
   const hoard = await Promise.all(Array.from({ length: 80 }, () => connect(world.url)))
   const rest: Awaited<ReturnType<typeof connect>>[] = []
   for (;;) {
@@ -122,7 +122,7 @@ test('a database without a connection to spare', async () => {
   expect(await verdictOn(world, load, 'no database connection to be had')).toEqual(nothingLost)
 })
 
-test('500 slow clients keep nobody else from being heard, and are shown out', async () => {
+test('500 slow clients do not keep others waiting, and are disconnected', async () => {
   const { hostname, port } = new URL(api.url)
   const slow: Socket[] = []
   for (let index = 0; index < 500; index += 1) {
@@ -187,7 +187,7 @@ const bodies: [name: string, request: string, status: RegExp][] = [
   ],
 ]
 
-test('bodies that are oversize, chunked or of a false length', async () => {
+test('bodies that are too large, chunked or have a wrong length', async () => {
   load = startLoad(apiUrl, 0)
   const results = await Promise.all(
     bodies.map(async ([name, request, status]) => {

@@ -114,7 +114,7 @@ test('two APIs, one of which has a wrong clock, and two workers', async () => {
   ])
 })
 
-test('a database that is absent at the start, and comes', async () => {
+test('a database that is missing at the start and comes up later', async () => {
   await world.database.stop()
   const api = await world.startApi()
   const load = startLoad(() => api.url, 2)

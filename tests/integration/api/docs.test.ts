@@ -35,7 +35,7 @@ async function describe(): Promise<Description> {
   return (await response.json()) as Description
 }
 
-test('the description knows every path and every status of the contract', async () => {
+test('the description has every path and every status of the API', async () => {
   const { openapi, paths } = await describe()
   expect(openapi).toMatch(/^3\.1\./)
   const visitors = Object.keys(paths).filter((path) => !path.startsWith('/desk/'))
@@ -45,7 +45,7 @@ test('the description knows every path and every status of the contract', async 
   expect(Object.keys(paths['/submit-lead']!['post']!.responses).toSorted()).toEqual(statuses)
 })
 
-test('its schemas are those that leads are checked with', async () => {
+test('its schemas are the ones that validate leads', async () => {
   const { components } = await describe()
   type Name = 'ContactFormLead' | 'QuoteFormLead'
   const { ContactFormLead, QuoteFormLead } = components.schemas as Record<Name, Schema>
@@ -68,14 +68,14 @@ test('its schemas are those that leads are checked with', async () => {
   }
 })
 
-test('no reference leads nowhere', async () => {
+test('every reference resolves', async () => {
   const description = await describe()
   const references = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
   expect(references.length).toBeGreaterThan(10)
   for (const [, name] of references) expect(description.components.schemas).toHaveProperty(name!)
 })
 
-test('the page reads without scripts, under a policy that allows its style alone', async () => {
+test('the page needs no script, and its policy only allows its own style', async () => {
   const response = await fetch(`${api.url}/docs`)
   const page = await response.text()
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')

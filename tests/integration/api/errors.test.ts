@@ -34,7 +34,7 @@ test.each(['', '{', 'null x', '{"a":1,}', "{'a':1}", '\ufffe'])('the body %j is 
   expect(await problemOf(await api.post(body))).toMatchObject({ status: 400 })
 })
 
-test('bytes that are no UTF-8 are no JSON', async () => {
+test('invalid UTF-8 is invalid JSON', async () => {
   const bytes = Buffer.concat([Buffer.from('{"firstName":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])
   expect(await problemOf(await api.post(bytes))).toMatchObject({ status: 400 })
 })
@@ -46,7 +46,7 @@ test.each(['{"__proto__":{"x":1}}', '{"constructor":1}', '{"context":{"a":[{"\\u
   },
 )
 
-test('brackets without end are refused', async () => {
+test('deeply nested brackets are refused', async () => {
   const depth = 16_000
   expect(await problemOf(await api.post('['.repeat(depth) + ']'.repeat(depth)))).toMatchObject({
     status: 422,
@@ -54,7 +54,7 @@ test('brackets without end are refused', async () => {
   expect(await problemOf(await api.post('['.repeat(32_000)))).toMatchObject({ status: 400 })
 })
 
-test('32 KiB are taken, a byte more is not', async () => {
+test('32 KiB are accepted, one byte more is not', async () => {
   const fill = (bytes: number) => JSON.stringify(contactLead()).padEnd(bytes)
   expect((await api.post(fill(32 * 1024))).status).toBe(201)
   expect(await problemOf(await api.post(fill(32 * 1024 + 1)))).toMatchObject({ status: 413 })
@@ -83,7 +83,7 @@ test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"'
   },
 )
 
-describe('where there is nothing', () => {
+describe('an unknown path', () => {
   test.each(['/', '/submit-lead/', '/submit-lead/x', '/SUBMIT-LEAD', '/.env'])(
     'GET %s is a 404',
     async (path) => {
@@ -108,7 +108,7 @@ describe('where there is nothing', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   test.each(['nonsense\r\n\r\n', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'])(
     '%j is a 400',
     async (bytes) => {
@@ -146,7 +146,7 @@ test('a request id that is a UUID is kept, anything else is replaced', async () 
   expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a bug is a 500 that says nothing but its id', async () => {
+test('a bug is a 500 that shows only the request id', async () => {
   const broken = await createTestDatabase()
   const sql = await connect(broken.url)
   await sql('ALTER TABLE leads DROP COLUMN plan CASCADE')

@@ -148,7 +148,7 @@ test('any bytes for a request', async () => {
   )
 })
 
-test('and after all that it is well, and logged no bug', async () => {
+test('after all that the API is healthy, and has logged no bug', async () => {
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
   expect(api.log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })

@@ -122,7 +122,7 @@ describe('export', () => {
     ).not.toHaveLength(0)
   })
 
-  test('of many leads arrives whole', async () => {
+  test('of many leads is complete', async () => {
     const many = await createTestDatabase()
     const other = await connect(many.url)
     await other(
@@ -193,7 +193,7 @@ test('answers are a line each on a terminal and in a spreadsheet, and objects fo
   await other.drop()
 })
 
-describe('tending', () => {
+describe('updating', () => {
   test('a quarantined lead is released, and its notice with it', async () => {
     const [, , spam] = references
     expect(await output('quarantine')).toContain(spam)
@@ -227,7 +227,7 @@ describe('tending', () => {
 })
 
 describe('privacy', () => {
-  test('access tells everything, and is itself recorded', async () => {
+  test('access lists everything held on a person, and is itself recorded', async () => {
     const lines = (await output('access', '--email', 'SAM@example.com')).trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ record: 'lead', email: 'Sam@Example.com' }),
@@ -299,7 +299,7 @@ describe('privacy', () => {
     }
   })
 
-  test('what cannot be added to the list beside the database is erased all the same, and says so', async () => {
+  test('an erasure that cannot be added to the list beside the database still happens, and says so', async () => {
     // No folder can be made in a file.
     const DATA_DIR = path.join(root, 'package.json/folder')
     const result = await leads(['erase', '--email', 'nobody@example.com'], { DATA_DIR })
@@ -365,7 +365,7 @@ describe('privacy', () => {
   })
 })
 
-describe('called wrongly', () => {
+describe('incorrect calls', () => {
   test.concurrent.each([
     [[]],
     [['constructor']],
@@ -387,7 +387,7 @@ describe('called wrongly', () => {
     })
   })
 
-  test('help is no mistake', async () => {
+  test('help exits with 0', async () => {
     expect(await output('--help')).toContain('Usage: pnpm leads COMMAND')
   })
 

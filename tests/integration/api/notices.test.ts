@@ -76,7 +76,7 @@ describe('a test notice', () => {
       env: { ...machine, DATABASE_URL: database.url, ...env },
     })
 
-  test('goes the way of a lead’s, and is stored nowhere', async () => {
+  test('is sent like a lead’s notice, and is not stored', async () => {
     const { stdout } = await send({ ...byMail(), ...byWebhook() })
     expect(stdout).toBe('mail: accepted\nwebhook: accepted\n')
     expect([mailbox.mails[0]?.subject, receiver.received.length]).toEqual(['New lead TEST: Test Notice', 1])
@@ -94,7 +94,7 @@ describe('a test notice', () => {
 })
 
 describe('without a channel', () => {
-  test('the log is the notice, without personal data', async () => {
+  test('the notice goes to the log, without personal data', async () => {
     const worker = await start()
     const { id, reference } = await submit(contactLead())
     await vi.waitFor(() => {
@@ -116,7 +116,7 @@ describe('without a channel', () => {
     expect(JSON.stringify(worker.log)).not.toMatch(/jo@example|Citizen|5550\D?1234/)
   })
 
-  test('leads that came while no worker ran are told of, once each, by two of them', async () => {
+  test('two workers send one notice for each lead that came while none ran', async () => {
     const sent = await Promise.all(Array.from({ length: 30 }, () => submit(contactLead())))
     const both = await Promise.all([start(), start()])
     await vi.waitFor(async () => {
@@ -157,7 +157,7 @@ describe('by mail', () => {
     expect(mail!.text).toMatch(/promised an answer by .* AE[DS]T/)
   })
 
-  test('a quote has its parts', async () => {
+  test('a quote shows its parts', async () => {
     await start(byMail())
     await submit(
       quoteLead({
@@ -195,7 +195,7 @@ describe('by mail', () => {
     expect(names.filter((name) => name === 'subject')).toHaveLength(1)
   })
 
-  test('that reaches only some of those who should know says so', async () => {
+  test('that reaches only some of its recipients says so', async () => {
     mailbox.unknown = ['office@example.com']
     const worker = await start(byMail())
     await submit(contactLead())
@@ -213,7 +213,7 @@ describe('by mail', () => {
     )
   })
 
-  test('that fails is tried again later, dies in the end, and is revived', async () => {
+  test('that fails is retried, given up in the end, and can be revived', async () => {
     mailbox.mood = 'refusing'
     const worker = await start(byMail())
     const { id, reference } = await submit(contactLead())
@@ -243,7 +243,7 @@ describe('by mail', () => {
     await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
   })
 
-  test('and killed between sending and marking, sends it again with the same id', async () => {
+  test('is sent again with the same id if the worker is killed before it marks it as sent', async () => {
     const worker = await start(byMail())
     mailbox.onMail = () => worker.process.kill('SIGKILL')
     await submit(contactLead())
@@ -344,7 +344,7 @@ describe('the promised 24 hours', () => {
 })
 
 describe('each day', () => {
-  test('staff are told what waits in quarantine, and old leads are purged, once by two workers', async () => {
+  test('two workers send staff one digest of the quarantine, and purge old leads once', async () => {
     const spam = await submit(contactLead({ detail2: 'x', message: 'Buy cheap watches now' }))
     const old = await submit(contactLead())
     await sql("UPDATE leads SET created_at = now() - interval '25 months' WHERE id = $1", [old.id])
@@ -372,7 +372,7 @@ describe('each day', () => {
 })
 
 describe('the process', () => {
-  test('says what is wrong with its settings, without repeating them', async () => {
+  test('lists its invalid settings without showing their values', async () => {
     const child = spawnWorker({
       DATABASE_URL: database.url,
       SMTP_URL: 'mail.example.com',

@@ -97,7 +97,7 @@ describe('the public credential', () => {
     },
   )
 
-  test('probes need none', async () => {
+  test('is not needed by probes', async () => {
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
   })

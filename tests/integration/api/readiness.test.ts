@@ -35,7 +35,7 @@ describe('a database that goes away', () => {
 
   afterAll(() => database.drop())
 
-  test('is told of and waited for, while the process stays healthy', async () => {
+  test('is reported and waited for, while the process stays healthy', async () => {
     await expectStatus(api, '/readyz', 200)
     gate.cut()
     await expectStatus(api, '/readyz', 503)
@@ -52,7 +52,7 @@ describe('a database that goes away', () => {
     await expectStatus(api, '/readyz', 200)
   })
 
-  test('without a word is not waited for', async () => {
+  test('without answering is not waited for', async () => {
     await expectStatus(api, '/readyz', 200)
     gate.swallow()
     const response = await api.post(contactLead(), keyed())
@@ -61,7 +61,7 @@ describe('a database that goes away', () => {
   })
 })
 
-test('a database that is absent at the start is no reason to end', async () => {
+test('a database that is missing at the start does not stop the API', async () => {
   const api = await startApi('postgres://site:x@127.0.0.1:1/leads')
   try {
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200)

@@ -58,7 +58,7 @@ test('a session can be sent along with a lead', async () => {
   expect((await api.post(contactLead(), { authorization: `Bearer ${accessToken}` })).status).toBe(201)
 })
 
-test('what is no refresh token is refused', async () => {
+test('anything but a refresh token is refused', async () => {
   const { accessToken, refreshToken } = await open(api)
   const [head, body] = refreshToken.split('.')
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`

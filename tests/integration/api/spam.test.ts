@@ -71,7 +71,7 @@ test.each([['nonsense'], ['a.b.c'], [''], [42], [{ deep: true }]])(
   async (formToken) => expect(await verdictOn(contactLead({ formToken }))).toEqual(clean),
 )
 
-test('a refresh token is no form token', async () => {
+test('a refresh token is not accepted as a form token', async () => {
   const { refreshToken } = await openSession()
   expect(await verdictOn(contactLead({ formToken: refreshToken }))).toEqual(clean)
 })

@@ -150,7 +150,7 @@ describe('streams', () => {
     return told
   }
 
-  test('tell each what the table says', async () => {
+  test('show each caller what the table says', async () => {
     const opened = await Promise.all(
       cases
         .filter(([, request]) => isStream(request))
@@ -194,7 +194,7 @@ describe('streams', () => {
   )
 })
 
-describe('after a lost line', () => {
+describe('after a lost connection', () => {
   const listen =
     '/v2026-01-01/data/listen/production?query=*[_type=="plan"]&enableResume=true&includeResult=true'
 

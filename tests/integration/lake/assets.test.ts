@@ -19,7 +19,7 @@ const image = png(40, 20, [200, 16, 46])
 const hash = createHash('sha1').update(image).digest('hex')
 
 describe('an image', () => {
-  test('becomes a document with all that the site needs to show it', async () => {
+  test('gets a document with everything the site needs to show it', async () => {
     const asset = await editor.assets.upload('image', image, { filename: 'red.jpg', title: 'Red' })
     expect(asset).toMatchObject({
       _id: `image-${hash}-40x20-png`,
@@ -44,7 +44,7 @@ describe('an image', () => {
     expect(await editor.assets.upload('image', image)).toMatchObject({ _id: asset._id, title: 'Red' })
   })
 
-  test('is served to anyone, for ever, inert', async () => {
+  test('is served to anyone, is cached for ever, and runs no script', async () => {
     await editor.assets.upload('image', image)
     const served = await lake.request(`/images/local/production/${hash}-40x20.png`)
     expect(
@@ -110,7 +110,7 @@ describe('what was deleted', () => {
       ['', '?w=10', '?w=10&auto=format'].map(async (query) => (await lake.request(path + query)).status),
     )
 
-  test('is not served any more, nor what was made of it, until somebody uploads it again', async () => {
+  test('is no longer served, in any size, until somebody uploads it again', async () => {
     const bytes = png(30, 30, [0, 0, 200])
     const { _id, path } = await editor.assets.upload('image', bytes)
     expect(await statuses(`/${path}`)).toEqual([200, 200, 200])
@@ -122,7 +122,7 @@ describe('what was deleted', () => {
     expect(await statuses(`/${path}`)).toEqual([200, 200, 200])
   })
 
-  test('is a file, too', async () => {
+  test('includes files', async () => {
     const { _id, path } = await editor.assets.upload('file', Buffer.from('terms'), { filename: 'terms.txt' })
     expect((await lake.request(`/${path}`)).status).toBe(200)
     await editor.delete(_id)
@@ -130,7 +130,7 @@ describe('what was deleted', () => {
   })
 })
 
-test('the file of an import is in nobody’s sight before its document is there', async () => {
+test('an imported file is not served before its document exists', async () => {
   const control = JSON.parse(await readFile(`${lake.dataDir}/lake/control.json`, 'utf8')) as { token: string }
   const answer = await lake.request('/v1/data/import/production/assets/image', {
     method: 'POST',

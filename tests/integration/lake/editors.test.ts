@@ -83,7 +83,7 @@ describe('an editor', () => {
     expect((await enter(code)).status).toBe(422)
   })
 
-  test('goes back to where the sign-in began', async () => {
+  test('returns to where the sign-in began', async () => {
     const code = await add('back@example.com.au', 'viewer')
     const redirect = await enter(code, { origin: `${STUDIO}/vision`, type: '' })
     const [, sid] = /^http:\/\/localhost:3333\/vision#sid=([\w-]{20,})$/.exec(
@@ -105,7 +105,7 @@ describe('an editor', () => {
     expect((await enter(codeIn(stdout), { address: '198.51.100.7' })).status).toBe(303)
   })
 
-  test('who is revoked is out at once, streams and unused codes too, and may be brought back', async () => {
+  test('loses sessions, streams and unused codes at once when revoked, and can be restored', async () => {
     const cookie = await signIn(await add('gone@example.com.au', 'editor'))
     const unused = codeIn((await editors('link', 'gone@example.com.au')).stdout)
     const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*`, {
@@ -121,7 +121,7 @@ describe('an editor', () => {
     expect((await write(await signIn(await add('gone@example.com.au', 'editor')))).status).toBe(200)
   })
 
-  test('whose role changes has it from the next request on', async () => {
+  test('has a changed role from the next request on', async () => {
     const cookie = await signIn(await add('role@example.com.au', 'editor'))
     expect((await write(cookie)).status).toBe(200)
     expect((await editors('role', 'role@example.com.au', '--role', 'viewer')).stdout).toContain(
@@ -149,7 +149,7 @@ describe('an editor', () => {
     expect((await write(cookieOf(fetched))).status).toBe(200)
   })
 
-  test('leaves a trace: who signed in, and who changed what', async () => {
+  test('is in the audit trail: who signed in, and who changed what', async () => {
     const { stdout } = await editors('log')
     expect(stdout).toMatch(/ sign_in +sam@example\.com\.au\n/)
     expect(stdout).toMatch(/ editor_added +sam@example\.com\.au +by token-administrator +editor\n/)
@@ -219,7 +219,7 @@ describe('roles', () => {
     expect(await outcomes(cookie, MANAGES)).toEqual([manages])
   })
 
-  test('is given by an administrator, and taken by nobody', async () => {
+  test('is given by an administrator; nobody can take one', async () => {
     for (const role of ['viewer', 'editor', 'administrator']) {
       const answer = await lake.request('/v1/auth/account/role', {
         method: 'POST',
@@ -275,14 +275,14 @@ describe('the sign-in page', () => {
     expect(html).toContain('<label for="code">')
   })
 
-  test('uses nothing up when it is only looked at', async () => {
+  test('uses up no code when it is only opened', async () => {
     const code = await add('looked@example.com.au', 'viewer')
     for (let n = 0; n < 3; n += 1)
       expect((await lake.request(`/v1/auth/login/code?code=${code}`)).status).toBe(200)
     expect((await enter(code)).status).toBe(303)
   })
 
-  test('says in place what is wrong', async () => {
+  test('shows errors in place', async () => {
     const answer = await enter('WRONG-WRONG-WRONG-WRONG', { address: '198.51.100.8' })
     expect(answer.status).toBe(422)
     const html = await answer.text()
@@ -290,7 +290,7 @@ describe('the sign-in page', () => {
     expect(html).toContain('aria-invalid="true" aria-describedby="problem"')
   })
 
-  test('returns to the Studio and the preview only, and takes the form from there only', async () => {
+  test('only returns to the Studio and the preview, and only accepts the form from there', async () => {
     const code = await add('origin@example.com.au', 'viewer')
     expect((await enter(code, { origin: 'https://evil.example/' })).status).toBe(400)
     expect((await lake.request('/v1/auth/login/code?origin=https%3A%2F%2Fevil.example')).status).toBe(400)
@@ -299,7 +299,7 @@ describe('the sign-in page', () => {
     expect((await enter(code)).status).toBe(303)
   })
 
-  test('lets nobody try codes without end', async () => {
+  test('limits how often codes can be tried', async () => {
     const statuses: number[] = []
     // One IPv6 subscriber has at least a /64.
     for (let n = 1; n <= 12; n += 1)
@@ -323,7 +323,7 @@ test('neither codes nor tokens are readable at rest; the control file is the own
 })
 
 describe('the command', () => {
-  test('works on a lake that does not run, also after one that was killed', async () => {
+  test('works while the lake is stopped, even after it was killed', async () => {
     const other = await startLake()
     const run = (...args: string[]) => runLake('cli/editors.ts', args, { DATA_DIR: other.dataDir })
     expect((await run('list')).stdout).toContain('There are no accounts yet')

@@ -76,7 +76,7 @@ describe('documents as they were', () => {
 })
 
 describe('transactions', () => {
-  test('come oldest first, with effects by which the Studio shows differences', async () => {
+  test('are listed oldest first, with the effects that the Studio needs to show differences', async () => {
     const all = await log('effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true')
     expect(all.slice(0, 4).map(({ id }) => id)).toEqual(
       ['create', 'edit', 'publish', 'edit2'].map((name) => transactions[name]),
@@ -92,7 +92,7 @@ describe('transactions', () => {
     expect(all[2]).not.toHaveProperty('mutations')
   })
 
-  test('can be cut at both ends, counted and turned round', async () => {
+  test('can be limited at both ends, counted and reversed', async () => {
     const ids = async (query: string) => (await log(query)).map(({ id }) => id)
     expect(
       await ids(`fromTransaction=${transactions['edit']}&toTransaction=${transactions['publish']}`),
@@ -112,7 +112,7 @@ describe('events', () => {
       })
     ).events[id]!
 
-  test('tell the life of a draft, newest first', async () => {
+  test('describe the history of a draft, newest first', async () => {
     const list = (await events('drafts.p')).toReversed().slice(0, 6)
     expect(list.map(({ type }) => type)).toEqual([
       'createDocumentVersion',
@@ -132,7 +132,7 @@ describe('events', () => {
     })
   })
 
-  test('of the published document leave drafts out', async () => {
+  test('of the published document exclude drafts', async () => {
     expect(
       (await events('p'))
         .toReversed()
@@ -167,7 +167,7 @@ test('what was written without a draft, by a seed or an import, can be restored 
   expect(await documentAt('versions.r.s', `revision=${seeded}`)).toMatchObject({ n: 1 })
 })
 
-test('what was deleted is listed until it is back, for signed-in people only', async () => {
+test('a deleted document is listed until it is restored, for signed-in people only', async () => {
   const deleted = async () => {
     const url = '/data/history/production/deleted'
     const { documents } = await editor.request<{ documents: { id: string }[] }>({ url })
@@ -196,7 +196,7 @@ test('what was deleted is listed until it is back, for signed-in people only', a
   expect((await lake.request('/v1/data/history/production/deleted')).status).toBe(401)
 })
 
-test('purging forgets a document for good', async () => {
+test('purging removes a document for good', async () => {
   await editor.create({ _id: 'drafts.gone', _type: 'plan' })
   await editor.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.gone', purge: true })
   expect(await documentAt('drafts.gone', 'lastRevision=true')).toBeUndefined()

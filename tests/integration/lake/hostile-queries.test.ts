@@ -46,14 +46,14 @@ test.each([
   expect((await ask('count(*)')).text).toContain('"result":1')
 })
 
-test('whoever waits behind a query that is ended gets an answer', async () => {
+test('requests that wait behind a query that is stopped are answered', async () => {
   const hostile = ask(`{"a":"0123456789abcdef"}${'{"a":a+a}'.repeat(28)}`)
   const others = await Promise.all([1, 2, 3].map((n) => ask(`${n} + 1`)))
   expect((await hostile).status).toBe(400)
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('what was published meanwhile is there for the next query, also of a process that has just started', async () => {
+test('the next query sees what was published meanwhile, even in a process that has just started', async () => {
   await lake.editor().create({ _id: 'second', _type: 'plan' })
   expect((await ask('count(*)')).text).toContain('"result":2')
   const hostile = ask(`{"a":"0123456789abcdef"}${'{"a":a+a}'.repeat(27)}`)

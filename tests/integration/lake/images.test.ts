@@ -25,7 +25,7 @@ async function sizeOf(answer: Response): Promise<[number, number]> {
 const cached = () => readdir(`${lake.dataDir}/lake/image-cache`)
 
 describe('an image', () => {
-  test('comes in the size that the address asks for, for ever, inert', async () => {
+  test('has the size in its address, is cached for ever, and runs no script', async () => {
     const answer = await get('w=100&h=100&fit=crop&fp-x=0.2&fp-y=0.5')
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -40,11 +40,11 @@ describe('an image', () => {
   })
 
   // As @sanity/image-url 2.1 builds it for an image with a crop and a hotspot, at width 120 and height 80.
-  test('comes as the URL builder asks for it', async () => {
+  test('is what the URL builder asks for', async () => {
     expect(await sizeOf(await get('rect=40,20,240,160&w=120&h=80'))).toEqual([120, 80])
   })
 
-  test('comes in the format that the browser prefers, and caches are told', async () => {
+  test('has the format that the browser prefers, and says so to caches', async () => {
     const modern = await get('w=100&auto=format', { accept: 'image/avif,image/webp,*/*' })
     expect(modern.headers.get('content-type')).toBe('image/avif')
     expect(modern.headers.get('vary')).toMatch(/\bAccept\b/)
@@ -56,7 +56,7 @@ describe('an image', () => {
     expect((await get('w=100')).headers.get('vary') ?? '').not.toMatch(/\bAccept\b/)
   })
 
-  test('is made once, under one name for all ways to ask for it', async () => {
+  test('is rendered once, under one name for all equivalent addresses', async () => {
     const first = await get('w=77&h=33&fit=scale')
     const etag = first.headers.get('etag')!
     const before = await cached()
@@ -67,7 +67,7 @@ describe('an image', () => {
     expect((await get('w=77&h=33&fit=scale', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('asked for by many at once is made once', async () => {
+  test('that many ask for at once is rendered once', async () => {
     const before = (await cached()).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('w=61')))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -87,7 +87,7 @@ describe('an image', () => {
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining(reason) })
   })
 
-  test('is a download where the address says so, whatever its name', async () => {
+  test('is a download if the address says so, whatever its name', async () => {
     const name = 'a "b"\r\n.png'
     expect((await get(`dl=${encodeURIComponent(name)}`)).headers.get('content-disposition')).toBe(
       "attachment; filename*=UTF-8''a%20%22b%22%0D%0A.png",

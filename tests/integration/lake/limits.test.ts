@@ -22,7 +22,7 @@ async function statuses(count: number, address: string | undefined): Promise<num
   return found
 }
 
-test('one address without a session gets so many answers, then 429 with the time to wait', async () => {
+test('one address without a session gets a limited number of answers, then 429 with the time to wait', async () => {
   expect(await statuses(6, '203.0.113.1')).toEqual([200, 200, 200, 200, 200, 429])
   const refused = await ask('203.0.113.1')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)

@@ -160,11 +160,11 @@ describe('filters', () => {
   })
 })
 
-describe('a lost line', () => {
+describe('a lost connection', () => {
   const path =
     '/v2026-01-01/data/listen/production?query=*[_type=="plan"]&enableResume=true&includeResult=true'
 
-  test('goes on with what was missed, once each', async () => {
+  test('resumes with each missed event once', async () => {
     const stream = await openEventStream(lake.url + path)
     expect(await stream.next()).toMatchObject({ event: 'welcome' })
     await editor.create({ _id: 'a', _type: 'plan' })
@@ -183,7 +183,7 @@ describe('a lost line', () => {
     again.close()
   })
 
-  test('also over a restart of the lake, by the client alone', async () => {
+  test('resumes by itself after a restart of the lake', async () => {
     const own = await startLake()
     const port = new URL(own.url).port
     const client = own.editor()
@@ -206,7 +206,7 @@ describe('a lost line', () => {
     await next.dispose()
   })
 
-  test('begins anew where the last event is unknown or resuming was not asked for', async () => {
+  test('starts again if the last event is unknown or resuming was not asked for', async () => {
     for (const [url, last] of [
       [path, '999999.1'],
       [path, 'nonsense'],

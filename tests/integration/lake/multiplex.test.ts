@@ -58,7 +58,7 @@ describe('one socket', () => {
     socket.close()
   })
 
-  test('goes on after the last event that the client had', async () => {
+  test('resumes after the last event that the client received', async () => {
     const socket = await open()
     const url = `${listen('*[_type == "resumed"]')}&enableResume=true`
     socket.send({ id: 'a', url })
@@ -74,7 +74,7 @@ describe('one socket', () => {
     socket.close()
   })
 
-  test('refuses what is no stream, and ids that are in use', async () => {
+  test('refuses anything but a stream, and ids that are in use', async () => {
     const socket = await open()
     for (const [id, url, status] of [
       ['1', '/v1/data/query/production?query=*', 404],
@@ -98,13 +98,13 @@ describe('one socket', () => {
     socket.close()
   })
 
-  test('is closed on anything that is not the protocol', async () => {
+  test('is closed if a message breaks the protocol', async () => {
     const socket = await open()
     socket.send({ hello: 'there' })
     expect(await socket.closed).toBe(1003)
   })
 
-  test('is told when the lake stops', async () => {
+  test('says when the lake stops', async () => {
     const own = await startLake()
     const socket = await openSocket(own, '/v1/multiplex', { origin: STUDIO })
     await own.dispose()
@@ -112,7 +112,7 @@ describe('one socket', () => {
   })
 })
 
-test('presence: each tab hears of the others, in the words of the Studio', async () => {
+test('presence: each tab learns of the others, in the Studio’s format', async () => {
   const join = () => openSocket(lake, '/v1/socket/production?tag=sanity.studio', { cookie, origin: STUDIO })
   const [one, two] = await Promise.all([join(), join()])
   const call = async (socket: typeof one, method: string, params: object) => {

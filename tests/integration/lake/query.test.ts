@@ -56,7 +56,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('one that makes no sense is refused', async () => {
+  test('an invalid one is refused', async () => {
     const answer = await lake.request('/v2026-01-01/data/query/production?query=*&perspective=raw,drafts')
     expect(answer.status).toBe(400)
   })
@@ -71,7 +71,7 @@ describe('a query', () => {
     expect(await lake.client().fetch(long, params)).toEqual([{ name: 'Two' }])
   })
 
-  test('answers with the query, sync tags and a time, and without the query where it is not wanted', async () => {
+  test('answers with the query, sync tags and a time, and without the query if asked to', async () => {
     const full = await lake.client().fetch('*[_id == "plan-one"].name', {}, { filterResponse: false })
     expect(full).toEqual({
       query: '*[_id == "plan-one"].name',

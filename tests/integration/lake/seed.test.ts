@@ -43,7 +43,7 @@ describe('the seed command', () => {
     expect(await stored()).toMatchObject([{ _id: 'a' }, { _id: 'b', _createdAt: '2025-10-01T00:00:00Z' }])
   })
 
-  test('leaves a dataset alone that has documents', async () => {
+  test('leaves a dataset that has documents alone', async () => {
     await seed(lines({ _id: 'a', _type: 'plan', n: 1 }))
     const { code, stdout } = await seed(lines({ _id: 'a', _type: 'plan', n: 2 }, { _id: 'b', _type: 'plan' }))
     expect({ code, stdout }).toEqual({
@@ -73,7 +73,7 @@ describe('the seed command', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('wants a file', async () => {
+  test('requires a file', async () => {
     expect(await runLake('cli/seed.ts', [], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--file'),
@@ -84,7 +84,7 @@ describe('the seed command', () => {
     })
   })
 
-  test('goes through a running lake, never behind its back', async () => {
+  test('goes through a running lake and never writes beside it', async () => {
     const lake = await startLake({ DATA_DIR: dataDir })
     const through = { LAKE_URL: lake.url }
     const first = await seed(lines({ _id: 'a', _type: 'plan' }, { _id: 'drafts.b', _type: 'plan' }), through)

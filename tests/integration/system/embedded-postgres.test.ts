@@ -63,7 +63,7 @@ test('a parent killed with -9 leaves no server behind, and the next start works'
   expect(readPostmaster(directory)).toBeUndefined()
 })
 
-test('the password is asked for on loopback too, and the role is no superuser', async () => {
+test('loopback needs the password too, and the role is not a superuser', async () => {
   const cluster = await startCluster({ directory: path.join(folder, 'data'), password: 'secret' })
   const wrong = cluster.url('postgres').replace('secret', 'guess')
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
@@ -73,7 +73,7 @@ test('the password is asked for on loopback too, and the role is no superuser', 
   await cluster.stop()
 })
 
-test('a folder of another major version is refused with what to do', async () => {
+test('a folder of another major version is refused, with advice', async () => {
   const directory = path.join(folder, 'data')
   await (await startCluster({ directory, password: 'secret' })).stop()
   await writeFile(path.join(directory, 'PG_VERSION'), '15\n')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => places.drop())
 
-test('a lead that is being stored when a restore begins is no lead that it drops', async () => {
+test('a restore does not drop a lead that is being stored when it begins', async () => {
   const place = await places.add()
   const snapshot = path.join(places.home, 'snapshot')
   await mkdir(snapshot)

@@ -24,7 +24,7 @@ async function status(databaseUrl: string): Promise<{ code: number; findings: Re
   }
 }
 
-test('what does not answer is down, and what only waits for somebody is not', async () => {
+test('a part that does not answer is down, and one that needs attention is not', async () => {
   const database = await createTestDatabase()
   const { code, findings } = await status(database.url)
   expect(code).toBe(1)
@@ -38,7 +38,7 @@ test('what does not answer is down, and what only waits for somebody is not', as
   await database.drop()
 })
 
-test('a backup that was made by other means is known once it is noted', async () => {
+test('a backup made by other means counts once it is noted', async () => {
   const database = await createTestDatabase()
   const note = (...args: string[]) =>
     run(process.execPath, [path.join(root, 'api/src/cli/backup.ts'), 'note', ...args], {
@@ -63,7 +63,7 @@ test('a database without its migrations is down', async () => {
   await database.drop()
 })
 
-test('so is one that cannot be reached, in one line', async () => {
+test('a database that cannot be reached is down, in one line', async () => {
   const { code, findings } = await status('postgres://site:secret@127.0.0.1:1/leads')
   expect([code, findings['Database']]).toEqual([1, 'down: does not answer: connect ECONNREFUSED 127.0.0.1:1'])
 })
