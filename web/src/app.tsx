@@ -14,12 +14,12 @@ type AppProps = {
   queryClient: QueryClient
   settings: Settings
   posted: PostAnswer | null
-  /** The path that the page was loaded from, where the server has no page for it. */
-  lost: string | null
+  /** The path that the page was loaded from if the server has no page for it. */
+  missingPath: string | null
 }
 
-/** Everything inside the router: the same tree on the server and in the browser. */
-export function App({ queryClient, settings, posted, lost }: AppProps) {
+/** Everything inside the router. Server and browser render the same tree. */
+export function App({ queryClient, settings, posted, missingPath }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -27,7 +27,7 @@ export function App({ queryClient, settings, posted, lost }: AppProps) {
           <PostAnswerProvider value={posted}>
             <ReloadBoundary>
               <Suspense>
-                <CurrentPage lost={lost} />
+                <CurrentPage missingPath={missingPath} />
               </Suspense>
             </ReloadBoundary>
           </PostAnswerProvider>
@@ -37,25 +37,25 @@ export function App({ queryClient, settings, posted, lost }: AppProps) {
   )
 }
 
-/** Server and browser find the page by the same rules: matchRoute. */
-function CurrentPage({ lost }: Pick<AppProps, 'lost'>) {
+/** The page at the current path. */
+function CurrentPage({ missingPath }: Pick<AppProps, 'missingPath'>) {
   const { pathname } = useLocation()
-  const isLost = pathname === lost
-  const { route, params } = (isLost ? null : matchRoute(pathname)) ?? NOT_FOUND
+  const isMissing = pathname === missingPath
+  const { route, params } = (isMissing ? null : matchRoute(pathname)) ?? NOT_FOUND
   const { Page, pageQuery, CampaignHeader } = route.module.read()
   const content = useContent(pageQuery(params)) as { layout?: string } | null
   const found = content !== null && route !== notFoundRoute
   return (
     <Layout header={CampaignHeader && content?.layout === 'campaign' ? <CampaignHeader /> : null}>
-      {/* The server alone knows redirects and files, so it is asked about a path that is no page before that is said. */}
-      {found || isLost ? <Page key={route.path} params={params} /> : <FromServer />}
+      {/* Only the server knows redirects and files, so reload before showing “Page not found”. */}
+      {found || isMissing ? <Page key={route.path} params={params} /> : <ReloadFromServer />}
     </Layout>
   )
 }
 
 const NOT_FOUND: RouteMatch = { route: notFoundRoute, params: {} }
 
-function FromServer() {
+function ReloadFromServer() {
   useEffect(() => location.reload(), [])
   return null
 }

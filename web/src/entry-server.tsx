@@ -8,7 +8,7 @@ import { loadBlocks } from './blocks/block-list.tsx'
 import { layoutQuery } from './lib/content/site-content.ts'
 import { prefetchContent, type ContentSource } from './lib/content/content-query.ts'
 import { embedJson } from './lib/head/embed-json.ts'
-import { factual } from './lib/content/facts-in-content.ts'
+import { withFactValues } from './lib/content/facts-in-content.ts'
 import { GraphCollectorProvider, type GraphCollector } from './lib/head/graph-collector.tsx'
 import { splitHead } from './lib/head/hoisted-head.ts'
 import type { PostAnswer } from './lib/lead-forms/post-answer.ts'
@@ -18,13 +18,13 @@ import { matchRoute, notFoundRoute, type RouteMatch, routes } from './routes.tsx
 
 export { matchRoute }
 
-/** The pattern of each route, and of none. */
+/** The patterns of all routes, including the one for “not found”. */
 export const routePatterns: readonly string[] = [...routes, notFoundRoute].map((route) => route.path)
 
-/** Paths that are pages whatever the content is. */
+/** Paths of pages that exist whatever the content is. */
 export const staticPaths = routes.map((route) => route.path).filter((path) => !path.includes(':'))
 
-/** All that a page is made from. */
+/** The content of a page. */
 export type PageContent = {
   found: boolean
   match: RouteMatch | null
@@ -39,13 +39,13 @@ export type RenderRequest = {
   /** Query string with its question mark, or empty. */
   search: string
   source: ContentSource
-  /** What {@link fetchPage} gave, where that was called before. */
+  /** The result of {@link fetchPage}, if it was called before. */
   content?: PageContent
   settings: Settings
   posted: PostAnswer | null
-  /** Puts something around the app, inside the router. */
+  /** Wraps the app, inside the router. */
   wrap?: (app: ReactNode) => ReactNode
-  /** Where a part of the page fails, shows the rest rather than failing, as long as there is a rest. */
+  /** If part of the page fails to render, returns the rest instead of throwing. */
   lenient?: boolean
 }
 
@@ -54,27 +54,27 @@ export type RenderedPage = {
   head: string
   body: string
   state: PageState
-  /** Names of the modules in pages/ that the browser needs for this page. */
+  /** Modules in pages/ that the browser needs for this page. */
   pages: readonly string[]
-  /** The lake's sync tags of all that the page was made from. */
+  /** The lake's sync tags of all content on the page. */
   tags: readonly string[]
 }
 
-/** What the browser gets as JSON beside the markup. */
+/** Embedded in the page as JSON for the browser. */
 export type PageState = { content: DehydratedContent; posted: PostAnswer | null; found: boolean }
 
 /**
- * Reads what a page shows.
- * @throws what the content source throws.
+ * Fetches the content of a page.
+ * @throws errors of the content source.
  */
 export async function fetchPage(pathname: string, source: ContentSource): Promise<PageContent> {
-  const queryClient = createQueryClient(factual(source))
+  const queryClient = createQueryClient(withFactValues(source))
   const match = matchRoute(pathname)
-  const wantedModule = await (match?.route ?? notFoundRoute).module.load()
+  const pageModule = await (match?.route ?? notFoundRoute).module.load()
   await loadBlocks()
   const [layout, page] = await Promise.all([
     prefetchContent(queryClient, layoutQuery),
-    prefetchContent(queryClient, wantedModule.pageQuery(match?.params ?? {})),
+    prefetchContent(queryClient, pageModule.pageQuery(match?.params ?? {})),
   ])
   const found = match !== null && page.result !== null
   const fetched = [layout, page]
@@ -87,13 +87,13 @@ export async function fetchPage(pathname: string, source: ContentSource): Promis
 }
 
 /**
- * Renders one page to whole HTML.
- * @throws what the content source throws, or what a component threw: never half a page.
+ * Renders a page to HTML.
+ * @throws errors of the content source or of a component. It never returns half a page unless `lenient`.
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const content = request.content ?? (await fetchPage(request.pathname, request.source))
   const { found, queryClient, tags } = content
-  const wanted = (found && content.match?.route) || notFoundRoute
+  const route = (found && content.match?.route) || notFoundRoute
   let graph: GraphInput | null = null
   const collector: GraphCollector = {
     put(input) {
@@ -105,7 +105,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       queryClient={queryClient}
       settings={request.settings}
       posted={request.posted}
-      lost={found ? null : request.pathname}
+      missingPath={found ? null : request.pathname}
     />
   )
   const markup = await prerenderToString(
@@ -122,12 +122,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     head: head + graphScript(graph),
     body,
     state: { content: content.state, posted: request.posted, found },
-    pages: [wanted.page],
+    pages: [route.page],
     tags,
   }
 }
 
-/** A page's title and the site's name, for its card; null where there is no such page. */
+/** The page's title and the site's name, for its card. Null if there is no such page. */
 export async function describePage(
   pathname: string,
   source: ContentSource,
@@ -135,7 +135,7 @@ export async function describePage(
   const match = matchRoute(pathname)
   if (!match) return null
   const { pageQuery } = await match.route.module.load()
-  const queryClient = createQueryClient(factual(source))
+  const queryClient = createQueryClient(withFactValues(source))
   const [layout, page] = await Promise.all([
     prefetchContent(queryClient, layoutQuery),
     prefetchContent(queryClient, pageQuery(match.params)),
@@ -145,14 +145,14 @@ export async function describePage(
   return siteName && title ? { siteName, title } : null
 }
 
-/** Every page's query brings `seo.title`. */
+/** All page queries return `seo.title`. */
 function readTitle(content: unknown): string | null {
   const seo = typeof content === 'object' && content && 'seo' in content ? content.seo : null
   const title = typeof seo === 'object' && seo && 'title' in seo ? seo.title : null
   return typeof title === 'string' ? title : null
 }
 
-/** Data, not a script: the policy against inline scripts does not concern it. */
+/** JSON-LD is data, so the CSP's ban on inline scripts doesn't apply. */
 function graphScript(input: GraphInput | null): string {
   return input ? `<script type="application/ld+json">${embedJson(pageGraph(input))}</script>` : ''
 }
@@ -160,7 +160,7 @@ function graphScript(input: GraphInput | null): string {
 async function prerenderToString(element: ReactNode, lenient: boolean): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerender(element, {
-    // React would move large Suspense content out of place behind an inline script.
+    // Otherwise React would send large Suspense content out of order and move it with an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   })

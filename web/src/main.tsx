@@ -12,13 +12,13 @@ import { ignoreFailedImport } from './lib/loading/ignore-failed-import.ts'
 import { whenIdle } from './lib/loading/idle.ts'
 import { lazyModule } from './lib/loading/lazy-module.ts'
 import { onFirstUse } from './lib/loading/on-first-use.ts'
-import { askTheSite, siteAnswer } from './lib/content/page-content.ts'
+import { readFromSite, contentFromSite } from './lib/content/page-content.ts'
 import { prefetchOnIntent } from './lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/content/query-client.ts'
 import { keepStoredSession } from './lib/lead-forms/stored-session.ts'
 import { whenAccepted } from './lib/consent-and-measuring/when-accepted.ts'
 import { loadBlocks } from './blocks/block-list.tsx'
-import { loadRoute, prefetchRoute } from './navigation.ts'
+import { loadRoute, prefetchRoute } from './load-route.ts'
 import { readPage } from './read-page.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
@@ -33,21 +33,21 @@ async function start(): Promise<void> {
   const { settings, state } = readPage()
   const queryClient = createQueryClient({
     async fetch(query, client) {
-      const answer = siteAnswer(query).then(async (found) => {
+      const answer = contentFromSite(query).then(async (found) => {
         if (found) return found
         const { lakeContent } = await lakeModule.load()
         return lakeContent(settings).fetch(query, client)
       })
-      // What is drawn anew needs the code that the server's markup did without.
+      // Rendering new content needs the blocks' code, which the server's markup does not.
       const [fetched] = await Promise.all([answer, loadBlocks()])
       return fetched
     },
   })
-  if (!settings.exported) askTheSite()
+  if (!settings.exported) readFromSite()
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location.pathname, state.found)
 
-  // As a transition it is done in slices of a few milliseconds, between which the page answers.
+  // A transition hydrates in slices of a few milliseconds, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
           queryClient={queryClient}
           settings={settings}
           posted={state.posted}
-          lost={state.found ? null : landing.pathname}
+          missingPath={state.found ? null : landing.pathname}
         />
       </BrowserRouter>,
     )

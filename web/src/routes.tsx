@@ -10,32 +10,32 @@ export type RouteParams = Readonly<Record<string, string>>
 
 /** What each module under pages/ exports. */
 export type PageModule = {
-  /** The page's own content; the shared header and footer have theirs. */
+  /** The query for the page's content, apart from the shared header and footer. */
   pageQuery: (params: RouteParams) => ContentQuery
-  /** Shows the answer of `pageQuery`. */
+  /** Renders the result of `pageQuery`. */
   Page: ComponentType<{ params: RouteParams }>
-  /** In the place of the site's header, where the page's `layout` is `campaign`. */
+  /** Replaces the site's header if the page's `layout` is `campaign`. */
   CampaignHeader?: ComponentType
-  /** The form that is part of the page, whatever its blocks are. */
+  /** A form that is part of the page, besides those in its blocks. */
   form?: FormDefinition
 }
 
 export type Route = {
   path: string
-  /** A path is written in one way: there is no second address of a page. */
+  /** Each page has a single address. */
   caseSensitive: true
-  /** The file in pages/: how the server finds what to preload in the build's manifest. */
+  /** The file in pages/. The server looks up what to preload under this name in the build's manifest. */
   page: string
   module: LazyModule<PageModule>
   /** Parameters that the path implies. */
-  fixed?: RouteParams
+  fixedParams?: RouteParams
 }
 
 function route(path: string, page: string, importPage: () => Promise<PageModule>): Route {
   return { path, caseSensitive: true, page, module: lazyModule(importPage) }
 }
 
-/** The legal pages share a module; which of them it is stands in the path. */
+/** The legal pages share a module. The path says which one it is. */
 const legalPaths = [
   paths.privacyPolicy,
   paths.termsOfUse,
@@ -46,14 +46,14 @@ const legalPaths = [
 ]
 
 function legalRoute(path: string): Route {
-  return { ...route(path, 'legal', () => import('./pages/legal.tsx')), fixed: { slug: path.slice(1) } }
+  return { ...route(path, 'legal', () => import('./pages/legal.tsx')), fixedParams: { slug: path.slice(1) } }
 }
 
-/** Whatever editors publish at an address of their own. */
+/** Pages that editors create. */
 const pageRoute: Route = route('/:path', 'page', () => import('./pages/page.tsx'))
 
-/** Pages that are part of the site. None of the editors' own can take their place. */
-const builtIn: Route[] = [
+/** Pages that are part of the site. They take precedence over editors' pages. */
+const builtInRoutes: Route[] = [
   route(paths.home, 'home', () => import('./pages/home.tsx')),
   route(paths.about, 'about', () => import('./pages/about.tsx')),
   route(paths.services, 'services', () => import('./pages/services.tsx')),
@@ -65,34 +65,34 @@ const builtIn: Route[] = [
   ...legalPaths.map((path) => legalRoute(path)),
 ]
 
-/** The site map. A path that is not here is not found. */
-export const routes: readonly Route[] = [...builtIn, pageRoute]
+/** All routes of the site. */
+export const routes: readonly Route[] = [...builtInRoutes, pageRoute]
 
-/** Shown for every other path, and for a page that nobody published. */
+/** Shown for every other path, and for a page that is not published. */
 export const notFoundRoute: Route = route('*', 'not-found', () => import('./pages/not-found.tsx'))
 
 export type RouteMatch = { route: Route; params: RouteParams }
 
-/** The router ranks all routes for each path that it is asked for; a server is asked for the same few all day. */
-const known = new Map<string, RouteMatch | null>()
+/** Caches matches, because the router ranks all routes on each call and most requests are for the same few paths. */
+const matchCache = new Map<string, RouteMatch | null>()
 
-/** Anybody can make up paths. */
-const MOST_KNOWN = 1000
+/** Limits the cache, because clients can request any path. */
+const MAX_CACHED_MATCHES = 1000
 
-/** Finds the route of a path by the router's own rules: server and browser ask the same. */
+/** Finds the route of a path by the router's rules, on the server and in the browser. */
 export function matchRoute(pathname: string): RouteMatch | null {
-  const before = known.get(pathname)
-  if (before !== undefined) return before
-  const [match] = matchRoutes(builtIn, pathname) ?? []
+  const cached = matchCache.get(pathname)
+  if (cached !== undefined) return cached
+  const [match] = matchRoutes(builtInRoutes, pathname) ?? []
   const found = match
-    ? { route: match.route, params: { ...(match.params as RouteParams), ...match.route.fixed } }
+    ? { route: match.route, params: { ...(match.params as RouteParams), ...match.route.fixedParams } }
     : matchPage(pathname.replace(/(?!^)\/+$/, ''))
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(pathname, found)
+  if (matchCache.size >= MAX_CACHED_MATCHES) matchCache.clear()
+  matchCache.set(pathname, found)
   return found
 }
 
-/** The whole path is what a page of the editors is looked up by. */
+/** Editors' pages are looked up by their whole path. */
 function matchPage(path: string): RouteMatch | null {
   return isEditorsPath(path) ? { route: pageRoute, params: { path } } : null
 }

@@ -2,7 +2,7 @@ import { classNames } from '../lib/screen/class-names.ts'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { paths, quoteForIndustry } from '../lib/navigation/paths.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -62,7 +62,7 @@ function Challenges({ industry }: { industry: Industry }) {
         </p>
       </div>
       <div className={styles['substance']}>
-        <h4 className={styles['label']}>{words.challenges}</h4>
+        <h4 className={styles['label']}>{uiText.challenges}</h4>
         <dl className={styles['challenges']}>
           {industry.challenges.map((challenge) => (
             <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
@@ -72,15 +72,15 @@ function Challenges({ industry }: { industry: Industry }) {
           ))}
         </dl>
         <div className={styles['response']}>
-          <h4 className={styles['label']}>{words.response}</h4>
+          <h4 className={styles['label']}>{uiText.response}</h4>
           <p data-sanity={edit(industry, 'response')}>{industry.response}</p>
         </div>
         <SiteLink
           href={industry.quoteOption ? quoteForIndustry(industry.quoteOption) : paths.quote}
           className={classNames(buttonClass('secondary'), styles['quote'])}
-          aria-label={words.quoteFor(industry.title)}
+          aria-label={uiText.quoteFor(industry.title)}
         >
-          {words.requestQuote}
+          {uiText.requestQuote}
         </SiteLink>
       </div>
     </article>

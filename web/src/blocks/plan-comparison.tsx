@@ -2,7 +2,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { formatPrice } from '@site/content/facts/format-price'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './plan-comparison.module.css'
@@ -19,11 +19,11 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
   const { heading, intro, rows, plans } = block
   return (
     <Section heading={heading} intro={intro ?? undefined}>
-      <div className={styles['table']} role="table" aria-label={words.tableOf(heading)}>
+      <div className={styles['table']} role="table" aria-label={uiText.tableOf(heading)}>
         <div className={styles['head']} role="rowgroup">
           <div role="row">
             <div className="visually-hidden" role="columnheader">
-              {words.feature}
+              {uiText.feature}
             </div>
             {plans.map((plan) => (
               <div
@@ -70,7 +70,7 @@ function Cell({ value }: { value: Row['values'][number] | undefined }) {
   return (
     <span className={included ? styles['present'] : styles['absent']}>
       <Icon name={included ? 'check' : 'minus'} size={20} />
-      <span className="visually-hidden">{included ? words.included : words.notIncluded}</span>
+      <span className="visually-hidden">{included ? uiText.included : uiText.notIncluded}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { BlockOf, Plan } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { formatPrice } from '@site/content/facts/format-price'
 import { paths, quoteForPlan } from '../lib/navigation/paths.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PlanEstimate } from '../parts/plan-estimate.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -44,7 +44,7 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
         <h3 className={styles['name']} data-sanity={edit(plan, 'name')}>
           {plan.name}
         </h3>
-        {plan.popular && <p className={styles['badge']}>{words.mostPopular}</p>}
+        {plan.popular && <p className={styles['badge']}>{uiText.mostPopular}</p>}
       </div>
       <p className={styles['price']} data-sanity={edit(plan, 'price')}>
         <span className={styles['from']} data-sanity={edit(plan, 'priceLabel')}>
@@ -79,9 +79,9 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
         href={full ? quoteForPlan(plan.key) : `${paths.pricing}#${plan.key}`}
         className={buttonClass(plan.popular ? 'primary' : 'secondary')}
         data-screen-only
-        aria-label={full ? words.quoteFor(plan.name) : words.detailsOf(plan.name)}
+        aria-label={full ? uiText.quoteFor(plan.name) : uiText.detailsOf(plan.name)}
       >
-        {full ? words.requestQuote : words.planDetails}
+        {full ? uiText.requestQuote : uiText.planDetails}
       </SiteLink>
     </article>
   )

@@ -1,6 +1,6 @@
 import { paths } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import styles from './lead-form.module.css'
 
 /**
@@ -10,8 +10,8 @@ export function CollectionNotice() {
   const { settings } = useSite()
   return (
     <p className={styles['notice']}>
-      {words.collection.notice(settings.legalName)}{' '}
-      <a href={paths.privacyPolicy}>{words.collection.policy}</a>.
+      {uiText.collection.notice(settings.legalName)}{' '}
+      <a href={paths.privacyPolicy}>{uiText.collection.policy}</a>.
     </p>
   )
 }

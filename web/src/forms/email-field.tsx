@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { untilReleased } from '../lib/lead-forms/until-released.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './lead-form.module.css'
@@ -57,11 +57,11 @@ export function EmailField(props: EmailFieldProps) {
           <output>
             {suggestion && (
               <span className={styles['suggestion']}>
-                {words.forms.didYouMean}{' '}
+                {uiText.forms.didYouMean}{' '}
                 <Button
                   look="quiet"
                   className={styles['use']}
-                  aria-label={words.forms.use(suggestion)}
+                  aria-label={uiText.forms.use(suggestion)}
                   onClick={accept}
                 >
                   {suggestion}

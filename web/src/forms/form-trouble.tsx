@@ -1,4 +1,4 @@
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './lead-form.module.css'
 
@@ -10,7 +10,7 @@ export function FormTrouble({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <p tabIndex={-1} data-trouble className={styles['trouble']}>
-      {text} {words.forms.orCall} <PhoneLink />.
+      {text} {uiText.forms.orCall} <PhoneLink />.
     </p>
   )
 }

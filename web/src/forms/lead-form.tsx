@@ -45,7 +45,7 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
         <SentPanel
           key={receipt.id}
           reference={receipt.reference}
-          next={definition.words.next}
+          next={definition.texts.next}
           onAgain={() => {
             flushSync(clearReceipt)
             focusField(form.current, first)
@@ -67,7 +67,7 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
         <CollectionNotice />
         <FormTrouble text={errors['']} />
         <Button type="submit" className={styles['submit']} disabled={busy}>
-          {busy ? definition.words.busy : definition.words.submit}
+          {busy ? definition.texts.busy : definition.texts.submit}
         </Button>
       </form>
     </>

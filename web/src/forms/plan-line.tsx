@@ -1,7 +1,7 @@
 import { employeesPattern } from '@site/contracts/forms/quote'
 import type { Plan } from '../lib/content/content-types.ts'
 import { formatPriceFor } from '../lib/text/format.ts'
-import { quoteWords } from '../lib/text/quote-words.ts'
+import { quoteText } from '../lib/text/quote-text.ts'
 import styles from './plan-line.module.css'
 
 type PlanLineProps = {
@@ -17,8 +17,8 @@ export function PlanLine({ plan, employees }: PlanLineProps) {
   return (
     <p className={styles['plan']}>
       {people === 0
-        ? quoteWords.planOf(name)
-        : quoteWords.planFor(name, people, {
+        ? quoteText.planOf(name)
+        : quoteText.planFor(name, people, {
             label: priceLabel,
             price: formatPriceFor(people, price),
             withoutGst: price.gst === 'excluded',

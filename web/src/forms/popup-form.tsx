@@ -6,7 +6,7 @@ type Sent = { reference: string; next: readonly string[] }
 
 /** The popup's form. Without JavaScript it posts to the contact page, which has the same fields. */
 export function PopupForm({ onSent }: { onSent: (sent: Sent) => void }) {
-  const { next } = popup.words
+  const { next } = popup.texts
   return (
     <LeadForm
       definition={popup}

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { useSearchParams } from 'react-router-dom'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import styles from './post-answer.module.css'
 import { SentPanel } from './sent-panel.tsx'
 
@@ -28,7 +28,7 @@ export function PostAnswer({ definition, headingId, inPlace = false, again }: Po
     // Otherwise the focus would fall back to the body when the message is removed.
     document.querySelector('main')?.focus({ preventScroll: true })
   }
-  const { next } = definition.words
+  const { next } = definition.texts
   if (answer.sent)
     return (
       <SentPanel reference={answer.sent} next={next} onAgain={close} again={again} takesFocus={inPlace} />
@@ -36,19 +36,19 @@ export function PostAnswer({ definition, headingId, inPlace = false, again }: Po
   return (
     <section
       className={styles['unsent']}
-      aria-label={words.forms.notSent}
+      aria-label={uiText.forms.notSent}
       tabIndex={inPlace ? -1 : undefined}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript nothing else leads to the answer
       autoFocus={inPlace}
     >
-      <h2 className={styles['heading']}>{words.forms.notSent}</h2>
+      <h2 className={styles['heading']}>{uiText.forms.notSent}</h2>
       <ul>
         {Object.entries(answer.form?.errors ?? {}).map(([field, message]) => (
           <li key={field}>{message}</li>
         ))}
       </ul>
       <p>
-        <a href={`#${headingId}`}>{words.forms.toForm}</a>
+        <a href={`#${headingId}`}>{uiText.forms.toForm}</a>
       </p>
     </section>
   )

@@ -2,7 +2,7 @@ import { shownFields } from '@site/contracts/forms/form-definition'
 import { quote } from '@site/contracts/forms/quote'
 import type { QuotePage } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { quoteWords } from '../lib/text/quote-words.ts'
+import { quoteText } from '../lib/text/quote-text.ts'
 import { CollectionNotice } from './collection-notice.tsx'
 import { LeadField } from './lead-field.tsx'
 import styles from './quote-wizard.module.css'
@@ -66,8 +66,8 @@ function choiceWords(page: QuotePage) {
       legend: page.complianceQuestion,
       help: page.complianceHelp ?? undefined,
       options: [
-        { value: 'yes', label: quoteWords.yes },
-        { value: 'no', label: quoteWords.no },
+        { value: 'yes', label: quoteText.yes },
+        { value: 'no', label: quoteText.no },
       ],
     },
   }

@@ -9,9 +9,9 @@ import type { QuotePage } from '../lib/content/content-types.ts'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
-import { quoteWords } from '../lib/text/quote-words.ts'
+import { quoteText } from '../lib/text/quote-text.ts'
 import { untilReleased } from '../lib/lead-forms/until-released.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './quote-wizard.module.css'
 import { focusField } from './form-focus.ts'
@@ -25,7 +25,7 @@ import { useGivenAnswers } from './use-given-answers.ts'
 import { useLeadForm } from './use-lead-form.ts'
 import { useWizardStep, type Step } from './use-wizard-step.ts'
 
-const labels = quoteWords
+const labels = quoteText
 
 /** The quote wizard: three steps with JavaScript, one long form without. */
 export function QuoteWizard({ page }: { page: QuotePage }) {
@@ -64,7 +64,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const next = () => {
     const missing = step === 1 ? missingInStepOne(readValues(form.current)) : []
     if (missing.length > 0) {
-      lead.showError(words.toasts.quoteIncomplete)
+      lead.showError(uiText.toasts.quoteIncomplete)
       return lead.mark(missing)
     }
     if (step === 2) warn()
@@ -89,7 +89,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
       {receipt && step === 1 && (
         <SentPanel
           reference={receipt.reference}
-          next={quote.words.next}
+          next={quote.texts.next}
           onAgain={sendAnother}
           again={labels.another}
         />
@@ -128,7 +128,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
           ))}
           <Trap />
           {step !== null && elsewhere.length > 0 && (
-            <Elsewhere
+            <ErrorsInOtherSteps
               errors={elsewhere}
               goTo={(step, field) => {
                 focusThere(field)
@@ -152,7 +152,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
             )}
             {(step === null || step === QUOTE_STEPS) && (
               <Button type="submit" className={styles['send']} disabled={busy}>
-                {busy ? quote.words.busy : quote.words.submit}
+                {busy ? quote.texts.busy : quote.texts.submit}
               </Button>
             )}
           </div>
@@ -175,13 +175,13 @@ function Progress({ step }: { step: Step }) {
   )
 }
 
-type ElsewhereProps = {
+type ErrorsInOtherStepsProps = {
   errors: readonly [field: string, message: string][]
   goTo: (step: Step, field: string) => void
 }
 
-/** What is missing on another step, with a link to that step. */
-function Elsewhere({ errors, goTo }: ElsewhereProps) {
+/** Errors in other steps, each with a button that goes there. */
+function ErrorsInOtherSteps({ errors, goTo }: ErrorsInOtherStepsProps) {
   return (
     <section className={styles['elsewhere']} aria-label={labels.elsewhere}>
       <p>{labels.elsewhere}</p>

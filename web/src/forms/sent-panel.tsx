@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './sent-panel.module.css'
@@ -22,7 +22,7 @@ export function SentPanel({
   reference,
   next,
   onAgain,
-  again = words.close,
+  again = uiText.close,
   takesFocus = false,
 }: SentPanelProps) {
   const panel = useRef<HTMLElement>(null)
@@ -35,11 +35,11 @@ export function SentPanel({
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript nothing else leads to the answer
       autoFocus={takesFocus}
       className={styles['panel']}
-      aria-label={words.sent.heading}
+      aria-label={uiText.sent.heading}
     >
-      <h2 className={styles['heading']}>{words.sent.heading}</h2>
+      <h2 className={styles['heading']}>{uiText.sent.heading}</h2>
       <p className={styles['reference']}>
-        {words.sent.reference}: <strong>{reference}</strong>
+        {uiText.sent.reference}: <strong>{reference}</strong>
       </p>
       <ol className={styles['next']}>
         {next.map((step) => (
@@ -47,7 +47,7 @@ export function SentPanel({
         ))}
       </ol>
       <p className={styles['call']}>
-        {words.sent.call} <PhoneLink />
+        {uiText.sent.call} <PhoneLink />
       </p>
       <Button look="quiet" className={styles['again']} onClick={onAgain}>
         {again}

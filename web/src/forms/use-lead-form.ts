@@ -7,7 +7,7 @@ import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
 import { showToast } from '../lib/screen/toasts.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import type { Problem } from './field-problems.ts'
 import { readValues, restoreFields, type FieldValues } from './form-values.ts'
@@ -54,7 +54,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       const [first] = found
       if (!first) return
       const [field, text] = first
-      showError({ ...words.toasts.validation, text }, (edited) => edited === field || !field)
+      showError({ ...uiText.toasts.validation, text }, (edited) => edited === field || !field)
       mark(found)
     },
     [showError, mark],
@@ -63,8 +63,8 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   /** Shows that a lead was not stored. @param retryAfter seconds that a limit asks to wait */
   const fail = useCallback(
     (retryAfter: number | null) => {
-      showError(definition.words.failed)
-      mark([['', retryAfter === null ? words.forms.unsent : words.forms.limited(retryAfter)]])
+      showError(definition.texts.failed)
+      mark([['', retryAfter === null ? uiText.forms.unsent : uiText.forms.limited(retryAfter)]])
     },
     [showError, definition, mark],
   )
@@ -81,7 +81,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
       if (isPreview) {
-        // Written here and not in `words`, so that the site's own build drops the text with this branch.
+        // Written here and not in `uiText`, so that the site's own build drops the text with this branch.
         const text = 'Nothing was sent. On the site this form reaches you.'
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
@@ -93,7 +93,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       form.current?.reset()
       dropAnswer()
       setReceipt(outcome.receipt)
-      showToast({ ...definition.words.sent, style: 'normal' })
+      showToast({ ...definition.texts.sent, style: 'normal' })
       onSent?.(outcome.receipt)
     } catch {
       fail(null)

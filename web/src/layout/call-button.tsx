@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { paths, telephone } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './call-button.module.css'
 
@@ -14,8 +14,8 @@ export function CallButton() {
   const { pathname } = useLocation()
   if (FORM_PAGES.includes(pathname)) return null
   return (
-    <aside aria-label={words.call}>
-      <a className={styles['call']} href={telephone(phone.display)} aria-label={words.callUs(phone.display)}>
+    <aside aria-label={uiText.call}>
+      <a className={styles['call']} href={telephone(phone.display)} aria-label={uiText.callUs(phone.display)}>
         <Icon name="phone" />
       </a>
     </aside>

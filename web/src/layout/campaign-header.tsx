@@ -1,6 +1,6 @@
 import { paths, telephone } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -13,13 +13,13 @@ export function CampaignHeader() {
   return (
     <header className={header['header']}>
       <div className={header['bar']}>
-        <SiteLink href={paths.home} className={header['home']} aria-label={words.homeOf(name)}>
+        <SiteLink href={paths.home} className={header['home']} aria-label={uiText.homeOf(name)}>
           <Wordmark name={name} />
         </SiteLink>
         <a
           className={styles['phone']}
           href={telephone(phone.display)}
-          aria-label={words.callUs(phone.display)}
+          aria-label={uiText.callUs(phone.display)}
         >
           <Icon name="phone" size={20} />
           <span>{phone.display}</span>

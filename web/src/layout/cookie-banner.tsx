@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { onConsent, readConsent, storeConsent, type Consent } from '../lib/consent-and-measuring/consent.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { reserveHeight } from '../lib/screen/reserved-height.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -70,26 +70,26 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
       <div className={styles['words']}>
         {/* For screen readers only, since each visible line of the notice covers a line of the page. */}
         <h2 id={id} className="visually-hidden">
-          {words.cookies.heading}
+          {uiText.cookies.heading}
         </h2>
-        <p>{words.cookies.text}</p>
+        <p>{uiText.cookies.text}</p>
         <p>
-          {words.cookies.details} <SiteLink href={paths.cookiePolicy}>{words.cookies.policy}</SiteLink>{' '}
-          {words.cookies.and} <SiteLink href={paths.privacyPolicy}>{words.cookies.privacy}</SiteLink>.
+          {uiText.cookies.details} <SiteLink href={paths.cookiePolicy}>{uiText.cookies.policy}</SiteLink>{' '}
+          {uiText.cookies.and} <SiteLink href={paths.privacyPolicy}>{uiText.cookies.privacy}</SiteLink>.
         </p>
       </div>
       <div className={styles['choices']}>
         <Button look="secondary" onClick={() => choose('declined')}>
-          {words.cookies.decline}
+          {uiText.cookies.decline}
         </Button>
         <Button look="secondary" onClick={() => choose('accepted')}>
-          {words.cookies.accept}
+          {uiText.cookies.accept}
         </Button>
       </div>
       <button
         type="button"
         className={styles['close']}
-        aria-label={words.cookies.close}
+        aria-label={uiText.cookies.close}
         onClick={() => choose('declined')}
       >
         <Icon name="x" size={20} />

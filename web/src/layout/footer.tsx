@@ -3,7 +3,7 @@ import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.ts
 import { hoursInWords } from '@site/content/facts/office-hours'
 import { telephone } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
@@ -37,13 +37,13 @@ export function Footer({ campaign, onCookieSettings }: FooterProps) {
               <br />
               {address.suburb}, {address.state} {address.postcode}
             </span>
-            <span data-sanity={edit(SITE_SETTINGS, 'hours')}>{words.officeHours(hoursInWords(hours))}</span>
+            <span data-sanity={edit(SITE_SETTINGS, 'hours')}>{uiText.officeHours(hoursInWords(hours))}</span>
           </address>
         </div>
         {campaign ? (
           <Links className={styles['fine']} links={navigation.footerLegal} />
         ) : (
-          <nav className={styles['columns']} aria-label={words.menu.footer}>
+          <nav className={styles['columns']} aria-label={uiText.menu.footer}>
             <Column
               heading={navigation.footerPagesHeading}
               links={navigation.footerPages}
@@ -70,10 +70,10 @@ export function Footer({ campaign, onCookieSettings }: FooterProps) {
           )}
           <span data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</span>
         </p>
-        {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{words.abn(settings.abn)}</p>}
+        {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{uiText.abn(settings.abn)}</p>}
         <ThemeSwitch className={styles['theme']} />
         <button type="button" className={styles['cookies']} onClick={onCookieSettings}>
-          {words.cookieSettings}
+          {uiText.cookieSettings}
         </button>
       </div>
     </footer>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import { isSamePath, paths, telephone } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,10 +23,10 @@ export function Header() {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <SiteLink href={paths.home} className={styles['home']} aria-label={words.homeOf(settings.name)}>
+        <SiteLink href={paths.home} className={styles['home']} aria-label={uiText.homeOf(settings.name)}>
           <Wordmark name={settings.name} />
         </SiteLink>
-        <nav className={styles['nav']} aria-label={words.menu.main}>
+        <nav className={styles['nav']} aria-label={uiText.menu.main}>
           <ul>
             {navigation.header.map((item) => (
               <li key={item._key}>
@@ -59,7 +59,7 @@ export function Header() {
         <a
           className={styles['phone']}
           href={telephone(settings.phone.display)}
-          aria-label={words.callUs(settings.phone.display)}
+          aria-label={uiText.callUs(settings.phone.display)}
         >
           <Icon name="phone" size={20} />
         </a>

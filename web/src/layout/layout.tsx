@@ -4,7 +4,7 @@ import { announceInteractive } from '../lib/loading/interactive-event.ts'
 import { focusPressed } from '../lib/screen/focus-pressed.ts'
 import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { CallButton } from './call-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -56,7 +56,7 @@ export function Layout({ header, children }: LayoutProps) {
   return (
     <>
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
-        {words.skipToContent}
+        {uiText.skipToContent}
       </a>
       {header ?? <Header />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they bubble up from links and buttons, which answer keys */}

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import type { MenuItem, TextLink } from '../lib/content/content-types.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { isSamePath } from '../lib/navigation/paths.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -33,13 +33,13 @@ export function MobileMenu({ links, services }: MobileMenuProps) {
         className={styles['toggle']}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={open ? words.menu.close : words.menu.open}
+        aria-label={open ? uiText.menu.close : uiText.menu.open}
         onClick={() => setOpenAt(open ? null : key)}
       >
         <Icon name={open ? 'x' : 'menu'} />
       </button>
       <div id={id} className={classNames(styles['sheet'], open && styles['open'])}>
-        <nav aria-label={words.menu.mobile}>
+        <nav aria-label={uiText.menu.mobile}>
           <Links links={links} onChoose={() => setOpenAt(null)} />
         </nav>
         {services && services.entries.length > 0 && (

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 
 /** The page that was reloaded, and when. */
 const KEY = 'reloadedAt'
@@ -31,7 +31,7 @@ export class ReloadBoundary extends Component<{ children: ReactNode }, State> {
     if (this.state.reloading) return null
     return (
       <p role="alert">
-        {words.pageFailed} <a href={location.href}>{words.tryAgain}</a>
+        {uiText.pageFailed} <a href={location.href}>{uiText.tryAgain}</a>
       </p>
     )
   }

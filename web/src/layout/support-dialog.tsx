@@ -4,7 +4,7 @@ import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -26,16 +26,16 @@ export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
     <Dialog open={open} onClose={onClose} heading={heading}>
       <p data-sanity={edit(SITE_SETTINGS, 'supportForm', 'intro')}>{intro}</p>
       <p>
-        {words.callOn} <PhoneLink />
+        {uiText.callOn} <PhoneLink />
       </p>
       {module && <module.PopupForm onSent={onSent} />}
       {failed && (
         <>
           <div role="alert">
-            <FormTrouble text={words.forms.notLoaded} />
+            <FormTrouble text={uiText.forms.notLoaded} />
           </div>
           <a className={buttonClass('primary')} href={paths.contact}>
-            {words.forms.onItsPage}
+            {uiText.forms.onItsPage}
           </a>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The server doesn't know the device's theme, so this is corrected during hydration. */
@@ -11,7 +11,7 @@ export function ThemeSwitch({ className }: { className?: string | undefined }) {
   return (
     <button type="button" className={className} onClick={switchTheme}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={16} />
-      {theme === 'dark' ? words.theme.light : words.theme.dark}
+      {theme === 'dark' ? uiText.theme.light : uiText.theme.dark}
     </button>
   )
 }

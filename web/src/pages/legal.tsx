@@ -4,7 +4,7 @@ import { formatMonth } from '../lib/text/format.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { headingId, headingText } from '../lib/content/heading-id.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
@@ -31,7 +31,7 @@ export function Page({ params }: { params: Params }) {
         </p>
         {page.lastUpdated && (
           <p className={styles['updated']} data-sanity={edit(page, 'lastUpdated')}>
-            {words.lastUpdated(formatMonth(page.lastUpdated))}
+            {uiText.lastUpdated(formatMonth(page.lastUpdated))}
           </p>
         )}
       </header>
@@ -51,7 +51,7 @@ function Contents({ body, path }: { body: LegalText; path: string }) {
   if (parts.length < 3) return <div />
   return (
     <nav className={styles['contents']} aria-labelledby="contents">
-      <h2 id="contents">{words.onThisPage}</h2>
+      <h2 id="contents">{uiText.onThisPage}</h2>
       <ol>
         {parts.map((part) => (
           <li key={part._key}>

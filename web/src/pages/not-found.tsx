@@ -4,7 +4,7 @@ import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { nearestPages } from '../lib/navigation/nearest-pages.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageSearch } from '../parts/page-search.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -21,7 +21,7 @@ export function Page() {
   const page = useContent(query)
   const edit = useEditing()
   const { pathname } = useLocation()
-  useEffect(() => console.log(words.notFoundLog(pathname)), [pathname])
+  useEffect(() => console.log(uiText.notFoundLog(pathname)), [pathname])
   const pages = (page?.pages ?? []).map((one) => ({ ...one, href: documentPath(one) }))
   const nearest = useNearestPages(pathname, pages)
   const near = new Set(nearest.map(({ href }) => href))
@@ -53,7 +53,7 @@ export function Page() {
           </ul>
         </div>
         <section className={styles['all']} aria-labelledby="all-pages">
-          <h2 id="all-pages">{words.search.heading}</h2>
+          <h2 id="all-pages">{uiText.search.heading}</h2>
           <PageSearch pages={pages} />
         </section>
       </div>

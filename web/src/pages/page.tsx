@@ -1,7 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
@@ -20,7 +20,7 @@ export function Page({ params }: { params: Params }) {
   const steps = above.map((one) => ({ label: one.title, path: one.path }))
   // A campaign leads nowhere but to its form, so nothing says where else its page stands.
   const trail =
-    layout === 'campaign' ? [] : [{ label: words.home, path: paths.home }, ...steps, { label: title, path }]
+    layout === 'campaign' ? [] : [{ label: uiText.home, path: paths.home }, ...steps, { label: title, path }]
   return (
     <>
       <PageHead page={page} path={path} blocks={blocks} trail={trail} noindex={noindex} />

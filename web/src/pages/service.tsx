@@ -1,7 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 
@@ -14,8 +14,8 @@ export function Page({ params }: { params: Params }) {
   if (!page) return null
   const path = paths.service(page.slug)
   const trail = [
-    { label: words.home, path: paths.home },
-    { label: words.services, path: paths.services },
+    { label: uiText.home, path: paths.home },
+    { label: uiText.services, path: paths.services },
     { label: page.title, path },
   ]
   return (

@@ -1,4 +1,4 @@
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import type { Crumb } from '../lib/head/structured-data.ts'
 import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link.tsx'
@@ -6,7 +6,7 @@ import { SiteLink } from './site-link.tsx'
 /** Breadcrumbs; the last entry is the current page. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <nav className={styles['crumbs']} aria-label={words.breadcrumb}>
+    <nav className={styles['crumbs']} aria-label={uiText.breadcrumb}>
       <ol>
         {trail.map(({ label, path }, index) => (
           <li key={path}>

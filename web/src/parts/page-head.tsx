@@ -7,7 +7,7 @@ import { absoluteUrl, paths } from '../lib/navigation/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { useSite } from '../lib/content/site-content.ts'
 import type { Crumb, PageKind } from '../lib/head/structured-data.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 
 type PageHeadProps = {
   page: { seo: Seo; language: string; title: string; _updatedAt: string }
@@ -82,6 +82,6 @@ export function PageHead({
 }
 
 function defaultTrail(path: string, title: string): Crumb[] {
-  const home = { label: words.home, path: paths.home }
+  const home = { label: uiText.home, path: paths.home }
   return path === paths.home ? [home] : [home, { label: title, path }]
 }

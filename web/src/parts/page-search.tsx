@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { searchPages } from '../lib/navigation/search-pages.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import styles from './page-search.module.css'
 import { SiteLink } from './site-link.tsx'
 
@@ -27,7 +27,7 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
           list.current?.querySelector('a')?.focus()
         }}
       >
-        <label htmlFor={id}>{words.search.label}</label>
+        <label htmlFor={id}>{uiText.search.label}</label>
         <input
           ref={field}
           id={id}
@@ -37,7 +37,7 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <output htmlFor={id} className={styles['count']}>
-          {typed.trim() && words.search.found(found.length)}
+          {typed.trim() && uiText.search.found(found.length)}
         </output>
       </form>
       <ul ref={list} className={styles['pages']}>

@@ -5,7 +5,7 @@ import { formatPrice } from '@site/content/facts/format-price'
 import { formatPriceFor } from '../lib/text/format.ts'
 import { EMPLOYEES, paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { useTyped } from '../lib/lead-forms/use-typed.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './plan-estimate.module.css'
 
@@ -37,9 +37,9 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
       }}
     >
       <div className={styles['questions']}>
-        <h3 id={id}>{words.estimate.heading}</h3>
+        <h3 id={id}>{uiText.estimate.heading}</h3>
         <label className={styles['people']}>
-          <span>{words.estimate.people}</span>
+          <span>{uiText.estimate.people}</span>
           <input
             ref={peopleField}
             name={EMPLOYEES}
@@ -54,7 +54,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
           />
         </label>
         <label className={styles['plan']}>
-          <span>{words.estimate.plan}</span>
+          <span>{uiText.estimate.plan}</span>
           <select ref={planField} name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
             {plans.map((option) => (
               <option key={option._id} value={option.key}>
@@ -67,16 +67,16 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
       <div className={styles['answer']}>
         <output className={styles['result']} aria-live="polite">
           {count === null ? (
-            words.estimate.unknown(people.trim() !== '', MOST)
+            uiText.estimate.unknown(people.trim() !== '', MOST)
           ) : (
             <>
               <span>{plan.priceLabel}</span> <strong>{formatPriceFor(count, plan.price)}</strong>{' '}
-              <span>{words.estimate.perMonth(count, formatPrice(plan.price))}</span>
+              <span>{uiText.estimate.perMonth(count, formatPrice(plan.price))}</span>
             </>
           )}
         </output>
-        <p className={styles['assumptions']}>{words.estimate.assumptions(plan.price.gst === 'excluded')}</p>
-        <Button type="submit">{words.estimate.carryOn}</Button>
+        <p className={styles['assumptions']}>{uiText.estimate.assumptions(plan.price.gst === 'excluded')}</p>
+        <Button type="submit">{uiText.estimate.carryOn}</Button>
       </div>
     </form>
   )

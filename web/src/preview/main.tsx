@@ -4,10 +4,10 @@ import '../styles/global.css'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../app.tsx'
-import { factual } from '../lib/content/facts-in-content.ts'
+import { withFactValues } from '../lib/content/facts-in-content.ts'
 import { prefetchOnIntent } from '../lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from '../lib/content/query-client.ts'
-import { loadRoute, prefetchRoute } from '../navigation.ts'
+import { loadRoute, prefetchRoute } from '../load-route.ts'
 import { readPage } from '../read-page.ts'
 import { followDrafts, previewSource } from './drafts.ts'
 import { PreviewShell } from './preview-shell.tsx'
@@ -16,7 +16,7 @@ import { PreviewShell } from './preview-shell.tsx'
 
 async function start(): Promise<void> {
   const { settings, state } = readPage()
-  const queryClient = createQueryClient(factual(previewSource))
+  const queryClient = createQueryClient(withFactValues(previewSource))
   const refresh = () => queryClient.invalidateQueries()
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location.pathname, state.found)
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
           queryClient={queryClient}
           settings={settings}
           posted={state.posted}
-          lost={state.found ? null : location.pathname}
+          missingPath={state.found ? null : location.pathname}
         />
       </PreviewShell>
     </BrowserRouter>,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import styles from './character-count.module.css'
 
 /** From this many remaining characters on, screen readers announce the count. */
@@ -28,9 +28,9 @@ export function CharacterCount({ fieldId, limit }: CharacterCountProps) {
   const left = limit - used
   return (
     <p className={styles['count']} data-over={left < 0 || undefined}>
-      <span aria-hidden="true">{words.forms.count(used, limit)}</span>
+      <span aria-hidden="true">{uiText.forms.count(used, limit)}</span>
       <output htmlFor={fieldId} className="visually-hidden">
-        {left <= NEAR && words.forms.charactersLeft(left)}
+        {left <= NEAR && uiText.forms.charactersLeft(left)}
       </output>
     </p>
   )

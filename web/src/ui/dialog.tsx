@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { Toaster } from './toaster.tsx'
@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
         <div className={styles['body']}>
           <div className={styles['head']}>
             <h2 id={id}>{heading}</h2>
-            <button type="button" className={styles['close']} aria-label={words.close} onClick={onClose}>
+            <button type="button" className={styles['close']} aria-label={uiText.close} onClick={onClose}>
               <Icon name="x" />
             </button>
           </div>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { classNames } from '../lib/screen/class-names.ts'
 import { reserveHeight } from '../lib/screen/reserved-height.ts'
 import { addToastHost, dismissToast, toastStore, type Toast } from '../lib/screen/toasts.ts'
-import { words } from '../lib/text/words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 
@@ -34,7 +34,7 @@ export function Toaster() {
       ref={region}
       data-screen-only
       className={styles['toaster']}
-      aria-label={words.toasts.region}
+      aria-label={uiText.toasts.region}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
       }}
@@ -108,7 +108,12 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
         <p className={styles['title']}>{toast.title}</p>
         <p className={styles['text']}>{toast.text}</p>
       </div>
-      <button type="button" className={styles['close']} aria-label={words.toasts.dismiss} onClick={onDismiss}>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={uiText.toasts.dismiss}
+        onClick={onDismiss}
+      >
         <Icon name="x" size={20} />
       </button>
     </div>

@@ -23,7 +23,7 @@ export const callback: FormDefinition = {
   ],
   steps: [['name', 'phone', 'bestTime', 'email']],
   messageLines: [{ label: 'Best time to call', field: 'bestTime' }],
-  words: {
+  texts: {
     submit: 'CALL ME BACK',
     busy: 'SENDING...',
     sent: { title: 'Request received', text: "We'll call you back within 24 hours." },

@@ -11,7 +11,7 @@ export const contact: FormDefinition = {
   messageMax: 2000,
   promisesAnswer: true,
   draft: 'contactDraft',
-  words: {
+  texts: {
     submit: 'BOOK NOW',
     busy: 'SENDING...',
     sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },

@@ -66,7 +66,7 @@ export type FormDefinition = {
   readonly promisesAnswer: boolean
   /** The session storage key for unsent input. The cookie policy lists it. */
   readonly draft: string
-  readonly words: {
+  readonly texts: {
     readonly submit: string
     readonly busy: string
     readonly sent: { readonly title: string; readonly text: string }

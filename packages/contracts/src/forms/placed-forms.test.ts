@@ -57,10 +57,10 @@ describe('a placed form', () => {
   })
 
   test('has the words of its editors, else its own', () => {
-    const own = definePlaced(placed({ form: 'enquiry' }))!.words
-    const { words, key, draft } = definePlaced(placed({ button: 'SEND', thanks: 'We ring you today.' }))!
+    const own = definePlaced(placed({ form: 'enquiry' }))!.texts
+    const { texts, key, draft } = definePlaced(placed({ button: 'SEND', thanks: 'We ring you today.' }))!
     expect([own.submit, own.sent.text]).toEqual(['BOOK NOW', "We'll get back to you within 24 hours."])
-    expect([words.submit, words.sent.text, words.next]).toEqual([
+    expect([texts.submit, texts.sent.text, texts.next]).toEqual([
       'SEND',
       'We ring you today.',
       ['We ring you today.'],

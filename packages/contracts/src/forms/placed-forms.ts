@@ -38,7 +38,7 @@ export function questionsLeft(key: string | undefined): number {
 export function definePlaced({ _key, form, questions, button, thanks }: PlacedForm): FormDefinition | null {
   const definition = placedForms.find(({ key }) => key === form)
   if (!definition) return null
-  const { fields, steps, words, draft } = definition
+  const { fields, steps, texts, draft } = definition
   const added = questions.slice(0, questionsLeft(form)).map(questionField)
   return {
     ...definition,
@@ -46,10 +46,10 @@ export function definePlaced({ _key, form, questions, button, thanks }: PlacedFo
     draft: `${draft}-${_key}`,
     fields: [...fields, ...added],
     steps: [...steps.slice(0, -1), [...(steps.at(-1) ?? []), ...added.map(({ name }) => name)]],
-    words: {
-      ...words,
-      submit: button || words.submit,
-      ...(thanks && { sent: { ...words.sent, text: thanks }, next: [thanks] }),
+    texts: {
+      ...texts,
+      submit: button || texts.submit,
+      ...(thanks && { sent: { ...texts.sent, text: thanks }, next: [thanks] }),
     },
   }
 }

@@ -93,7 +93,7 @@ export const quote: FormDefinition = {
   ],
   promisesAnswer: true,
   draft: 'quoteDraft',
-  words: {
+  texts: {
     submit: 'SUBMIT QUOTE REQUEST',
     busy: 'SUBMITTING...',
     sent: { title: 'Quote request submitted!', text: 'Our team will contact you within 24 hours.' },

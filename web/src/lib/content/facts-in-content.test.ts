@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigation, settings } from '../../testing/content.ts'
 import { contentQuery, prefetchContent, type ContentSource } from './content-query.ts'
-import { factual } from './facts-in-content.ts'
+import { withFactValues } from './facts-in-content.ts'
 import { invalidateTagged } from './invalidate-tagged.ts'
 import { createQueryClient } from './query-client.ts'
 import { layoutQuery } from './site-content.ts'
@@ -32,7 +32,7 @@ function lake(price: { amount: number }): ContentSource {
 }
 
 test('content has the values of facts, and the tags of what they come from', async () => {
-  const client = createQueryClient(factual(lake({ amount: 120 })))
+  const client = createQueryClient(withFactValues(lake({ amount: 120 })))
   expect(await prefetchContent(client, pricing)).toEqual({
     result: { seo: { title: 'From $120 a month' } },
     tags: ['tag:pricing', 'tag:layout'],
@@ -45,7 +45,7 @@ test('content has the values of facts, and the tags of what they come from', asy
 
 test('a price that changes is read anew with everything that names it', async () => {
   const price = { amount: 120 }
-  const client = createQueryClient(factual(lake(price)))
+  const client = createQueryClient(withFactValues(lake(price)))
   await prefetchContent(client, pricing)
   price.amount = 157
   invalidateTagged(client, ['tag:layout'])

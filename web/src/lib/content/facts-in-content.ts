@@ -12,7 +12,7 @@ import {
 import { layoutQuery } from './site-content.ts'
 
 /** The same source, with facts in its text replaced by their values. */
-export function factual(source: ContentSource): QuerySource {
+export function withFactValues(source: ContentSource): QuerySource {
   return { fetch: (query, client) => fetchWithFacts(query, source, client) }
 }
 

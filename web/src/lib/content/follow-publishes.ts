@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateTagged } from './invalidate-tagged.ts'
 import { recordLakeUp } from './lake-availability.ts'
-import { askTheLake } from './page-content.ts'
+import { readFromLake } from './page-content.ts'
 
 /** Milliseconds before a lost stream is reopened: doubled after each failure, up to the maximum. */
 const SHORTEST_WAIT = 1000
@@ -37,7 +37,7 @@ export function followPublishes(url: string, queryClient: QueryClient, stale: bo
     timer = setTimeout(start, wait * (0.5 + Math.random() / 2))
   }
   const refetch = (tags?: readonly string[]) => {
-    askTheLake()
+    readFromLake()
     if (tags) invalidateTagged(queryClient, tags)
     else void queryClient.invalidateQueries()
   }

@@ -21,17 +21,17 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('answers from the request that the intent made, which is made once', async () => {
-  content.askTheSite()
+  content.readFromSite()
   void content.fetchPageContent('/about')
-  expect(await content.siteAnswer(about)).toEqual(answer)
+  expect(await content.contentFromSite(about)).toEqual(answer)
   expect(asked).toEqual(['/content/about.json'])
 })
 
 it('does not ask for the page that is shown when another is about to be opened', async () => {
   vi.stubGlobal('location', { pathname: '/' })
-  content.askTheSite()
+  content.readFromSite()
   await content.fetchPageContent('/about')
-  expect(await content.siteAnswer(about)).toEqual(answer)
+  expect(await content.contentFromSite(about)).toEqual(answer)
   expect(asked).toEqual(['/content/about.json'])
 })
 
@@ -40,19 +40,19 @@ it('waits for no other page that was pointed at', async () => {
   vi.stubGlobal('fetch', (address: string) =>
     address === '/content/pricing.json' ? new Promise(() => undefined) : fetch(address),
   )
-  content.askTheSite()
+  content.readFromSite()
   void content.fetchPageContent('/pricing')
-  expect(await content.siteAnswer(about)).toEqual(answer)
+  expect(await content.contentFromSite(about)).toEqual(answer)
 })
 
 it('leaves to the lake what the site does not know, and everything once something was published', async () => {
-  content.askTheSite()
-  expect(await content.siteAnswer(contentQuery('layout'))).toBeNull()
-  content.askTheLake()
-  expect(await content.siteAnswer(about)).toBeNull()
+  content.readFromSite()
+  expect(await content.contentFromSite(contentQuery('layout'))).toBeNull()
+  content.readFromLake()
+  expect(await content.contentFromSite(about)).toBeNull()
 })
 
 it('asks no server where there is none', async () => {
-  expect(await content.siteAnswer(about)).toBeNull()
+  expect(await content.contentFromSite(about)).toBeNull()
   expect(asked).toEqual([])
 })

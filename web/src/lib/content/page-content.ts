@@ -2,23 +2,22 @@ import { queryKey, type ContentQuery, type Fetched } from './content-query.ts'
 import { contentAddress } from '../navigation/paths.ts'
 import type { DehydratedContent } from './query-client.ts'
 
-/** Whether to ask the site's server: not in an export, which has none, not in the preview, and not after a publish. */
-let asks = false
+/** Where to read pages from. The lake in an export and in the preview, which have no site server, and after a publish. */
+let source: 'site' | 'lake' = 'lake'
 
 /** Requests by page. */
-const asked = new Map<string, Promise<void>>()
+const requests = new Map<string, Promise<void>>()
 
-/** Results by query key. */
-const answers = new Map<string, Fetched>()
+const resultsByQueryKey = new Map<string, Fetched>()
 
 /** Makes the site's server the source of pages. */
-export function askTheSite(): void {
-  asks = true
+export function readFromSite(): void {
+  source = 'site'
 }
 
 /** Makes the lake the source of pages, because the site's server may be a moment behind a publish. */
-export function askTheLake(): void {
-  asks = false
+export function readFromLake(): void {
+  source = 'lake'
 }
 
 /**
@@ -26,9 +25,9 @@ export function askTheLake(): void {
  * fails, the lake is queried instead.
  */
 export function fetchPageContent(pathname: string): Promise<void> {
-  if (!asks) return Promise.resolve()
-  const fetching = asked.get(pathname) ?? fetchOnce(pathname)
-  asked.set(pathname, fetching)
+  if (source === 'lake') return Promise.resolve()
+  const fetching = requests.get(pathname) ?? fetchOnce(pathname)
+  requests.set(pathname, fetching)
   return fetching
 }
 
@@ -36,17 +35,17 @@ export function fetchPageContent(pathname: string): Promise<void> {
  * The site's server's result for a query, as soon as one of the page requests brings it; null if none does, and the
  * lake has to be queried.
  */
-export async function siteAnswer(query: ContentQuery): Promise<Fetched | null> {
+export async function contentFromSite(query: ContentQuery): Promise<Fetched | null> {
   const key = JSON.stringify(queryKey(query))
-  const known = () => (asks && answers.get(key)) || null
+  const known = () => (source === 'site' && resultsByQueryKey.get(key)) || null
   if (known()) return known()
-  const requests = [fetchPageContent(location.pathname), ...asked.values()].map(async (request) => {
+  const pending = [fetchPageContent(location.pathname), ...requests.values()].map(async (request) => {
     await request
     const answer = known()
     if (!answer) throw new Error('This request was for another page')
     return answer
   })
-  return Promise.any(requests).catch(() => null)
+  return Promise.any(pending).catch(() => null)
 }
 
 async function fetchOnce(pathname: string): Promise<void> {
@@ -55,8 +54,8 @@ async function fetchOnce(pathname: string): Promise<void> {
     if (!response.ok) return
     // The server and this script belong to the same release, so they agree on the type.
     for (const [key, data] of (await response.json()) as DehydratedContent)
-      answers.set(JSON.stringify(key), data as Fetched)
+      resultsByQueryKey.set(JSON.stringify(key), data as Fetched)
   } catch {
-    asked.delete(pathname)
+    requests.delete(pathname)
   }
 }

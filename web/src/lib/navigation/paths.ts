@@ -2,7 +2,7 @@ import { dialledNumber } from '@site/content/facts/dialled-number'
 import { isEditorsPath } from '@site/content/page-path'
 
 /**
- * Every path of the site. Nobody else writes a URL by hand; paths that editors write come with the content.
+ * All built-in paths of the site. Code must not contain paths anywhere else; editors' paths come with the content.
  */
 export const paths = {
   home: '/',
@@ -22,28 +22,28 @@ export const paths = {
   legal: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const
 
-/** Whether a path has the form of a page of this site; what is published there, and what redirects, the server knows. */
+/** Whether a path could be a page of this site. Only the server knows what is published or redirects there. */
 export function isPagePath(path: string): boolean {
   return path === paths.home || isEditorsPath(path)
 }
 
 const CONTENT = /^\/content(\/[^.]*)\.json$/
 
-/** Where the site's server has what a page shows, as data. No page's own path has a dot. */
+/** The URL of a page's content as JSON. It can't be a page itself, because pages have no dot in their paths. */
 export function contentAddress(path: string): string {
   return `/content${path === paths.home ? '/index' : path.replace(/\/+$/, '')}.json`
 }
 
-/** The page whose content an address has; null for other addresses. */
-export function pageOfContent(address: string): string | null {
+/** The path of the page that a content URL belongs to, or null for other URLs. */
+export function pathOfContentAddress(address: string): string | null {
   const path = CONTENT.exec(address)?.[1]
   return path === '/index' ? paths.home : (path ?? null)
 }
 
-/** The parameter with which an estimate carries its number of people to the quote wizard. */
+/** The parameter that passes the number of people from the estimate to the quote wizard. */
 export const EMPLOYEES = 'employees'
 
-/** The quote wizard, told which plan the visitor came from, and how many people it is for. */
+/** A link to the quote wizard with the plan that the visitor came from and the number of people. */
 export function quoteForPlan(planKey: string, employees?: number): string {
   const path = `${paths.quote}?plan=${encodeURIComponent(planKey)}`
   return employees === undefined ? path : `${path}&${EMPLOYEES}=${employees}`
@@ -52,7 +52,7 @@ export function quoteForPlan(planKey: string, employees?: number): string {
 /** The parameter that answers the wizard's first question. */
 export const INDUSTRY = 'industry'
 
-/** The quote wizard with an industry chosen. @param option as the wizard offers it */
+/** A link to the quote wizard with an industry preselected. @param option one of the wizard's options */
 export function quoteForIndustry(option: string): string {
   return `${paths.quote}?${INDUSTRY}=${encodeURIComponent(option)}`
 }
@@ -62,12 +62,12 @@ export function telephone(number: string): string {
   return `tel:${dialledNumber(number)}`
 }
 
-/** An address of this site as a search engine or a card reader needs it. */
+/** An absolute URL of this site, for search engines and link previews. */
 export function absoluteUrl(siteUrl: string, path: string): string {
   return new URL(path, siteUrl).href
 }
 
-/** Whether a link leads to where the visitor is; a static host may have added a slash. */
+/** Whether a link leads to the current page. A static host may have added a slash to its path. */
 export function isSamePath(href: string, pathname: string): boolean {
   return href === pathname || `${href}/` === pathname
 }

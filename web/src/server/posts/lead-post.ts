@@ -7,7 +7,7 @@ import { problemSchema } from '@site/contracts/problem'
 import { errorsOf, type FieldErrors } from '../../forms/field-problems.ts'
 import { ownProblems } from '../../forms/own-problems.ts'
 import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
-import { words } from '../../lib/text/words.ts'
+import { uiText } from '../../lib/text/ui-text.ts'
 
 // Forms that are posted as plain HTML, without JavaScript.
 
@@ -45,7 +45,7 @@ export async function postLead(
   const { plan, detail2 } = given
   const { page } = target
   const lead = { ...toLead(form, checked.data), page, ...(plan && { plan }), ...(detail2 && { detail2 }) }
-  const { failed } = form.words
+  const { failed } = form.texts
   try {
     const response = await send(lead, target)
     const answer: unknown = await response.json()
@@ -95,10 +95,10 @@ function refusal(
   { status, headers }: Response,
   answer: unknown,
 ): { status: number; errors: FieldErrors } {
-  const { text } = form.words.failed
+  const { text } = form.texts.failed
   if (status === 429) {
     const wait = Number(headers.get('retry-after') ?? 0)
-    return { status, errors: { '': wait > 0 ? `${text} ${words.forms.limited(wait)}` : text } }
+    return { status, errors: { '': wait > 0 ? `${text} ${uiText.forms.limited(wait)}` : text } }
   }
   const problem = status === 422 ? problemSchema.safeParse(answer).data : null
   const errors = ownProblems(problem?.errors ?? [], form)

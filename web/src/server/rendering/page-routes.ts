@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageOfCard } from '../../lib/head/card-image.ts'
-import { pageOfContent } from '../../lib/navigation/paths.ts'
+import { pathOfContentAddress } from '../../lib/navigation/paths.ts'
 import type { Env } from '../env.ts'
 import { meaningfulSearch, sentReference, splitUrl } from '../headers/page-url.ts'
 import type { Redirect } from '../headers/redirects.ts'
@@ -43,7 +43,7 @@ async function sendCard(parts: PageParts, request: FastifyRequest, reply: Fastif
 }
 
 async function sendContent(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
-  const path = pageOfContent(splitUrl(request.url).pathname)
+  const path = pathOfContentAddress(splitUrl(request.url).pathname)
   if (path === null) return sendPage(parts, request, reply)
   const page = await parts.site.page(path)
   request.metricsRoute = 'content'

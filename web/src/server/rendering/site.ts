@@ -26,7 +26,7 @@ const RENDERS_AT_ONCE = 4
 
 export type PageRequest = { pathname: string; search?: string; posted?: PostAnswer }
 
-const nobody: SiteObserver = { pageAsked: () => undefined, pageRendered: () => undefined }
+const noObserver: SiteObserver = { pageAsked: () => undefined, pageRendered: () => undefined }
 
 /** A page, and the pattern of the route that it answers. */
 export type ServedPage = CachedPage & { route: string }
@@ -47,7 +47,7 @@ export class Site {
     source: ContentSource,
     published: Pick<Published, 'has'>,
     events: Events,
-    observer: SiteObserver = nobody,
+    observer: SiteObserver = noObserver,
   ) {
     this.#renderer = renderer
     this.#source = source

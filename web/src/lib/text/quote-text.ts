@@ -1,7 +1,7 @@
 import { formatNumber } from './format.ts'
 
 /** The quote wizard's texts. */
-export const quoteWords = {
+export const quoteText = {
   step: (step: number) => `Step ${step} of 3`,
   percent: (percent: number) => `${percent}%`,
   progress: 'Progress of your request',

@@ -1,11 +1,11 @@
 import { formatNumber } from './format.ts'
 
 /**
- * All texts of the interface, apart from the wizard's, which only its page loads (quote-words.ts). Content comes from
+ * All texts of the interface, apart from the wizard's, which only its page loads (quote-text.ts). Content comes from
  * the Content Lake, and validation messages from @site/contracts. Texts marked "spec" are fixed by the product
  * specification: don't change a letter.
  */
-export const words = {
+export const uiText = {
   skipToContent: 'Skip to content',
   menu: { open: 'Open menu', close: 'Close menu', main: 'Main', mobile: 'Mobile', footer: 'Footer' },
   call: 'Call',

@@ -9,8 +9,7 @@ import { matchRoute, notFoundRoute } from './routes.tsx'
 type WithBlocks = { blocks?: readonly Block[] }
 
 /**
- * Loads the code of the page that the server rendered, before hydration: every module that it shows is then
- * read without suspending.
+ * Loads the code of the page that the server rendered. Called before hydration, so that no module suspends.
  */
 export async function loadRoute(queryClient: QueryClient, pathname: string, found: boolean): Promise<void> {
   const match = found ? matchRoute(pathname) : null
@@ -21,7 +20,7 @@ export async function loadRoute(queryClient: QueryClient, pathname: string, foun
   else await loadInteractiveBlocks(content?.result.blocks ?? [])
 }
 
-/** Fetches code and content of a path that the visitor is about to open. A failure is left to the click. */
+/** Fetches the code and content of a path that the visitor is about to open. Failures only matter on the click. */
 export async function prefetchRoute(queryClient: QueryClient, pathname: string): Promise<void> {
   const match = matchRoute(pathname)
   if (!match) return
@@ -34,6 +33,6 @@ export async function prefetchRoute(queryClient: QueryClient, pathname: string):
     ])
     await prefetchContent(queryClient, pageQuery(match.params))
   } catch {
-    // Offline, or the lake is away: the click itself will say so.
+    // Offline, or the lake is unreachable. The click will report it.
   }
 }
