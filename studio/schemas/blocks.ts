@@ -1,6 +1,8 @@
 import { additionalServices } from './blocks/additional-services.ts'
+import { articleList } from './blocks/article-list.ts'
 import { audience } from './blocks/audience.ts'
 import { callToAction } from './blocks/call-to-action.ts'
+import { caseStudyList } from './blocks/case-study-list.ts'
 import { claims } from './blocks/claims.ts'
 import { credentials } from './blocks/credentials.ts'
 import { faq } from './blocks/faq.ts'
@@ -42,6 +44,8 @@ export const BLOCKS = [
   audience,
   faq,
   testimonials,
+  caseStudyList,
+  articleList,
   credentials,
   partnerList,
   claims,
@@ -67,6 +71,7 @@ export const BLOCK_GROUPS = [
     title: 'Services, plans, industries',
     of: ['serviceList', 'additionalServices', 'planList', 'planComparison', 'industryList'],
   },
-  { name: 'proof', title: 'Prove', of: ['testimonials', 'credentials', 'partnerList'] },
+  { name: 'proof', title: 'Prove', of: ['testimonials', 'caseStudyList', 'credentials', 'partnerList'] },
+  { name: 'read', title: 'Read on', of: ['articleList'] },
   { name: 'company', title: 'Company', of: ['team', 'people'] },
 ]

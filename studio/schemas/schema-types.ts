@@ -1,4 +1,6 @@
 import { BLOCKS } from './blocks.ts'
+import { article } from './documents/article.ts'
+import { caseStudy } from './documents/case-study.ts'
 import { contentVersion } from './documents/content-version.ts'
 import { credential } from './documents/credential.ts'
 import { industry } from './documents/industry.ts'
@@ -28,7 +30,8 @@ import { namedFact } from './objects/named-fact.ts'
 import { partner } from './objects/partner.ts'
 import { price } from './objects/price.ts'
 import { question } from './objects/question.ts'
-import { legalText, richText } from './objects/rich-text.ts'
+import { result } from './objects/result.ts'
+import { articleText, legalText, richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { step } from './objects/step.ts'
 import { table } from './objects/table.ts'
@@ -36,9 +39,11 @@ import { teamRole } from './objects/team-role.ts'
 import { textItem } from './objects/text-item.ts'
 import { textLink } from './objects/text-link.ts'
 import { aboutPage } from './singletons/about-page.ts'
+import { caseStudiesPage } from './singletons/case-studies-page.ts'
 import { contactPage } from './singletons/contact-page.ts'
 import { homePage } from './singletons/home-page.ts'
 import { industriesPage } from './singletons/industries-page.ts'
+import { insightsPage } from './singletons/insights-page.ts'
 import { navigation } from './singletons/navigation.ts'
 import { notFoundPage } from './singletons/not-found-page.ts'
 import { pricingPage } from './singletons/pricing-page.ts'
@@ -55,16 +60,31 @@ export const SINGLETONS = [
   industriesPage,
   contactPage,
   quotePage,
+  insightsPage,
+  caseStudiesPage,
   notFoundPage,
   siteSettings,
   navigation,
 ]
 
 /** Document types with several documents. Editors can create all of them except legal pages (`structure/singletons.ts`). */
-const COLLECTIONS = [page, service, plan, industry, person, testimonial, credential, legalPage, redirect]
+const COLLECTIONS = [
+  page,
+  service,
+  plan,
+  industry,
+  article,
+  caseStudy,
+  person,
+  testimonial,
+  credential,
+  legalPage,
+  redirect,
+]
 
 const OBJECTS = [
   action,
+  articleText,
   businessHours,
   claim,
   comparisonRow,
@@ -85,6 +105,7 @@ const OBJECTS = [
   phoneNumber,
   price,
   question,
+  result,
   richText,
   seo,
   step,

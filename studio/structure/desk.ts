@@ -1,4 +1,6 @@
+import { BookIcon } from '@sanity/icons/Book'
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
+import { CaseIcon } from '@sanity/icons/Case'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CogIcon } from '@sanity/icons/Cog'
 import { ComponentIcon } from '@sanity/icons/Component'
@@ -57,6 +59,23 @@ function section(
     )
 }
 
+/** Documents with a date, and the page that lists them. */
+function list(S: StructureBuilder, title: string, icon: typeof CogIcon, page: SingletonName, type: string) {
+  const newest = S.documentTypeList(type)
+    .title(title)
+    .defaultOrdering([{ field: 'publishedOn', direction: 'desc' }])
+  const items = [
+    S.documentTypeListItem(type).title(title).child(newest),
+    S.divider(),
+    singleton(S, page, 'Page that lists them'),
+  ]
+  return S.listItem()
+    .id(`${page}-section`)
+    .title(title)
+    .icon(icon)
+    .child(S.list().id(`${page}-section`).title(title).items(items))
+}
+
 /** Documents that editors drag into their order. */
 function ordered(S: StructureBuilder, type: string, title: string, icon: typeof CogIcon) {
   return S.documentTypeListItem(type)
@@ -95,6 +114,8 @@ export const deskStructure: StructureResolver = (S, { projectId }) =>
       singleton(S, 'contactPage'),
       singleton(S, 'quotePage'),
       S.divider(),
+      list(S, 'Articles', BookIcon, 'insightsPage', 'article'),
+      list(S, 'Case studies', CaseIcon, 'caseStudiesPage', 'caseStudy'),
       ordered(S, 'person', 'People', UsersIcon),
       S.documentTypeListItem('testimonial').title('Testimonials').icon(BlockquoteIcon),
       ordered(S, 'credential', 'Credentials', CheckmarkCircleIcon),

@@ -34,7 +34,7 @@ export const PLACES = `{
     _id, _type, title, "slug": slug.current,
     "blocks": [...coalesce(blocks, []), ...coalesce(blocksAbove, []), ...coalesce(blocksBelow, [])][]{
       _type, "services": services[]._ref, newFollow,
-      "chosen": [...coalesce(people, []), ...coalesce(testimonials, []), ...coalesce(credentials, [])][]._ref
+      "chosen": [...coalesce(people, []), ...coalesce(testimonials, []), ...coalesce(credentials, []), ...coalesce(entries, [])][]._ref
     }
   }
 }`
@@ -43,6 +43,8 @@ export const PLACES = `{
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   industry: ['industryList'],
   plan: ['planList', 'planComparison'],
+  article: ['articleList'],
+  caseStudy: ['caseStudyList'],
   person: ['people'],
   testimonial: ['testimonials'],
   credential: ['credentials'],

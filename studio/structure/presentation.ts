@@ -32,6 +32,8 @@ const PLACED = new Set<string>([
   'industry',
   'legalPage',
   'plan',
+  'article',
+  'caseStudy',
   'person',
   'testimonial',
   'credential',
@@ -50,6 +52,8 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
 export const MAIN_DOCUMENTS = defineDocuments([
   ...Object.entries(SINGLETON_PATHS).map(([type, route]) => ({ route, filter: `_id == "${type}"` })),
   { route: '/services/:slug', filter: '_type == "service" && slug.current == $slug' },
+  { route: '/insights/:slug', filter: '_type == "article" && slug.current == $slug' },
+  { route: '/case-studies/:slug', filter: '_type == "caseStudy" && slug.current == $slug' },
   {
     route: '/:slug',
     filter:

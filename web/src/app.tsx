@@ -14,7 +14,7 @@ type AppProps = {
   queryClient: QueryClient
   settings: Settings
   posted: PostAnswer | null
-  /** The path that the page was loaded from if the server has no page for it. */
+  /** The path and query that the page was loaded from if the server has no page for it. */
   missingPath: string | null
 }
 
@@ -39,9 +39,9 @@ export function App({ queryClient, settings, posted, missingPath }: AppProps) {
 
 /** The page at the current path. */
 function CurrentPage({ missingPath }: Pick<AppProps, 'missingPath'>) {
-  const { pathname } = useLocation()
-  const isMissing = pathname === missingPath
-  const { route, params } = (isMissing ? null : matchRoute(pathname)) ?? NOT_FOUND
+  const { pathname, search } = useLocation()
+  const isMissing = pathname + search === missingPath
+  const { route, params } = (isMissing ? null : matchRoute(pathname, search)) ?? NOT_FOUND
   const { Page, pageQuery, CampaignHeader } = route.module.read()
   const content = useContent(pageQuery(params)) as { layout?: string } | null
   const found = content !== null && route !== notFoundRoute

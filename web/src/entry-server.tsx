@@ -67,9 +67,9 @@ export type PageState = { content: DehydratedContent; posted: PostAnswer | null;
  * Fetches the content of a page.
  * @throws errors of the content source.
  */
-export async function fetchPage(pathname: string, source: ContentSource): Promise<PageContent> {
+export async function fetchPage(pathname: string, source: ContentSource, search = ''): Promise<PageContent> {
   const queryClient = createQueryClient(withFactValues(source))
-  const match = matchRoute(pathname)
+  const match = matchRoute(pathname, search)
   const pageModule = await (match?.route ?? notFoundRoute).module.load()
   await loadBlocks()
   const [layout, page] = await Promise.all([
@@ -91,7 +91,7 @@ export async function fetchPage(pathname: string, source: ContentSource): Promis
  * @throws errors of the content source or of a component. It never returns half a page unless `lenient`.
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const content = request.content ?? (await fetchPage(request.pathname, request.source))
+  const content = request.content ?? (await fetchPage(request.pathname, request.source, request.search))
   const { found, queryClient, tags } = content
   const route = (found && content.match?.route) || notFoundRoute
   let graph: GraphInput | null = null
@@ -105,7 +105,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       queryClient={queryClient}
       settings={request.settings}
       posted={request.posted}
-      missingPath={found ? null : request.pathname}
+      missingPath={found ? null : request.pathname + request.search}
     />
   )
   const markup = await prerenderToString(

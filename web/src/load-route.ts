@@ -11,8 +11,12 @@ type WithBlocks = { blocks?: readonly Block[] }
 /**
  * Loads the code of the page that the server rendered. Called before hydration, so that no module suspends.
  */
-export async function loadRoute(queryClient: QueryClient, pathname: string, found: boolean): Promise<void> {
-  const match = found ? matchRoute(pathname) : null
+export async function loadRoute(
+  queryClient: QueryClient,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  found: boolean,
+): Promise<void> {
+  const match = found ? matchRoute(pathname, search) : null
   if (!match) return void (await notFoundRoute.module.load())
   const { pageQuery } = await match.route.module.load()
   const content = queryClient.getQueryData<Fetched<WithBlocks>>(queryKey(pageQuery(match.params)))

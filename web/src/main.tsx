@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   })
   if (!settings.exported) readFromSite()
   hydrateContent(queryClient, state.content)
-  await loadRoute(queryClient, location.pathname, state.found)
+  await loadRoute(queryClient, location, state.found)
 
   // A transition hydrates in slices of a few milliseconds, so that the page stays responsive.
   startTransition(() => {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
           queryClient={queryClient}
           settings={settings}
           posted={state.posted}
-          missingPath={state.found ? null : landing.pathname}
+          missingPath={state.found ? null : landing.pathname + landing.search}
         />
       </BrowserRouter>,
     )

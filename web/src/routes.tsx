@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import type { ContentQuery } from './lib/content/content-query.ts'
 import { lazyModule, type LazyModule } from './lib/loading/lazy-module.ts'
-import { paths } from './lib/navigation/paths.ts'
+import { pageNumber, paths } from './lib/navigation/paths.ts'
 
 export type RouteParams = Readonly<Record<string, string>>
 
@@ -27,6 +27,8 @@ export type Route = {
   /** The file in pages/. The server looks up what to preload under this name in the build's manifest. */
   page: string
   module: LazyModule<PageModule>
+  /** Whether it shows a part of a list, which `?page=` names. */
+  paged?: true
   /** Parameters that the path implies. */
   fixedParams?: RouteParams
 }
@@ -62,6 +64,10 @@ const builtInRoutes: Route[] = [
   route(paths.industries, 'industries', () => import('./pages/industries.tsx')),
   route(paths.contact, 'contact', () => import('./pages/contact.tsx')),
   route(paths.quote, 'quote', () => import('./pages/quote.tsx')),
+  { ...route(paths.insights, 'insights', () => import('./pages/insights.tsx')), paged: true },
+  route('/insights/:slug', 'article', () => import('./pages/article.tsx')),
+  { ...route(paths.caseStudies, 'case-studies', () => import('./pages/case-studies.tsx')), paged: true },
+  route('/case-studies/:slug', 'case-study', () => import('./pages/case-study.tsx')),
   ...legalPaths.map((path) => legalRoute(path)),
 ]
 
@@ -79,8 +85,16 @@ const matchCache = new Map<string, RouteMatch | null>()
 /** Limits the cache, because clients can request any path. */
 const MAX_CACHED_MATCHES = 1000
 
-/** Finds the route of a path by the router's rules, on the server and in the browser. */
-export function matchRoute(pathname: string): RouteMatch | null {
+/**
+ * Finds the route of a path by the router's rules, on the server and in the browser.
+ * @param search with its question mark, or empty. Only lists read it.
+ */
+export function matchRoute(pathname: string, search = ''): RouteMatch | null {
+  const match = matchPath(pathname)
+  return match?.route.paged ? { ...match, params: { page: pageNumber(search) } } : match
+}
+
+function matchPath(pathname: string): RouteMatch | null {
   const cached = matchCache.get(pathname)
   if (cached !== undefined) return cached
   const [match] = matchRoutes(builtInRoutes, pathname) ?? []

@@ -1,4 +1,5 @@
 import { CONTENT_VERSION } from '../src/migrations/migrations.ts'
+import { LIST_PAGES } from '../src/migrations/list-pages.ts'
 import type { SeedDocument } from './import-file.ts'
 import { industries } from './industries/industries.ts'
 import { legalPages } from './legal/legal-pages.ts'
@@ -12,6 +13,8 @@ import { pricingPage } from './pages/pricing.ts'
 import { quotePage } from './pages/quote.ts'
 import { servicesPage } from './pages/services.ts'
 import { plans } from './plans.ts'
+import { articles } from './samples/articles.ts'
+import { caseStudies } from './samples/case-studies.ts'
 import { credentials } from './samples/credentials.ts'
 import { people } from './samples/people.ts'
 import { testimonials } from './samples/testimonials.ts'
@@ -33,6 +36,7 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   contactPage,
   quotePage,
   notFoundPage,
+  ...LIST_PAGES,
   ...services,
   ...plans,
   ...industries,
@@ -40,4 +44,6 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   ...people,
   ...credentials,
   ...testimonials,
+  ...articles,
+  ...caseStudies,
 ]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ABOUT_QUERY } from '../src/queries/about.ts'
+import { ARTICLE_QUERY } from '../src/queries/article.ts'
+import { CASE_STUDY_QUERY } from '../src/queries/case-study.ts'
 import { CONTACT_QUERY } from '../src/queries/contact.ts'
 import { HOME_QUERY } from '../src/queries/home.ts'
 import { INDUSTRIES_QUERY } from '../src/queries/industries.ts'
@@ -26,7 +28,7 @@ import { DATASET, type ImportedDocument, run } from './dataset.ts'
  * page.
  */
 const OPTIONAL =
-  /\.(abn|eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro|photo|expires|pages\[\d+\]\.slug)$/
+  /\.(abn|eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro|photo|expires|cover|quote|revisedOn|before|pages\[\d+\]\.slug)$/
 
 function missingFields(value: unknown, path: string): string[] {
   if (value === null || value === undefined) return OPTIONAL.test(path) ? [] : [path]
@@ -60,6 +62,13 @@ test.each(QUERIES)('the %s query returns everything that its page needs', async 
 
 test.each(slugs('service'))('the service query returns everything for %s', async (slug) => {
   expect(missingFields(await run(SERVICE_QUERY, { slug }), slug)).toEqual([])
+})
+
+test.each([
+  ...slugs('article').map((slug) => [ARTICLE_QUERY, slug] as const),
+  ...slugs('caseStudy').map((slug) => [CASE_STUDY_QUERY, slug] as const),
+])('the query of a story returns everything for %#', async (query, slug) => {
+  expect(missingFields(await run(query, { slug }), slug)).toEqual([])
 })
 
 test.each(slugs('legalPage'))('the legal query returns everything for %s', async (slug) => {

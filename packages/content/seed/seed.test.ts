@@ -60,6 +60,8 @@ test('every internal link leads to a page', () => {
     '/industries',
     '/contact',
     '/quote',
+    '/insights',
+    '/case-studies',
     ...SERVICES.map((service) => `/services/${slug(service)}`),
     ...DATASET.filter((document) => document._type === 'legalPage').map((page) => `/${slug(page)}`),
   ])
@@ -69,7 +71,7 @@ test('every internal link leads to a page', () => {
 })
 
 test('slugs are unique within their type', () => {
-  for (const type of ['service', 'industry', 'legalPage']) {
+  for (const type of ['service', 'industry', 'article', 'caseStudy', 'legalPage']) {
     const slugs = DATASET.filter((document) => document._type === type).map(slug)
     expect(new Set(slugs).size).toBe(slugs.length)
   }

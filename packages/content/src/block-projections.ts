@@ -1,6 +1,8 @@
 import { additionalServices } from './blocks/additional-services.ts'
+import { articleList } from './blocks/article-list.ts'
 import { audience } from './blocks/audience.ts'
 import { callToAction } from './blocks/call-to-action.ts'
+import { caseStudyList } from './blocks/case-study-list.ts'
 import { claims } from './blocks/claims.ts'
 import { credentials } from './blocks/credentials.ts'
 import { faq } from './blocks/faq.ts'
@@ -27,8 +29,10 @@ export const BLOCKS = /* groq */ `
   _key,
   _type,
   _type == "additionalServices" => {${additionalServices}},
+  _type == "articleList" => {${articleList}},
   _type == "audience" => {${audience}},
   _type == "callToAction" => {${callToAction}},
+  _type == "caseStudyList" => {${caseStudyList}},
   _type == "claims" => {${claims}},
   _type == "credentials" => {${credentials}},
   _type == "faq" => {${faq}},

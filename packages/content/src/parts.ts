@@ -75,9 +75,27 @@ export const CREDENTIAL = /* groq */ `
 
 export const PERSON = /* groq */ `
   _id, _type, name, role, text, "photo": photo{${IMAGE}}, "sample": coalesce(sample, false),
-  "credentials": coalesce(credentials[]->[${COMPLETE_CREDENTIAL}]{_id, _type, title}, [])`
+  "credentials": coalesce((credentials[]->)[${COMPLETE_CREDENTIAL}]{_id, _type, title}, [])`
 
 export const SERVICE_CARD = /* groq */ `_id, _type, title, "slug": slug.current, icon, summary`
+
+/** An article, or a case study, that lists show. */
+export const LISTED = /* groq */ `defined(title) && defined(slug.current) && defined(publishedOn) && ${SHOWN}`
+
+export const ARTICLES = /* groq */ `*[_type == "article" && ${LISTED}]`
+export const CASE_STUDIES = /* groq */ `*[_type == "caseStudy" && ${LISTED}]`
+
+export const NEWEST_FIRST = /* groq */ `order(publishedOn desc, _createdAt desc, _id asc)`
+
+export const ENTRY = /* groq */ `
+  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false)`
+
+export const ARTICLE_CARD = /* groq */ `${ENTRY}, "label": category, publishedOn`
+export const CASE_STUDY_CARD = /* groq */ `${ENTRY}, "label": coalesce(industry->title, client), publishedOn`
+
+/** Links that lead somewhere: not to a list of which nothing is published. */
+export const REACHABLE = /* groq */ `!(href == "/insights" && count(${ARTICLES}) == 0)
+  && !(href == "/case-studies" && count(${CASE_STUDIES}) == 0)`
 
 /** Metadata for search engines. Empty fields fall back to the page's title and summary. */
 export const SEO = /* groq */ `

@@ -90,6 +90,13 @@ export type RichText = Array<{
   _key: string;
 }>;
 
+export type Result = {
+  _type: "result";
+  label: string;
+  before?: string;
+  after: string;
+};
+
 export type Question = {
   _type: "question";
   question: string;
@@ -254,6 +261,31 @@ export type BusinessHours = {
   closes: string;
 };
 
+export type ArticleText = Array<{
+  children?: Array<{
+    marks?: Array<string>;
+    text?: string;
+    _type: "span";
+    _key: string;
+  } | {
+    _key: string;
+  } & Fact>;
+  style?: "normal" | "h2" | "h3";
+  listItem?: "bullet" | "number";
+  markDefs?: Array<{
+    href: string;
+    _type: "link";
+    _key: string;
+  }>;
+  level?: number;
+  _type: "block";
+  _key: string;
+} | {
+  _key: string;
+} & Table | {
+  _key: string;
+} & Figure>;
+
 export type Action = {
   _type: "action";
   label: string;
@@ -346,11 +378,11 @@ export type Credentials = {
   kind?: "certification" | "partner" | "insurance" | "membership" | "licence";
 };
 
-export type TestimonialReference = {
+export type ArticleReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "testimonial";
+  [internalGroqTypeReferenceTo]?: "article";
 };
 
 export type IndustryReference = {
@@ -365,6 +397,44 @@ export type ServiceReference = {
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "service";
+};
+
+export type ArticleList = {
+  _type: "articleList";
+  heading: string;
+  intro?: string;
+  entries?: Array<{
+    _key: string;
+  } & ArticleReference>;
+  industry?: IndustryReference;
+  service?: ServiceReference;
+  most?: 1 | 2 | 3 | 6 | 9;
+};
+
+export type CaseStudyReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "caseStudy";
+};
+
+export type CaseStudyList = {
+  _type: "caseStudyList";
+  heading: string;
+  intro?: string;
+  entries?: Array<{
+    _key: string;
+  } & CaseStudyReference>;
+  industry?: IndustryReference;
+  service?: ServiceReference;
+  most?: 1 | 2 | 3 | 6 | 9;
+};
+
+export type TestimonialReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "testimonial";
 };
 
 export type Testimonials = {
@@ -583,6 +653,85 @@ export type Credential = {
   language: string;
 };
 
+export type CaseStudy = {
+  _id: string;
+  _type: "caseStudy";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  summary: string;
+  slug: Slug;
+  client: string;
+  industry: IndustryReference;
+  services: Array<{
+    _key: string;
+  } & ServiceReference>;
+  publishedOn: string;
+  cover?: Figure;
+  problem: RichText;
+  work: RichText;
+  outcome: RichText;
+  figures?: Array<{
+    _key: string;
+  } & Result>;
+  quote?: TestimonialReference;
+  blocks?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & FeatureGrid | {
+    _key: string;
+  } & SplitFeature | {
+    _key: string;
+  } & Photo | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & Inclusions | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Audience | {
+    _key: string;
+  } & Faq | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & Claims | {
+    _key: string;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Prose | {
+    _key: string;
+  } & Form | {
+    _key: string;
+  } & CallToAction>;
+  sample?: boolean;
+  seo?: Seo;
+  language: string;
+};
+
 export type Testimonial = {
   _id: string;
   _type: "testimonial";
@@ -599,6 +748,86 @@ export type Testimonial = {
   } & ServiceReference>;
   consent: Consent;
   sample?: boolean;
+  language: string;
+};
+
+export type Article = {
+  _id: string;
+  _type: "article";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  summary: string;
+  slug: Slug;
+  category: string;
+  author: PersonReference;
+  publishedOn: string;
+  revisedOn?: string;
+  cover?: Figure;
+  body: ArticleText;
+  blocks?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & FeatureGrid | {
+    _key: string;
+  } & SplitFeature | {
+    _key: string;
+  } & Photo | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & Inclusions | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Audience | {
+    _key: string;
+  } & Faq | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & Claims | {
+    _key: string;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Prose | {
+    _key: string;
+  } & Form | {
+    _key: string;
+  } & CallToAction>;
+  industries?: Array<{
+    _key: string;
+  } & IndustryReference>;
+  services?: Array<{
+    _key: string;
+  } & ServiceReference>;
+  related?: Array<{
+    _key: string;
+  } & ArticleReference>;
+  sample?: boolean;
+  seo?: Seo;
   language: string;
 };
 
@@ -683,6 +912,10 @@ export type Service = {
     _key: string;
   } & Testimonials | {
     _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & Credentials | {
     _key: string;
   } & PartnerList | {
@@ -743,6 +976,10 @@ export type Page = {
   } & Faq | {
     _key: string;
   } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
     _key: string;
   } & Credentials | {
     _key: string;
@@ -844,6 +1081,132 @@ export type NotFoundPage = {
   language: string;
 };
 
+export type CaseStudiesPage = {
+  _id: string;
+  _type: "caseStudiesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  summary: string;
+  blocks?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & FeatureGrid | {
+    _key: string;
+  } & SplitFeature | {
+    _key: string;
+  } & Photo | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & Inclusions | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Audience | {
+    _key: string;
+  } & Faq | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & Claims | {
+    _key: string;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Prose | {
+    _key: string;
+  } & Form | {
+    _key: string;
+  } & CallToAction>;
+  seo?: Seo;
+  language: string;
+};
+
+export type InsightsPage = {
+  _id: string;
+  _type: "insightsPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  summary: string;
+  blocks?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & FeatureGrid | {
+    _key: string;
+  } & SplitFeature | {
+    _key: string;
+  } & Photo | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & Inclusions | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Audience | {
+    _key: string;
+  } & Faq | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & Claims | {
+    _key: string;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Prose | {
+    _key: string;
+  } & Form | {
+    _key: string;
+  } & CallToAction>;
+  seo?: Seo;
+  language: string;
+};
+
 export type QuotePage = {
   _id: string;
   _type: "quotePage";
@@ -917,6 +1280,10 @@ export type ContactPage = {
     _key: string;
   } & Testimonials | {
     _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & Credentials | {
     _key: string;
   } & PartnerList | {
@@ -978,6 +1345,10 @@ export type ContactPage = {
     _key: string;
   } & Testimonials | {
     _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & Credentials | {
     _key: string;
   } & PartnerList | {
@@ -1036,6 +1407,10 @@ export type IndustriesPage = {
   } & Faq | {
     _key: string;
   } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
     _key: string;
   } & Credentials | {
     _key: string;
@@ -1096,6 +1471,10 @@ export type PricingPage = {
   } & Faq | {
     _key: string;
   } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
     _key: string;
   } & Credentials | {
     _key: string;
@@ -1174,6 +1553,10 @@ export type ServicesPage = {
     _key: string;
   } & Testimonials | {
     _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & Credentials | {
     _key: string;
   } & PartnerList | {
@@ -1233,6 +1616,10 @@ export type AboutPage = {
     _key: string;
   } & Testimonials | {
     _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & Credentials | {
     _key: string;
   } & PartnerList | {
@@ -1291,6 +1678,10 @@ export type HomePage = {
   } & Faq | {
     _key: string;
   } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & ArticleList | {
     _key: string;
   } & Credentials | {
     _key: string;
@@ -1424,11 +1815,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Question | Price | PhoneNumber | Partner | NamedFact | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | FormQuestion | SanityImageAssetReference | Figure | Fact | Consent | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | Action | CallToAction | Form | Prose | PersonReference | People | Team | Claims | PartnerList | CredentialReference | Credentials | TestimonialReference | IndustryReference | ServiceReference | Testimonials | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | Redirect | LegalPage | Slug | Credential | Testimonial | Person | Industry | Service | Page | Navigation | SiteSettings | NotFoundPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Result | Question | Price | PhoneNumber | Partner | NamedFact | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | FormQuestion | SanityImageAssetReference | Figure | Fact | Consent | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | ArticleText | Action | CallToAction | Form | Prose | PersonReference | People | Team | Claims | PartnerList | CredentialReference | Credentials | ArticleReference | IndustryReference | ServiceReference | ArticleList | CaseStudyReference | CaseStudyList | TestimonialReference | Testimonials | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/about.ts
 // Variable: ABOUT_QUERY
-// Query: *[_id == "aboutPage" && _type == "aboutPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
+// Query: *[_id == "aboutPage" && _type == "aboutPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
 export type ABOUT_QUERY_RESULT = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -1473,6 +1864,22 @@ export type ABOUT_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -1493,6 +1900,1502 @@ export type ABOUT_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "claims";
+    fromSettings: boolean | true;
+    items: Array<{
+      _key: string;
+      value: string;
+      label: string;
+      detail: string;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "credentials";
+    heading: string;
+    intro: string | null;
+    credentials: Array<{
+      _id: string;
+      _type: "credential";
+      title: string;
+      kind: "certification" | "insurance" | "licence" | "membership" | "partner";
+      issuer: string;
+      number: string | null;
+      href: string | null;
+      expires: string | null;
+      sample: boolean | false;
+    }>;
+  } | {
+    _key: string;
+    _type: "faq";
+    heading: string;
+    items: Array<{
+      _key: string;
+      question: string;
+      answer: RichText;
+    }>;
+  } | {
+    _key: string;
+    _type: "featureGrid";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "form";
+    heading: string;
+    text: string | null;
+    form: "callback" | "enquiry";
+    button: string | null;
+    thanks: string | null;
+    questions: Array<{
+      _key: string;
+      question: string;
+      kind: "choice" | "long" | "short";
+      choices: Array<string> | Array<never>;
+      required: boolean | false;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "hero";
+    eyebrow: string | null;
+    heading: string;
+    lede: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    assurances: Array<string> | Array<never>;
+  } | {
+    _key: string;
+    _type: "inclusions";
+    heading: string;
+    intro: string | null;
+    groups: Array<{
+      _key: string;
+      title: string;
+      items: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "industryList";
+    heading: string;
+    intro: string | null;
+    detail: "challenges" | "summary";
+    industries: Array<{
+      _id: string;
+      _type: "industry";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+      challenges: Array<{
+        _key: string;
+        title: string;
+        text: string;
+      }>;
+      response: string;
+      quoteOption: "Agricultural" | "Construction" | "Defence" | "Financial Services" | "Government Administration" | "Healthcare" | "Logistics" | "Manufacturing" | "Not-For-Profit / Charity" | "Other" | "Professional Services" | "Retail" | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "notes";
+    heading: string;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "partnerList";
+    heading: string;
+    intro: string | null;
+    partners: Array<{
+      _key: string;
+      name: string;
+      role: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "people";
+    heading: string;
+    intro: string | null;
+    people: Array<{
+      _id: string;
+      _type: "person";
+      name: string;
+      role: string;
+      text: string;
+      photo: {
+        alt: string;
+        asset: string | null;
+        opaque: boolean | false;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+        } | null;
+      } | null;
+      sample: boolean | false;
+      credentials: Array<{
+        _id: string;
+        _type: "credential";
+        title: string;
+      }> | Array<never>;
+    }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
+  } | {
+    _key: string;
+    _type: "planComparison";
+    heading: string;
+    intro: string | null;
+    rows: Array<{
+      _key: string;
+      label: string;
+      help: string | null;
+      values: Array<{
+        _key: string;
+        plan: string;
+        included: boolean;
+        text: string | null;
+      }>;
+    }>;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "planList";
+    heading: string;
+    intro: string | null;
+    cards: "full" | "short";
+    footnote: string | null;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "prose";
+    body: RichText;
+  } | {
+    _key: string;
+    _type: "serviceList";
+    heading: string;
+    intro: string | null;
+    services: Array<{
+      _id: string;
+      _type: "service";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "splitFeature";
+    heading: string;
+    body: RichText;
+    points: Array<string> | Array<never>;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    action: {
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    } | null;
+    side: "left" | "right";
+  } | {
+    _key: string;
+    _type: "steps";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+      when: string | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "team";
+    heading: string;
+    intro: string | null;
+    roles: Array<{
+      _key: string;
+      icon: IconName;
+      role: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "testimonials";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    testimonials: Array<{
+      _id: string;
+      _type: "testimonial";
+      quote: string;
+      author: string;
+      role: string;
+      company: string;
+      sample: boolean | false;
+    }>;
+  }>;
+} | null;
+
+// Source: ../packages/content/src/queries/article.ts
+// Variable: ARTICLE_QUERY
+// Query: *[_type == "article" && slug.current == $slug && defined(title) && defined(slug.current) && (sample != true || $samples == "shown")][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "slug": slug.current,  "sample": coalesce(sample, false),  category,  publishedOn,  revisedOn,  "author": select(author->sample != true || $samples == "shown" => author->{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}, null),  "cover": cover{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}},  "body": coalesce(body[]{..., _type == "figure" => {  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}}, []),  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, []),  "related": [  ...coalesce((related[]->)[_type == "article" && defined(slug.current) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}, []),  ...*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][    _id != ^._id && !(_id in coalesce(^.related[]._ref, []))    && (category == ^.category || count(services[_ref in ^.^.services[]._ref]) > 0)  ] | order(publishedOn desc, _createdAt desc, _id asc)[0...3]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}][0...3]}
+export type ARTICLE_QUERY_RESULT = {
+  _id: string;
+  _type: "article";
+  _updatedAt: string;
+  language: string;
+  title: string;
+  summary: string;
+  seo: {
+    title: string;
+    description: string;
+    keywords: Array<string> | Array<never>;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+  };
+  slug: string;
+  sample: boolean | false;
+  category: string;
+  publishedOn: string;
+  revisedOn: string | null;
+  author: {
+    _id: string;
+    _type: "person";
+    name: string;
+    role: string;
+    text: string;
+    photo: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    sample: boolean | false;
+    credentials: Array<{
+      _id: string;
+      _type: "credential";
+      title: string;
+    }> | Array<never>;
+  } | null;
+  cover: {
+    alt: string;
+    asset: string | null;
+    opaque: boolean | false;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+    } | null;
+  } | null;
+  body: Array<{
+    children?: Array<{
+      _key: string;
+    } & Fact | {
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "h2" | "h3" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    _key: string;
+    _type: "figure";
+    asset: string | null;
+    media?: unknown;
+    hotspot: {
+      x: number;
+      y: number;
+    } | null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    alt: string;
+    opaque: boolean | false;
+  } | {
+    _key: string;
+    _type: "table";
+    caption: string;
+    columns: Array<string>;
+    rows: Array<{
+      cells: Array<string>;
+      _type: "tableRow";
+      _key: string;
+    }>;
+  }>;
+  blocks: Array<never> | Array<{
+    _key: string;
+    _type: "additionalServices";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "audience";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "callToAction";
+    heading: string;
+    text: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "claims";
+    fromSettings: boolean | true;
+    items: Array<{
+      _key: string;
+      value: string;
+      label: string;
+      detail: string;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "credentials";
+    heading: string;
+    intro: string | null;
+    credentials: Array<{
+      _id: string;
+      _type: "credential";
+      title: string;
+      kind: "certification" | "insurance" | "licence" | "membership" | "partner";
+      issuer: string;
+      number: string | null;
+      href: string | null;
+      expires: string | null;
+      sample: boolean | false;
+    }>;
+  } | {
+    _key: string;
+    _type: "faq";
+    heading: string;
+    items: Array<{
+      _key: string;
+      question: string;
+      answer: RichText;
+    }>;
+  } | {
+    _key: string;
+    _type: "featureGrid";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "form";
+    heading: string;
+    text: string | null;
+    form: "callback" | "enquiry";
+    button: string | null;
+    thanks: string | null;
+    questions: Array<{
+      _key: string;
+      question: string;
+      kind: "choice" | "long" | "short";
+      choices: Array<string> | Array<never>;
+      required: boolean | false;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "hero";
+    eyebrow: string | null;
+    heading: string;
+    lede: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    assurances: Array<string> | Array<never>;
+  } | {
+    _key: string;
+    _type: "inclusions";
+    heading: string;
+    intro: string | null;
+    groups: Array<{
+      _key: string;
+      title: string;
+      items: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "industryList";
+    heading: string;
+    intro: string | null;
+    detail: "challenges" | "summary";
+    industries: Array<{
+      _id: string;
+      _type: "industry";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+      challenges: Array<{
+        _key: string;
+        title: string;
+        text: string;
+      }>;
+      response: string;
+      quoteOption: "Agricultural" | "Construction" | "Defence" | "Financial Services" | "Government Administration" | "Healthcare" | "Logistics" | "Manufacturing" | "Not-For-Profit / Charity" | "Other" | "Professional Services" | "Retail" | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "notes";
+    heading: string;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "partnerList";
+    heading: string;
+    intro: string | null;
+    partners: Array<{
+      _key: string;
+      name: string;
+      role: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "people";
+    heading: string;
+    intro: string | null;
+    people: Array<{
+      _id: string;
+      _type: "person";
+      name: string;
+      role: string;
+      text: string;
+      photo: {
+        alt: string;
+        asset: string | null;
+        opaque: boolean | false;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+        } | null;
+      } | null;
+      sample: boolean | false;
+      credentials: Array<{
+        _id: string;
+        _type: "credential";
+        title: string;
+      }> | Array<never>;
+    }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
+  } | {
+    _key: string;
+    _type: "planComparison";
+    heading: string;
+    intro: string | null;
+    rows: Array<{
+      _key: string;
+      label: string;
+      help: string | null;
+      values: Array<{
+        _key: string;
+        plan: string;
+        included: boolean;
+        text: string | null;
+      }>;
+    }>;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "planList";
+    heading: string;
+    intro: string | null;
+    cards: "full" | "short";
+    footnote: string | null;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "prose";
+    body: RichText;
+  } | {
+    _key: string;
+    _type: "serviceList";
+    heading: string;
+    intro: string | null;
+    services: Array<{
+      _id: string;
+      _type: "service";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "splitFeature";
+    heading: string;
+    body: RichText;
+    points: Array<string> | Array<never>;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    action: {
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    } | null;
+    side: "left" | "right";
+  } | {
+    _key: string;
+    _type: "steps";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+      when: string | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "team";
+    heading: string;
+    intro: string | null;
+    roles: Array<{
+      _key: string;
+      icon: IconName;
+      role: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "testimonials";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    testimonials: Array<{
+      _id: string;
+      _type: "testimonial";
+      quote: string;
+      author: string;
+      role: string;
+      company: string;
+      sample: boolean | false;
+    }>;
+  }>;
+  related: Array<{
+    _id: string;
+    _type: "article";
+    title: string;
+    slug: string;
+    summary: string;
+    sample: boolean | false;
+    label: string;
+    publishedOn: string;
+  }>;
+} | null;
+
+// Source: ../packages/content/src/queries/case-studies.ts
+// Variable: CASE_STUDIES_QUERY
+// Query: *[  _id == "caseStudiesPage" && _type == "caseStudiesPage" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) > $from][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "entries": *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")] | order(publishedOn desc, _createdAt desc, _id asc)[$from...$to]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn},  "total": count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]),  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
+export type CASE_STUDIES_QUERY_RESULT = {
+  _id: string;
+  _type: "caseStudiesPage";
+  _updatedAt: string;
+  language: string;
+  title: string;
+  summary: string;
+  seo: {
+    title: string;
+    description: string;
+    keywords: Array<string> | Array<never>;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+  };
+  entries: Array<{
+    _id: string;
+    _type: "caseStudy";
+    title: string;
+    slug: string;
+    summary: string;
+    sample: boolean | false;
+    label: string;
+    publishedOn: string;
+  }>;
+  total: number;
+  blocks: Array<never> | Array<{
+    _key: string;
+    _type: "additionalServices";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "audience";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "callToAction";
+    heading: string;
+    text: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "claims";
+    fromSettings: boolean | true;
+    items: Array<{
+      _key: string;
+      value: string;
+      label: string;
+      detail: string;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "credentials";
+    heading: string;
+    intro: string | null;
+    credentials: Array<{
+      _id: string;
+      _type: "credential";
+      title: string;
+      kind: "certification" | "insurance" | "licence" | "membership" | "partner";
+      issuer: string;
+      number: string | null;
+      href: string | null;
+      expires: string | null;
+      sample: boolean | false;
+    }>;
+  } | {
+    _key: string;
+    _type: "faq";
+    heading: string;
+    items: Array<{
+      _key: string;
+      question: string;
+      answer: RichText;
+    }>;
+  } | {
+    _key: string;
+    _type: "featureGrid";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "form";
+    heading: string;
+    text: string | null;
+    form: "callback" | "enquiry";
+    button: string | null;
+    thanks: string | null;
+    questions: Array<{
+      _key: string;
+      question: string;
+      kind: "choice" | "long" | "short";
+      choices: Array<string> | Array<never>;
+      required: boolean | false;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "hero";
+    eyebrow: string | null;
+    heading: string;
+    lede: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    assurances: Array<string> | Array<never>;
+  } | {
+    _key: string;
+    _type: "inclusions";
+    heading: string;
+    intro: string | null;
+    groups: Array<{
+      _key: string;
+      title: string;
+      items: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "industryList";
+    heading: string;
+    intro: string | null;
+    detail: "challenges" | "summary";
+    industries: Array<{
+      _id: string;
+      _type: "industry";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+      challenges: Array<{
+        _key: string;
+        title: string;
+        text: string;
+      }>;
+      response: string;
+      quoteOption: "Agricultural" | "Construction" | "Defence" | "Financial Services" | "Government Administration" | "Healthcare" | "Logistics" | "Manufacturing" | "Not-For-Profit / Charity" | "Other" | "Professional Services" | "Retail" | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "notes";
+    heading: string;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "partnerList";
+    heading: string;
+    intro: string | null;
+    partners: Array<{
+      _key: string;
+      name: string;
+      role: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "people";
+    heading: string;
+    intro: string | null;
+    people: Array<{
+      _id: string;
+      _type: "person";
+      name: string;
+      role: string;
+      text: string;
+      photo: {
+        alt: string;
+        asset: string | null;
+        opaque: boolean | false;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+        } | null;
+      } | null;
+      sample: boolean | false;
+      credentials: Array<{
+        _id: string;
+        _type: "credential";
+        title: string;
+      }> | Array<never>;
+    }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
+  } | {
+    _key: string;
+    _type: "planComparison";
+    heading: string;
+    intro: string | null;
+    rows: Array<{
+      _key: string;
+      label: string;
+      help: string | null;
+      values: Array<{
+        _key: string;
+        plan: string;
+        included: boolean;
+        text: string | null;
+      }>;
+    }>;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "planList";
+    heading: string;
+    intro: string | null;
+    cards: "full" | "short";
+    footnote: string | null;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "prose";
+    body: RichText;
+  } | {
+    _key: string;
+    _type: "serviceList";
+    heading: string;
+    intro: string | null;
+    services: Array<{
+      _id: string;
+      _type: "service";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "splitFeature";
+    heading: string;
+    body: RichText;
+    points: Array<string> | Array<never>;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    action: {
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    } | null;
+    side: "left" | "right";
+  } | {
+    _key: string;
+    _type: "steps";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+      when: string | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "team";
+    heading: string;
+    intro: string | null;
+    roles: Array<{
+      _key: string;
+      icon: IconName;
+      role: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "testimonials";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    testimonials: Array<{
+      _id: string;
+      _type: "testimonial";
+      quote: string;
+      author: string;
+      role: string;
+      company: string;
+      sample: boolean | false;
+    }>;
+  }>;
+} | null;
+
+// Source: ../packages/content/src/queries/case-study.ts
+// Variable: CASE_STUDY_QUERY
+// Query: *[  _type == "caseStudy" && slug.current == $slug && defined(title) && defined(slug.current) && (sample != true || $samples == "shown")][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "slug": slug.current,  "sample": coalesce(sample, false),  client,  "industry": industry->title,  "services": coalesce((services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current}, []),  publishedOn,  "cover": cover{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}},  "problem": coalesce(problem, []),  "work": coalesce(work, []),  "outcome": coalesce(outcome, []),  "figures": coalesce(figures[]{_key, label, before, after}, []),  "quote": *[_type == "testimonial" && _id == ^.quote._ref && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")][0]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)},  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
+export type CASE_STUDY_QUERY_RESULT = {
+  _id: string;
+  _type: "caseStudy";
+  _updatedAt: string;
+  language: string;
+  title: string;
+  summary: string;
+  seo: {
+    title: string;
+    description: string;
+    keywords: Array<string> | Array<never>;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+  };
+  slug: string;
+  sample: boolean | false;
+  client: string;
+  industry: string;
+  services: Array<{
+    _id: string;
+    _type: "service";
+    title: string;
+    slug: string;
+  }>;
+  publishedOn: string;
+  cover: {
+    alt: string;
+    asset: string | null;
+    opaque: boolean | false;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+    } | null;
+  } | null;
+  problem: RichText;
+  work: RichText;
+  outcome: RichText;
+  figures: Array<{
+    _key: string;
+    label: string;
+    before: string | null;
+    after: string;
+  }> | Array<never>;
+  quote: {
+    _id: string;
+    _type: "testimonial";
+    quote: string;
+    author: string;
+    role: string;
+    company: string;
+    sample: boolean | false;
+  } | null;
+  blocks: Array<never> | Array<{
+    _key: string;
+    _type: "additionalServices";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "audience";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "callToAction";
+    heading: string;
+    text: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -1836,7 +3739,7 @@ export type ABOUT_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/contact.ts
 // Variable: CONTACT_QUERY
-// Query: *[_id == "contactPage" && _type == "contactPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocksAbove[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}},  form{heading, intro},  details{heading, addressLabel, phoneLabel, hoursLabel},  badge{alt, caption},  "blocksBelow": coalesce(blocksBelow[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
+// Query: *[_id == "contactPage" && _type == "contactPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocksAbove[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}},  form{heading, intro},  details{heading, addressLabel, phoneLabel, hoursLabel},  badge{alt, caption},  "blocksBelow": coalesce(blocksBelow[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
 export type CONTACT_QUERY_RESULT = {
   _id: "contactPage";
   _type: "contactPage";
@@ -1881,6 +3784,22 @@ export type CONTACT_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -1901,6 +3820,22 @@ export type CONTACT_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -2271,6 +4206,22 @@ export type CONTACT_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -2291,6 +4242,22 @@ export type CONTACT_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -2632,9 +4599,27 @@ export type CONTACT_QUERY_RESULT = {
   }>;
 } | null;
 
+// Source: ../packages/content/src/queries/feed.ts
+// Variable: FEED_QUERY
+// Query: {  "page": *[_id == "insightsPage" && _type == "insightsPage"][0]{title, "summary": coalesce(summary, "")},  "articles": *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")] | order(publishedOn desc, _createdAt desc, _id asc)[0...20]{    title, "slug": slug.current, "summary": coalesce(summary, ""), category, publishedOn,    "author": select(author->sample != true || $samples == "shown" => author->name, null)  }}
+export type FEED_QUERY_RESULT = {
+  page: {
+    title: string;
+    summary: string;
+  } | null;
+  articles: Array<{
+    title: string;
+    slug: string;
+    summary: string;
+    category: string;
+    publishedOn: string;
+    author: string | null;
+  }>;
+};
+
 // Source: ../packages/content/src/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_id == "homePage" && _type == "homePage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
+// Query: *[_id == "homePage" && _type == "homePage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
 export type HOME_QUERY_RESULT = {
   _id: "homePage";
   _type: "homePage";
@@ -2679,6 +4664,22 @@ export type HOME_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -2699,6 +4700,22 @@ export type HOME_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -3042,7 +5059,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/industries.ts
 // Variable: INDUSTRIES_QUERY
-// Query: *[_id == "industriesPage" && _type == "industriesPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
+// Query: *[_id == "industriesPage" && _type == "industriesPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
 export type INDUSTRIES_QUERY_RESULT = {
   _id: "industriesPage";
   _type: "industriesPage";
@@ -3087,6 +5104,22 @@ export type INDUSTRIES_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -3107,6 +5140,473 @@ export type INDUSTRIES_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "claims";
+    fromSettings: boolean | true;
+    items: Array<{
+      _key: string;
+      value: string;
+      label: string;
+      detail: string;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "credentials";
+    heading: string;
+    intro: string | null;
+    credentials: Array<{
+      _id: string;
+      _type: "credential";
+      title: string;
+      kind: "certification" | "insurance" | "licence" | "membership" | "partner";
+      issuer: string;
+      number: string | null;
+      href: string | null;
+      expires: string | null;
+      sample: boolean | false;
+    }>;
+  } | {
+    _key: string;
+    _type: "faq";
+    heading: string;
+    items: Array<{
+      _key: string;
+      question: string;
+      answer: RichText;
+    }>;
+  } | {
+    _key: string;
+    _type: "featureGrid";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "form";
+    heading: string;
+    text: string | null;
+    form: "callback" | "enquiry";
+    button: string | null;
+    thanks: string | null;
+    questions: Array<{
+      _key: string;
+      question: string;
+      kind: "choice" | "long" | "short";
+      choices: Array<string> | Array<never>;
+      required: boolean | false;
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "hero";
+    eyebrow: string | null;
+    heading: string;
+    lede: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    assurances: Array<string> | Array<never>;
+  } | {
+    _key: string;
+    _type: "inclusions";
+    heading: string;
+    intro: string | null;
+    groups: Array<{
+      _key: string;
+      title: string;
+      items: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "industryList";
+    heading: string;
+    intro: string | null;
+    detail: "challenges" | "summary";
+    industries: Array<{
+      _id: string;
+      _type: "industry";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+      challenges: Array<{
+        _key: string;
+        title: string;
+        text: string;
+      }>;
+      response: string;
+      quoteOption: "Agricultural" | "Construction" | "Defence" | "Financial Services" | "Government Administration" | "Healthcare" | "Logistics" | "Manufacturing" | "Not-For-Profit / Charity" | "Other" | "Professional Services" | "Retail" | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "notes";
+    heading: string;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "partnerList";
+    heading: string;
+    intro: string | null;
+    partners: Array<{
+      _key: string;
+      name: string;
+      role: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "people";
+    heading: string;
+    intro: string | null;
+    people: Array<{
+      _id: string;
+      _type: "person";
+      name: string;
+      role: string;
+      text: string;
+      photo: {
+        alt: string;
+        asset: string | null;
+        opaque: boolean | false;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+        } | null;
+      } | null;
+      sample: boolean | false;
+      credentials: Array<{
+        _id: string;
+        _type: "credential";
+        title: string;
+      }> | Array<never>;
+    }>;
+  } | {
+    _key: string;
+    _type: "photo";
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    caption: string | null;
+    shape: "whole" | "wide";
+  } | {
+    _key: string;
+    _type: "planComparison";
+    heading: string;
+    intro: string | null;
+    rows: Array<{
+      _key: string;
+      label: string;
+      help: string | null;
+      values: Array<{
+        _key: string;
+        plan: string;
+        included: boolean;
+        text: string | null;
+      }>;
+    }>;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "planList";
+    heading: string;
+    intro: string | null;
+    cards: "full" | "short";
+    footnote: string | null;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      name: string;
+      popular: boolean | false;
+      price: {
+        amount: number;
+        currency: "AUD";
+        gst: "excluded" | "included";
+      };
+      priceLabel: string;
+      period: string;
+      description: string;
+      featuresIntro: string | null;
+      features: Array<string>;
+    }>;
+  } | {
+    _key: string;
+    _type: "prose";
+    body: RichText;
+  } | {
+    _key: string;
+    _type: "serviceList";
+    heading: string;
+    intro: string | null;
+    services: Array<{
+      _id: string;
+      _type: "service";
+      title: string;
+      slug: string;
+      icon: IconName;
+      summary: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "splitFeature";
+    heading: string;
+    body: RichText;
+    points: Array<string> | Array<never>;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+    action: {
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    } | null;
+    side: "left" | "right";
+  } | {
+    _key: string;
+    _type: "steps";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+      when: string | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "team";
+    heading: string;
+    intro: string | null;
+    roles: Array<{
+      _key: string;
+      icon: IconName;
+      role: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "testimonials";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    testimonials: Array<{
+      _id: string;
+      _type: "testimonial";
+      quote: string;
+      author: string;
+      role: string;
+      company: string;
+      sample: boolean | false;
+    }>;
+  }>;
+} | null;
+
+// Source: ../packages/content/src/queries/insights.ts
+// Variable: INSIGHTS_QUERY
+// Query: *[  _id == "insightsPage" && _type == "insightsPage" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) > $from][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "entries": *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")] | order(publishedOn desc, _createdAt desc, _id asc)[$from...$to]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn},  "total": count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]),  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
+export type INSIGHTS_QUERY_RESULT = {
+  _id: string;
+  _type: "insightsPage";
+  _updatedAt: string;
+  language: string;
+  title: string;
+  summary: string;
+  seo: {
+    title: string;
+    description: string;
+    keywords: Array<string> | Array<never>;
+    image: {
+      alt: string;
+      asset: string | null;
+      opaque: boolean | false;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+    } | null;
+  };
+  entries: Array<{
+    _id: string;
+    _type: "article";
+    title: string;
+    slug: string;
+    summary: string;
+    sample: boolean | false;
+    label: string;
+    publishedOn: string;
+  }>;
+  total: number;
+  blocks: Array<never> | Array<{
+    _key: string;
+    _type: "additionalServices";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName;
+      title: string;
+      text: string;
+      link: {
+        label: string;
+        href: string;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "audience";
+    heading: string;
+    intro: string | null;
+    items: Array<{
+      _key: string;
+      title: string;
+      text: string;
+    }>;
+  } | {
+    _key: string;
+    _type: "callToAction";
+    heading: string;
+    text: string;
+    actions: Array<{
+      _key: string;
+      label: string;
+      kind: "link" | "phone" | "supportForm";
+      href: string | null;
+      style: "primary" | "secondary";
+    }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -3450,7 +5950,7 @@ export type INDUSTRIES_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/layout.ts
 // Variable: LAYOUT_QUERY
-// Query: {  "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{    name,    legalName,    abn,    foundingYear,    areaServed,    claims[]{_key, value, label, detail},    phone{display},    address{street, suburb, state, postcode, country},    hours{days, opens, closes},    "holidays": coalesce(holidays[]{_key, name, date}, []),    tagline,    copyrightYear,    copyright,    callToActionLabel,    supportForm{heading, intro}  },  "navigation": *[_id == "navigation" && _type == "navigation"][0]{    header[]{_key, label, href, "entries": [      ...coalesce(entries[]{_key, label, href}, []),      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!("/services/" + slug.current in ^.entries[].href)]        | order(order asc){"_key": _id, "label": title, "href": "/services/" + slug.current}    ]},    mobile[]{_key, label, href},    footerPagesHeading,    footerPages[]{_key, label, href},    footerServicesHeading,    footerServices[]{_key, label, href},    footerLegalHeading,    footerLegal[]{_key, label, href}  },  "facts": {  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){key, name, price{amount, currency}},  "phone": *[_id == "siteSettings" && _type == "siteSettings"][0].phone.display,  "hours": *[_id == "siteSettings" && _type == "siteSettings"][0].hours{days, opens, closes},  "foundingYear": *[_id == "siteSettings" && _type == "siteSettings"][0].foundingYear,  "others": *[_id == "siteSettings" && _type == "siteSettings"][0].facts[defined(key) && defined(value)]{    key, "name": coalesce(name, key), value  }}}
+// Query: {  "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{    name,    legalName,    abn,    foundingYear,    areaServed,    claims[]{_key, value, label, detail},    phone{display},    address{street, suburb, state, postcode, country},    hours{days, opens, closes},    "holidays": coalesce(holidays[]{_key, name, date}, []),    tagline,    copyrightYear,    copyright,    callToActionLabel,    supportForm{heading, intro}  },  "navigation": *[_id == "navigation" && _type == "navigation"][0]{    header[!(href == "/insights" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)  && !(href == "/case-studies" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)]{_key, label, href, "entries": [      ...coalesce(entries[!(href == "/insights" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)  && !(href == "/case-studies" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)]{_key, label, href}, []),      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!("/services/" + slug.current in ^.entries[].href)]        | order(order asc){"_key": _id, "label": title, "href": "/services/" + slug.current}    ]},    mobile[!(href == "/insights" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)  && !(href == "/case-studies" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)]{_key, label, href},    footerPagesHeading,    footerPages[!(href == "/insights" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)  && !(href == "/case-studies" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)]{_key, label, href},    footerServicesHeading,    footerServices[!(href == "/insights" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)  && !(href == "/case-studies" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)]{_key, label, href},    footerLegalHeading,    footerLegal[!(href == "/insights" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)  && !(href == "/case-studies" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) == 0)]{_key, label, href}  },  "facts": {  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){key, name, price{amount, currency}},  "phone": *[_id == "siteSettings" && _type == "siteSettings"][0].phone.display,  "hours": *[_id == "siteSettings" && _type == "siteSettings"][0].hours{days, opens, closes},  "foundingYear": *[_id == "siteSettings" && _type == "siteSettings"][0].foundingYear,  "others": *[_id == "siteSettings" && _type == "siteSettings"][0].facts[defined(key) && defined(value)]{    key, "name": coalesce(name, key), value  }}}
 export type LAYOUT_QUERY_RESULT = {
   settings: {
     name: string;
@@ -3589,7 +6089,7 @@ export type LEGAL_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/not-found.ts
 // Variable: NOT_FOUND_QUERY
-// Query: *[_id == "notFoundPage" && _type == "notFoundPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  heading,  text,  homeLink{label, href},  suggestionsHeading,  suggestions[]{_key, label, href},  "pages": [    ...*[_type in [      "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"    ]]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": null},    ...*[_type == "service" && defined(title) && defined(slug.current)] | order(order asc){_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "page" && defined(title) && defined(slug.current) && noindex != true && layout != "campaign"]  | order(_updatedAt desc)[0...50]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "legalPage" && defined(title) && defined(slug.current)] | order(title asc){_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current}  ]}
+// Query: *[_id == "notFoundPage" && _type == "notFoundPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  heading,  text,  homeLink{label, href},  suggestionsHeading,  suggestions[]{_key, label, href},  "pages": [    ...*[_type in [      "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"    ] || (_type == "insightsPage" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) > 0)      || (_type == "caseStudiesPage" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) > 0)    ]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": null},    ...*[_type == "service" && defined(title) && defined(slug.current)] | order(order asc){_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")] | order(publishedOn desc, _createdAt desc, _id asc)[0...50]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")] | order(publishedOn desc, _createdAt desc, _id asc)[0...50]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "page" && defined(title) && defined(slug.current) && noindex != true && layout != "campaign"]  | order(_updatedAt desc)[0...50]{_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current},    ...*[_type == "legalPage" && defined(title) && defined(slug.current)] | order(title asc){_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, []), "slug": slug.current}  ]}
 export type NOT_FOUND_QUERY_RESULT = {
   _id: "notFoundPage";
   _type: "notFoundPage";
@@ -3638,6 +6138,27 @@ export type NOT_FOUND_QUERY_RESULT = {
     slug: null;
   } | {
     _id: string;
+    _type: "article";
+    title: string;
+    summary: string;
+    keywords: Array<string> | Array<never>;
+    slug: string;
+  } | {
+    _id: string;
+    _type: "caseStudiesPage";
+    title: string;
+    summary: string;
+    keywords: Array<string> | Array<never>;
+    slug: null;
+  } | {
+    _id: string;
+    _type: "caseStudy";
+    title: string;
+    summary: string;
+    keywords: Array<string> | Array<never>;
+    slug: string;
+  } | {
+    _id: string;
     _type: "contactPage";
     title: string;
     summary: string;
@@ -3653,6 +6174,13 @@ export type NOT_FOUND_QUERY_RESULT = {
   } | {
     _id: string;
     _type: "industriesPage";
+    title: string;
+    summary: string;
+    keywords: Array<string> | Array<never>;
+    slug: null;
+  } | {
+    _id: string;
+    _type: "insightsPage";
     title: string;
     summary: string;
     keywords: Array<string> | Array<never>;
@@ -3704,7 +6232,7 @@ export type NOT_FOUND_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/page.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $path && defined(title) && defined(slug.current)][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "path": slug.current,  "noindex": coalesce(noindex, false),  "layout": coalesce(layout, "full"),  "above": *[_type == "page" && defined(title) && defined(slug.current) && string::startsWith($path, slug.current + "/")]    | order(length(slug.current) asc){title, "path": slug.current},  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
+// Query: *[_type == "page" && slug.current == $path && defined(title) && defined(slug.current)][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "path": slug.current,  "noindex": coalesce(noindex, false),  "layout": coalesce(layout, "full"),  "above": *[_type == "page" && defined(title) && defined(slug.current) && string::startsWith($path, slug.current + "/")]    | order(length(slug.current) asc){title, "path": slug.current},  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -3756,6 +6284,22 @@ export type PAGE_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -3776,6 +6320,22 @@ export type PAGE_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -4119,10 +6679,14 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/paths.ts
 // Variable: PATHS_QUERY
-// Query: {  "singletons": *[_type in [    "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"  ]]{_type, title, _updatedAt},  "services": *[_type == "service" && defined(title) && defined(slug.current)] | order(order asc){title, "slug": slug.current, _updatedAt},  "pages": *[_type == "page" && defined(title) && defined(slug.current)]    | order(slug.current asc){title, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)},  "legalPages": *[_type == "legalPage" && defined(title) && defined(slug.current)] | order(title asc){title, "slug": slug.current, _updatedAt},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0].key}
+// Query: {  "singletons": *[_type in [    "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"  ] || (_type == "insightsPage" && count(*[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) > 0)    || (_type == "caseStudiesPage" && count(*[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]) > 0)  ]{_type, title, _updatedAt},  "services": *[_type == "service" && defined(title) && defined(slug.current)] | order(order asc){title, "slug": slug.current, _updatedAt},  "pages": *[_type == "page" && defined(title) && defined(slug.current)]    | order(slug.current asc){title, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)},  "articles": *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")] | order(publishedOn desc, _createdAt desc, _id asc){title, "slug": slug.current, _updatedAt},  "caseStudies": *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")] | order(publishedOn desc, _createdAt desc, _id asc){title, "slug": slug.current, _updatedAt},  "legalPages": *[_type == "legalPage" && defined(title) && defined(slug.current)] | order(title asc){title, "slug": slug.current, _updatedAt},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0].key}
 export type PATHS_QUERY_RESULT = {
   singletons: Array<{
     _type: "aboutPage";
+    title: string;
+    _updatedAt: string;
+  } | {
+    _type: "caseStudiesPage";
     title: string;
     _updatedAt: string;
   } | {
@@ -4135,6 +6699,10 @@ export type PATHS_QUERY_RESULT = {
     _updatedAt: string;
   } | {
     _type: "industriesPage";
+    title: string;
+    _updatedAt: string;
+  } | {
+    _type: "insightsPage";
     title: string;
     _updatedAt: string;
   } | {
@@ -4161,6 +6729,16 @@ export type PATHS_QUERY_RESULT = {
     _updatedAt: string;
     noindex: boolean | false;
   }>;
+  articles: Array<{
+    title: string;
+    slug: string;
+    _updatedAt: string;
+  }>;
+  caseStudies: Array<{
+    title: string;
+    slug: string;
+    _updatedAt: string;
+  }>;
   legalPages: Array<{
     title: string;
     slug: string;
@@ -4171,7 +6749,7 @@ export type PATHS_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/pricing.ts
 // Variable: PRICING_QUERY
-// Query: *[_id == "pricingPage" && _type == "pricingPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
+// Query: *[_id == "pricingPage" && _type == "pricingPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
 export type PRICING_QUERY_RESULT = {
   _id: "pricingPage";
   _type: "pricingPage";
@@ -4216,6 +6794,22 @@ export type PRICING_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -4236,6 +6830,22 @@ export type PRICING_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -4678,7 +7288,7 @@ export type REVISION_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/service.ts
 // Variable: SERVICE_QUERY
-// Query: *[_type == "service" && slug.current == $slug && defined(title) && defined(slug.current)][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "slug": slug.current,  icon,  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
+// Query: *[_type == "service" && slug.current == $slug && defined(title) && defined(slug.current)][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  "slug": slug.current,  icon,  "blocks": coalesce(blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}, [])}
 export type SERVICE_QUERY_RESULT = {
   _id: string;
   _type: "service";
@@ -4725,6 +7335,22 @@ export type SERVICE_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -4745,6 +7371,22 @@ export type SERVICE_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -5088,7 +7730,7 @@ export type SERVICE_QUERY_RESULT = {
 
 // Source: ../packages/content/src/queries/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_id == "servicesPage" && _type == "servicesPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
+// Query: *[_id == "servicesPage" && _type == "servicesPage"][0]{  _id, _type, _updatedAt, "language": coalesce(language, "en-AU"), title, summary,   "seo": {    "title": coalesce(seo.title, title),    "description": coalesce(seo.description, summary),    "keywords": coalesce(seo.keywords, []),    "image": seo.image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}  },  blocks[]{  _key,  _type,  _type == "additionalServices" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "articleList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}),    *[_type == "article" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": category, publishedOn}  )},  _type == "audience" => {  heading, intro, items[]{_key, title, text}},  _type == "callToAction" => {  heading, text, "actions": coalesce(actions[]{_key, label, kind, href, style}, [])},  _type == "caseStudyList" => {  heading,  intro,  "most": coalesce(most, 3),  "entries": coalesce(    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}),    *[_type == "caseStudy" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == "shown")][      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{  _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false), "label": coalesce(industry->title, client), publishedOn}  )},  _type == "claims" => {  "fromSettings": coalesce(count(items), 0) == 0,  "items": coalesce(    select(count(items) > 0 => items[]{_key, value, label, detail}),    *[_type == "siteSettings"][0].claims[]{_key, value, label, detail},    []  )},  _type == "credentials" => {  heading,  intro,  "credentials": coalesce(    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}),    *[_type == "credential" && defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown") && (!defined(^.kind) || kind == ^.kind)]      | order(order asc){  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)}  )},  _type == "faq" => {  heading, items[]{_key, question, answer}},  _type == "featureGrid" => {  heading, intro, items[]{_key, icon, title, text, link{label, href}}},  _type == "form" => {  heading, text, form, button, thanks,  "questions": coalesce(    questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},    []  )},  _type == "hero" => {  eyebrow, heading, lede, "actions": coalesce(actions[]{_key, label, kind, href, style}, []),  motif, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "assurances": coalesce(assurances, [])},  _type == "inclusions" => {  heading, intro, groups[]{_key, title, items}},  _type == "industryList" => {  heading,  intro,  detail,  "industries": *[_type == "industry" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){    _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,    quoteOption  }},  _type == "notes" => {  heading, items[]{_key, title, text}},  _type == "partnerList" => {  heading, intro, partners[]{_key, name, role}},  _type == "people" => {  heading,  intro,  "people": coalesce(    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == "shown")]{  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}),    *[_type == "person" && defined(name) && defined(role) && (sample != true || $samples == "shown")] | order(order asc){  _id, _type, name, role, text, "photo": photo{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, "sample": coalesce(sample, false),  "credentials": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)  && (!defined(expires) || expires >= $today) && (sample != true || $samples == "shown")]{_id, _type, title}, [])}  )},  _type == "photo" => {  image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, caption, shape},  _type == "planComparison" => {  heading,  intro,  rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "planList" => {  heading,  intro,  cards,  footnote,  "plans": *[_type == "plan" && defined(name) && defined(key) && price.amount > 0  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)  && defined(description) && count(features) > 0] | order(order asc){  _id,  _type,  "key": key,  name,  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,  price{amount, currency, gst},  priceLabel,  period,  description,  featuresIntro,  features}},  _type == "prose" => {  body},  _type == "serviceList" => {  heading,  intro,  "services": coalesce(    select(count(services) > 0 => [      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)  && defined(summary)]{_id, _type, title, "slug": slug.current, icon, summary},      ...*[_type == "service" && follows == true && ^.newFollow == true  && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}    ]),    *[_type == "service" && defined(title) && defined(slug.current) && defined(icon)  && defined(summary)] | order(order asc){_id, _type, title, "slug": slug.current, icon, summary}  )},  _type == "splitFeature" => {  heading, body, "points": coalesce(points, []), illustration, image{  alt,  "asset": asset._ref,  "opaque": coalesce(asset->metadata.isOpaque, false),  crop{top, bottom, left, right},  hotspot{x, y}}, action{label, kind, href, style}, side},  _type == "steps" => {  heading, intro, items[]{_key, title, text, when}},  _type == "team" => {  heading, intro, roles[]{_key, icon, role, text}},  _type == "testimonials" => {  heading,  intro,  "most": coalesce(most, 3),  "testimonials": coalesce(    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}),    *[_type == "testimonial" && defined(quote) && defined(author) && defined(company)  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == "shown")      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)    ] | order(consent.on desc, _id asc)[0...12]{  _id, _type, quote, author, role, company, "sample": coalesce(sample, false)}  )}}}
 export type SERVICES_QUERY_RESULT = {
   _id: "servicesPage";
   _type: "servicesPage";
@@ -5133,6 +7775,22 @@ export type SERVICES_QUERY_RESULT = {
     }>;
   } | {
     _key: string;
+    _type: "articleList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "article";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
+  } | {
+    _key: string;
     _type: "audience";
     heading: string;
     intro: string | null;
@@ -5153,6 +7811,22 @@ export type SERVICES_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string;
+    intro: string | null;
+    most: 1 | 2 | 3 | 6 | 9;
+    entries: Array<{
+      _id: string;
+      _type: "caseStudy";
+      title: string;
+      slug: string;
+      summary: string;
+      sample: boolean | false;
+      label: string;
+      publishedOn: string;
+    }>;
   } | {
     _key: string;
     _type: "claims";
@@ -5497,21 +8171,26 @@ export type SERVICES_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "*[_id == \"aboutPage\" && _type == \"aboutPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": ABOUT_QUERY_RESULT;
-    "*[_id == \"contactPage\" && _type == \"contactPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocksAbove[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}},\n  form{heading, intro},\n  details{heading, addressLabel, phoneLabel, hoursLabel},\n  badge{alt, caption},\n  \"blocksBelow\": coalesce(blocksBelow[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": CONTACT_QUERY_RESULT;
-    "*[_id == \"homePage\" && _type == \"homePage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": HOME_QUERY_RESULT;
-    "*[_id == \"industriesPage\" && _type == \"industriesPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": INDUSTRIES_QUERY_RESULT;
-    "{\n  \"settings\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0]{\n    name,\n    legalName,\n    abn,\n    foundingYear,\n    areaServed,\n    claims[]{_key, value, label, detail},\n    phone{display},\n    address{street, suburb, state, postcode, country},\n    hours{days, opens, closes},\n    \"holidays\": coalesce(holidays[]{_key, name, date}, []),\n    tagline,\n    copyrightYear,\n    copyright,\n    callToActionLabel,\n    supportForm{heading, intro}\n  },\n  \"navigation\": *[_id == \"navigation\" && _type == \"navigation\"][0]{\n    header[]{_key, label, href, \"entries\": [\n      ...coalesce(entries[]{_key, label, href}, []),\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(\"/services/\" + slug.current in ^.entries[].href)]\n        | order(order asc){\"_key\": _id, \"label\": title, \"href\": \"/services/\" + slug.current}\n    ]},\n    mobile[]{_key, label, href},\n    footerPagesHeading,\n    footerPages[]{_key, label, href},\n    footerServicesHeading,\n    footerServices[]{_key, label, href},\n    footerLegalHeading,\n    footerLegal[]{_key, label, href}\n  },\n  \"facts\": {\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){key, name, price{amount, currency}},\n  \"phone\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].phone.display,\n  \"hours\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].hours{days, opens, closes},\n  \"foundingYear\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].foundingYear,\n  \"others\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].facts[defined(key) && defined(value)]{\n    key, \"name\": coalesce(name, key), value\n  }\n}\n}": LAYOUT_QUERY_RESULT;
+    "*[_id == \"aboutPage\" && _type == \"aboutPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": ABOUT_QUERY_RESULT;
+    "*[_type == \"article\" && slug.current == $slug && defined(title) && defined(slug.current) && (sample != true || $samples == \"shown\")][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  \"sample\": coalesce(sample, false),\n  category,\n  publishedOn,\n  revisedOn,\n  \"author\": select(author->sample != true || $samples == \"shown\" => author->{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}, null),\n  \"cover\": cover{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}},\n  \"body\": coalesce(body[]{..., _type == \"figure\" => {\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}}, []),\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, []),\n  \"related\": [\n  ...coalesce((related[]->)[_type == \"article\" && defined(slug.current) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}, []),\n  ...*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n    _id != ^._id && !(_id in coalesce(^.related[]._ref, []))\n    && (category == ^.category || count(services[_ref in ^.^.services[]._ref]) > 0)\n  ] | order(publishedOn desc, _createdAt desc, _id asc)[0...3]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n][0...3]\n}": ARTICLE_QUERY_RESULT;
+    "*[\n  _id == \"caseStudiesPage\" && _type == \"caseStudiesPage\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) > $from\n][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"entries\": *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")] | order(publishedOn desc, _createdAt desc, _id asc)[$from...$to]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn},\n  \"total\": count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]),\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": CASE_STUDIES_QUERY_RESULT;
+    "*[\n  _type == \"caseStudy\" && slug.current == $slug && defined(title) && defined(slug.current) && (sample != true || $samples == \"shown\")\n][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  \"sample\": coalesce(sample, false),\n  client,\n  \"industry\": industry->title,\n  \"services\": coalesce((services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current}, []),\n  publishedOn,\n  \"cover\": cover{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}},\n  \"problem\": coalesce(problem, []),\n  \"work\": coalesce(work, []),\n  \"outcome\": coalesce(outcome, []),\n  \"figures\": coalesce(figures[]{_key, label, before, after}, []),\n  \"quote\": *[_type == \"testimonial\" && _id == ^.quote._ref && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")][0]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)},\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": CASE_STUDY_QUERY_RESULT;
+    "*[_id == \"contactPage\" && _type == \"contactPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocksAbove[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}},\n  form{heading, intro},\n  details{heading, addressLabel, phoneLabel, hoursLabel},\n  badge{alt, caption},\n  \"blocksBelow\": coalesce(blocksBelow[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": CONTACT_QUERY_RESULT;
+    "{\n  \"page\": *[_id == \"insightsPage\" && _type == \"insightsPage\"][0]{title, \"summary\": coalesce(summary, \"\")},\n  \"articles\": *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")] | order(publishedOn desc, _createdAt desc, _id asc)[0...20]{\n    title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), category, publishedOn,\n    \"author\": select(author->sample != true || $samples == \"shown\" => author->name, null)\n  }\n}": FEED_QUERY_RESULT;
+    "*[_id == \"homePage\" && _type == \"homePage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": HOME_QUERY_RESULT;
+    "*[_id == \"industriesPage\" && _type == \"industriesPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": INDUSTRIES_QUERY_RESULT;
+    "*[\n  _id == \"insightsPage\" && _type == \"insightsPage\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) > $from\n][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"entries\": *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")] | order(publishedOn desc, _createdAt desc, _id asc)[$from...$to]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn},\n  \"total\": count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]),\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": INSIGHTS_QUERY_RESULT;
+    "{\n  \"settings\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0]{\n    name,\n    legalName,\n    abn,\n    foundingYear,\n    areaServed,\n    claims[]{_key, value, label, detail},\n    phone{display},\n    address{street, suburb, state, postcode, country},\n    hours{days, opens, closes},\n    \"holidays\": coalesce(holidays[]{_key, name, date}, []),\n    tagline,\n    copyrightYear,\n    copyright,\n    callToActionLabel,\n    supportForm{heading, intro}\n  },\n  \"navigation\": *[_id == \"navigation\" && _type == \"navigation\"][0]{\n    header[!(href == \"/insights\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)\n  && !(href == \"/case-studies\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)]{_key, label, href, \"entries\": [\n      ...coalesce(entries[!(href == \"/insights\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)\n  && !(href == \"/case-studies\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)]{_key, label, href}, []),\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(\"/services/\" + slug.current in ^.entries[].href)]\n        | order(order asc){\"_key\": _id, \"label\": title, \"href\": \"/services/\" + slug.current}\n    ]},\n    mobile[!(href == \"/insights\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)\n  && !(href == \"/case-studies\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)]{_key, label, href},\n    footerPagesHeading,\n    footerPages[!(href == \"/insights\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)\n  && !(href == \"/case-studies\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)]{_key, label, href},\n    footerServicesHeading,\n    footerServices[!(href == \"/insights\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)\n  && !(href == \"/case-studies\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)]{_key, label, href},\n    footerLegalHeading,\n    footerLegal[!(href == \"/insights\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)\n  && !(href == \"/case-studies\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) == 0)]{_key, label, href}\n  },\n  \"facts\": {\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){key, name, price{amount, currency}},\n  \"phone\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].phone.display,\n  \"hours\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].hours{days, opens, closes},\n  \"foundingYear\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].foundingYear,\n  \"others\": *[_id == \"siteSettings\" && _type == \"siteSettings\"][0].facts[defined(key) && defined(value)]{\n    key, \"name\": coalesce(name, key), value\n  }\n}\n}": LAYOUT_QUERY_RESULT;
     "*[_type == \"legalPage\" && slug.current == $slug && defined(title) && defined(slug.current)][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  lastUpdated,\n  body\n}": LEGAL_QUERY_RESULT;
-    "*[_id == \"notFoundPage\" && _type == \"notFoundPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  text,\n  homeLink{label, href},\n  suggestionsHeading,\n  suggestions[]{_key, label, href},\n  \"pages\": [\n    ...*[_type in [\n      \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n    ]]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": null},\n    ...*[_type == \"service\" && defined(title) && defined(slug.current)] | order(order asc){_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"page\" && defined(title) && defined(slug.current) && noindex != true && layout != \"campaign\"]\n  | order(_updatedAt desc)[0...50]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"legalPage\" && defined(title) && defined(slug.current)] | order(title asc){_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current}\n  ]\n}": NOT_FOUND_QUERY_RESULT;
-    "*[_type == \"page\" && slug.current == $path && defined(title) && defined(slug.current)][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"path\": slug.current,\n  \"noindex\": coalesce(noindex, false),\n  \"layout\": coalesce(layout, \"full\"),\n  \"above\": *[_type == \"page\" && defined(title) && defined(slug.current) && string::startsWith($path, slug.current + \"/\")]\n    | order(length(slug.current) asc){title, \"path\": slug.current},\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": PAGE_QUERY_RESULT;
-    "{\n  \"singletons\": *[_type in [\n    \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n  ]]{_type, title, _updatedAt},\n  \"services\": *[_type == \"service\" && defined(title) && defined(slug.current)] | order(order asc){title, \"slug\": slug.current, _updatedAt},\n  \"pages\": *[_type == \"page\" && defined(title) && defined(slug.current)]\n    | order(slug.current asc){title, \"slug\": slug.current, _updatedAt, \"noindex\": coalesce(noindex, false)},\n  \"legalPages\": *[_type == \"legalPage\" && defined(title) && defined(slug.current)] | order(title asc){title, \"slug\": slug.current, _updatedAt},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0].key\n}": PATHS_QUERY_RESULT;
-    "*[_id == \"pricingPage\" && _type == \"pricingPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": PRICING_QUERY_RESULT;
+    "*[_id == \"notFoundPage\" && _type == \"notFoundPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  text,\n  homeLink{label, href},\n  suggestionsHeading,\n  suggestions[]{_key, label, href},\n  \"pages\": [\n    ...*[_type in [\n      \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n    ] || (_type == \"insightsPage\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) > 0)\n      || (_type == \"caseStudiesPage\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) > 0)\n    ]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": null},\n    ...*[_type == \"service\" && defined(title) && defined(slug.current)] | order(order asc){_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")] | order(publishedOn desc, _createdAt desc, _id asc)[0...50]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")] | order(publishedOn desc, _createdAt desc, _id asc)[0...50]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"page\" && defined(title) && defined(slug.current) && noindex != true && layout != \"campaign\"]\n  | order(_updatedAt desc)[0...50]{_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current},\n    ...*[_type == \"legalPage\" && defined(title) && defined(slug.current)] | order(title asc){_id, _type, title, \"summary\": coalesce(summary, \"\"), \"keywords\": coalesce(seo.keywords, []), \"slug\": slug.current}\n  ]\n}": NOT_FOUND_QUERY_RESULT;
+    "*[_type == \"page\" && slug.current == $path && defined(title) && defined(slug.current)][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"path\": slug.current,\n  \"noindex\": coalesce(noindex, false),\n  \"layout\": coalesce(layout, \"full\"),\n  \"above\": *[_type == \"page\" && defined(title) && defined(slug.current) && string::startsWith($path, slug.current + \"/\")]\n    | order(length(slug.current) asc){title, \"path\": slug.current},\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": PAGE_QUERY_RESULT;
+    "{\n  \"singletons\": *[_type in [\n    \"homePage\", \"aboutPage\", \"servicesPage\", \"pricingPage\", \"industriesPage\", \"contactPage\", \"quotePage\"\n  ] || (_type == \"insightsPage\" && count(*[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) > 0)\n    || (_type == \"caseStudiesPage\" && count(*[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]) > 0)\n  ]{_type, title, _updatedAt},\n  \"services\": *[_type == \"service\" && defined(title) && defined(slug.current)] | order(order asc){title, \"slug\": slug.current, _updatedAt},\n  \"pages\": *[_type == \"page\" && defined(title) && defined(slug.current)]\n    | order(slug.current asc){title, \"slug\": slug.current, _updatedAt, \"noindex\": coalesce(noindex, false)},\n  \"articles\": *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")] | order(publishedOn desc, _createdAt desc, _id asc){title, \"slug\": slug.current, _updatedAt},\n  \"caseStudies\": *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")] | order(publishedOn desc, _createdAt desc, _id asc){title, \"slug\": slug.current, _updatedAt},\n  \"legalPages\": *[_type == \"legalPage\" && defined(title) && defined(slug.current)] | order(title asc){title, \"slug\": slug.current, _updatedAt},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0].key\n}": PATHS_QUERY_RESULT;
+    "*[_id == \"pricingPage\" && _type == \"pricingPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": PRICING_QUERY_RESULT;
     "*[_id == \"quotePage\" && _type == \"quotePage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  heading,\n  lede,\n  stepOne{heading, intro},\n  industryQuestion,\n  industryOptions[]{_key, \"key\": key, help},\n  complianceQuestion,\n  complianceHelp,\n  stepTwo{heading, intro},\n  stepThree{heading, intro},\n  closing{heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}\n}": QUOTE_QUERY_RESULT;
     "*[_type == \"redirect\" && defined(from) && defined(to)] | order(from asc){from, to, permanent}": REDIRECTS_QUERY_RESULT;
     "{\"n\": count(*), \"newest\": *[] | order(_updatedAt desc, _id)[0...100]._rev}": REVISION_QUERY_RESULT;
-    "*[_type == \"service\" && slug.current == $slug && defined(title) && defined(slug.current)][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  icon,\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": SERVICE_QUERY_RESULT;
-    "*[_id == \"servicesPage\" && _type == \"servicesPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => people[]->[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce(credentials[]->[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => testimonials[]->[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": SERVICES_QUERY_RESULT;
+    "*[_type == \"service\" && slug.current == $slug && defined(title) && defined(slug.current)][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  \"slug\": slug.current,\n  icon,\n  \"blocks\": coalesce(blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}, [])\n}": SERVICE_QUERY_RESULT;
+    "*[_id == \"servicesPage\" && _type == \"servicesPage\"][0]{\n  _id, _type, _updatedAt, \"language\": coalesce(language, \"en-AU\"), title, summary, \n  \"seo\": {\n    \"title\": coalesce(seo.title, title),\n    \"description\": coalesce(seo.description, summary),\n    \"keywords\": coalesce(seo.keywords, []),\n    \"image\": seo.image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}\n  },\n  blocks[]{\n  _key,\n  _type,\n  _type == \"additionalServices\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"articleList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}),\n    *[_type == \"article\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": category, publishedOn}\n  )},\n  _type == \"audience\" => {\n  heading, intro, items[]{_key, title, text}},\n  _type == \"callToAction\" => {\n  heading, text, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, [])},\n  _type == \"caseStudyList\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"entries\": coalesce(\n    select(count(entries) > 0 => (entries[]->)[defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}),\n    *[_type == \"caseStudy\" && defined(title) && defined(slug.current) && defined(publishedOn) && (sample != true || $samples == \"shown\")][\n      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(publishedOn desc, _createdAt desc, _id asc)[0...12]{\n  _id, _type, title, \"slug\": slug.current, \"summary\": coalesce(summary, \"\"), \"sample\": coalesce(sample, false), \"label\": coalesce(industry->title, client), publishedOn}\n  )},\n  _type == \"claims\" => {\n  \"fromSettings\": coalesce(count(items), 0) == 0,\n  \"items\": coalesce(\n    select(count(items) > 0 => items[]{_key, value, label, detail}),\n    *[_type == \"siteSettings\"][0].claims[]{_key, value, label, detail},\n    []\n  )},\n  _type == \"credentials\" => {\n  heading,\n  intro,\n  \"credentials\": coalesce(\n    select(count(credentials) > 0 => (credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}),\n    *[_type == \"credential\" && defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\") && (!defined(^.kind) || kind == ^.kind)]\n      | order(order asc){\n  _id, _type, title, kind, issuer, number, href, expires, \"sample\": coalesce(sample, false)}\n  )},\n  _type == \"faq\" => {\n  heading, items[]{_key, question, answer}},\n  _type == \"featureGrid\" => {\n  heading, intro, items[]{_key, icon, title, text, link{label, href}}},\n  _type == \"form\" => {\n  heading, text, form, button, thanks,\n  \"questions\": coalesce(\n    questions[]{_key, question, kind, \"choices\": coalesce(choices, []), \"required\": coalesce(required, false)},\n    []\n  )},\n  _type == \"hero\" => {\n  eyebrow, heading, lede, \"actions\": coalesce(actions[]{_key, label, kind, href, style}, []),\n  motif, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"assurances\": coalesce(assurances, [])},\n  _type == \"inclusions\" => {\n  heading, intro, groups[]{_key, title, items}},\n  _type == \"industryList\" => {\n  heading,\n  intro,\n  detail,\n  \"industries\": *[_type == \"industry\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary) && count(challenges) > 0 && defined(response)] | order(order asc){\n    _id, _type, title, \"slug\": slug.current, icon, summary, challenges[]{_key, title, text}, response,\n    quoteOption\n  }},\n  _type == \"notes\" => {\n  heading, items[]{_key, title, text}},\n  _type == \"partnerList\" => {\n  heading, intro, partners[]{_key, name, role}},\n  _type == \"people\" => {\n  heading,\n  intro,\n  \"people\": coalesce(\n    select(count(people) > 0 => (people[]->)[defined(name) && defined(role) && (sample != true || $samples == \"shown\")]{\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}),\n    *[_type == \"person\" && defined(name) && defined(role) && (sample != true || $samples == \"shown\")] | order(order asc){\n  _id, _type, name, role, text, \"photo\": photo{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, \"sample\": coalesce(sample, false),\n  \"credentials\": coalesce((credentials[]->)[defined(title) && defined(kind) && defined(issuer)\n  && (!defined(expires) || expires >= $today) && (sample != true || $samples == \"shown\")]{_id, _type, title}, [])}\n  )},\n  _type == \"photo\" => {\n  image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, caption, shape},\n  _type == \"planComparison\" => {\n  heading,\n  intro,\n  rows[]{_key, label, help, values[defined(plan->key)]{_key, \"plan\": plan->key, included, text}},\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"planList\" => {\n  heading,\n  intro,\n  cards,\n  footnote,\n  \"plans\": *[_type == \"plan\" && defined(name) && defined(key) && price.amount > 0\n  && defined(price.currency) && defined(price.gst) && defined(priceLabel) && defined(period)\n  && defined(description) && count(features) > 0] | order(order asc){\n  _id,\n  _type,\n  \"key\": key,\n  name,\n  \"popular\": _id == *[_type == \"pricingPage\"][0].popularPlan._ref,\n  price{amount, currency, gst},\n  priceLabel,\n  period,\n  description,\n  featuresIntro,\n  features}},\n  _type == \"prose\" => {\n  body},\n  _type == \"serviceList\" => {\n  heading,\n  intro,\n  \"services\": coalesce(\n    select(count(services) > 0 => [\n      ...(services[]->)[defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)]{_id, _type, title, \"slug\": slug.current, icon, summary},\n      ...*[_type == \"service\" && follows == true && ^.newFollow == true\n  && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)][!(_id in ^.services[]._ref)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n    ]),\n    *[_type == \"service\" && defined(title) && defined(slug.current) && defined(icon)\n  && defined(summary)] | order(order asc){_id, _type, title, \"slug\": slug.current, icon, summary}\n  )},\n  _type == \"splitFeature\" => {\n  heading, body, \"points\": coalesce(points, []), illustration, image{\n  alt,\n  \"asset\": asset._ref,\n  \"opaque\": coalesce(asset->metadata.isOpaque, false),\n  crop{top, bottom, left, right},\n  hotspot{x, y}}, action{label, kind, href, style}, side},\n  _type == \"steps\" => {\n  heading, intro, items[]{_key, title, text, when}},\n  _type == \"team\" => {\n  heading, intro, roles[]{_key, icon, role, text}},\n  _type == \"testimonials\" => {\n  heading,\n  intro,\n  \"most\": coalesce(most, 3),\n  \"testimonials\": coalesce(\n    select(count(testimonials) > 0 => (testimonials[]->)[defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}),\n    *[_type == \"testimonial\" && defined(quote) && defined(author) && defined(company)\n  && consent.agreed == true && consent.on <= $today && (sample != true || $samples == \"shown\")\n      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)\n      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)\n    ] | order(consent.on desc, _id asc)[0...12]{\n  _id, _type, quote, author, role, company, \"sample\": coalesce(sample, false)}\n  )}}\n}": SERVICES_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

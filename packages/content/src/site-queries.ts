@@ -1,7 +1,12 @@
 import { ABOUT_QUERY } from './queries/about.ts'
+import { ARTICLE_QUERY } from './queries/article.ts'
+import { CASE_STUDIES_QUERY } from './queries/case-studies.ts'
+import { CASE_STUDY_QUERY } from './queries/case-study.ts'
 import { CONTACT_QUERY } from './queries/contact.ts'
+import { FEED_QUERY } from './queries/feed.ts'
 import { HOME_QUERY } from './queries/home.ts'
 import { INDUSTRIES_QUERY } from './queries/industries.ts'
+import { INSIGHTS_QUERY } from './queries/insights.ts'
 import { LAYOUT_QUERY } from './queries/layout.ts'
 import { LEGAL_QUERY } from './queries/legal.ts'
 import { NOT_FOUND_QUERY } from './queries/not-found.ts'
@@ -17,9 +22,14 @@ import { SERVICES_QUERY } from './queries/services.ts'
 /** All queries of the site, by the name that the site calls each by. */
 export const QUERIES = {
   about: ABOUT_QUERY,
+  article: ARTICLE_QUERY,
+  caseStudies: CASE_STUDIES_QUERY,
+  caseStudy: CASE_STUDY_QUERY,
   contact: CONTACT_QUERY,
+  feed: FEED_QUERY,
   home: HOME_QUERY,
   industries: INDUSTRIES_QUERY,
+  insights: INSIGHTS_QUERY,
   layout: LAYOUT_QUERY,
   legal: LEGAL_QUERY,
   notFound: NOT_FOUND_QUERY,

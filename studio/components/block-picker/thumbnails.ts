@@ -108,6 +108,27 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   people:
     top +
     across(3, 10, 35, (x) => tile(x, 24, 30, 26) + dot(x + 15, 34, 5) + bar(x, 54, 24, INK) + bar(x, 62, 18)),
+  articleList:
+    top +
+    across(
+      3,
+      10,
+      35,
+      (x) =>
+        bar(x, 24, 30, INK, 1.5) +
+        bar(x, 30, 14, ACCENT, 3) +
+        bar(x, 38, 28, INK) +
+        bar(x, 46, 28) +
+        bar(x, 54, 20),
+    ),
+  caseStudyList:
+    top +
+    across(
+      2,
+      10,
+      54,
+      (x) => tile(x, 24, 46, 40) + heading(x + 6, 31, 18) + bar(x + 6, 43, 34) + bar(x + 6, 52, 26),
+    ),
   testimonials:
     top +
     across(

@@ -7,6 +7,8 @@ const OTHER = 'other'
 
 function groupOf({ address }: LinkablePage): string {
   if (address.includes('#')) return 'Industries, as sections'
+  if (address.startsWith('/insights')) return 'Articles'
+  if (address.startsWith('/case-studies')) return 'Case studies'
   return address.startsWith('/services/') ? 'Services' : 'Pages'
 }
 

@@ -9,8 +9,7 @@ export const credentials = defineType({
   title: 'Credentials',
   type: 'object',
   icon: CheckmarkCircleIcon,
-  description:
-    'Certificates, partner levels, insurances and memberships, each with its number. Expired ones are left out.',
+  description: 'Certificates, insurances and memberships, each with its number. Expired ones are left out.',
   fields: [
     headingField,
     introField,

@@ -52,6 +52,15 @@ export const richText = defineType({
   components: { input: INPUT },
 })
 
+/** Rich text of articles. It can also have tables and images. */
+export const articleText = defineType({
+  name: 'articleText',
+  title: 'Text',
+  type: 'array',
+  of: [paragraph, defineArrayMember({ type: 'table' }), defineArrayMember({ type: 'figure' })],
+  components: { input: INPUT },
+})
+
 /** Rich text of legal pages. It can also have tables. */
 export const legalText = defineType({
   name: 'legalText',

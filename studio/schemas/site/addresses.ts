@@ -7,11 +7,21 @@ export const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   industriesPage: '/industries',
   contactPage: '/contact',
   quotePage: '/quote',
+  insightsPage: '/insights',
+  caseStudiesPage: '/case-studies',
+}
+
+/** The pages that are there only while something is published that they list, with its type. */
+export const LISTED_BY: Readonly<Record<string, string>> = {
+  insightsPage: 'article',
+  caseStudiesPage: 'caseStudy',
 }
 
 /** Prefixes of the slugs. An industry is a section of a page. */
 const PREFIXES: Readonly<Record<string, string>> = {
   service: '/services/',
+  article: '/insights/',
+  caseStudy: '/case-studies/',
   // The slug is the whole path.
   page: '',
   legalPage: '/',
@@ -25,6 +35,7 @@ export const SITE_FILES: ReadonlySet<string> = new Set([
   '/site.webmanifest',
   '/.well-known/security.txt',
   '/healthz',
+  '/insights/feed.xml',
 ])
 
 /** The services of the header menu. Search engines and printed material have their addresses. */
@@ -77,7 +88,7 @@ export const RESERVED_SLUGS: Readonly<Record<string, Readonly<Record<string, str
 }
 
 /** GROQ list of the types, other than singletons, whose documents have an address. */
-export const ADDRESSED_TYPES = '["service", "page", "legalPage", "industry"]'
+export const ADDRESSED_TYPES = '["service", "page", "article", "caseStudy", "legalPage", "industry"]'
 
 /** The fields that determine an address. */
 export type Addressed = {

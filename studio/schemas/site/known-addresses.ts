@@ -1,5 +1,5 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
-import { ADDRESSED_TYPES, addressOf, SINGLETON_PATHS } from './addresses.ts'
+import { ADDRESSED_TYPES, addressOf, LISTED_BY, SINGLETON_PATHS } from './addresses.ts'
 import { isDraft, publishedId } from './ids.ts'
 
 /** A document with a path, published or not. */
@@ -27,10 +27,19 @@ export const ADDRESSES_QUERY = `*[_type in ${ADDRESSED_TYPES} || _type == "redir
   _id, _type, title, "slug": slug.current, from, to
 }`
 
-/** Groups the rows by address. Singletons always exist. */
+/** Whether a singleton has a page: a list is only there while it has something to show. */
+function isThere(id: string, rows: readonly AddressRow[]): boolean {
+  const type = LISTED_BY[id]
+  return type === undefined || rows.some((row) => row._type === type && !isDraft(row._id))
+}
+
+/** Groups the rows by address. */
 export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
   const pages = new Map<string, KnownPage[]>(
-    Object.entries(SINGLETON_PATHS).map(([id, path]) => [path, [{ id, title: path, published: true }]]),
+    Object.entries(SINGLETON_PATHS).map(([id, path]) => [
+      path,
+      [{ id, title: path, published: isThere(id, rows) }],
+    ]),
   )
   const redirects = new Map<string, string>()
   for (const row of rows) {

@@ -1,4 +1,4 @@
-import { normalAddress, pageOf, SITE_FILES } from './addresses.ts'
+import { LISTED_BY, normalAddress, pageOf, SITE_FILES } from './addresses.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 
 const INDUSTRIES = '/industries'
@@ -20,6 +20,9 @@ export function linkFault(
   if (redirects.has(page) || SITE_FILES.has(page)) return undefined
   const there = pages.get(page) ?? []
   if (there.length === 0) return `This site has no page ${page}, so visitors would get “Page not found”.`
+  const [first] = there
+  if (first && !first.published && LISTED_BY[first.id])
+    return `${page} lists what is published, and nothing is yet, so visitors would get “Page not found”.`
   if (!there.some(({ id, published }) => published || id === own))
     return `“${there[0]?.title}” (${page}) is still a draft. Publish it first, or visitors will get “Page not found”.`
   const exact = normalAddress(href)

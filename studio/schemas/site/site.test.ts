@@ -54,6 +54,15 @@ test('a link that leads nowhere says what visitors would meet', () => {
   expect(linkFault('/industries#mining', KNOWN, 'homePage')).toContain('no section #mining')
 })
 
+test('a link to a list waits until something is published that it lists', () => {
+  expect(linkFault('/insights', KNOWN, 'navigation')).toContain('nothing is yet')
+  const draft = { _id: 'drafts.a', _type: 'article', title: 'Backups', slug: 'backups' }
+  expect(linkFault('/insights', knownAddresses([draft]), 'navigation')).toContain('nothing is yet')
+  const published = knownAddresses([{ ...draft, _id: 'a' }])
+  expect(linkFault('/insights', published, 'navigation')).toBeUndefined()
+  expect(linkFault('/insights/backups', published, 'navigation')).toBeUndefined()
+})
+
 test('a link to a draft waits for it, except on the draft itself', () => {
   expect(linkFault('/services/help-desk', KNOWN, 'homePage')).toContain(
     '“Help desk” (/services/help-desk) is still a draft',

@@ -15,7 +15,7 @@ import {
 const BOOK = 'addressBook.published'
 
 /** Not industries: they are sections of a page, and browsers don't send fragments to the server. */
-const MOVABLE = '_type in ["service", "page", "legalPage"]'
+const MOVABLE = '_type in ["service", "page", "article", "caseStudy", "legalPage"]'
 
 const STATE = `{
   "book": *[_id == "${BOOK}"][0]{_rev, "entries": coalesce(entries, [])},

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import type { BlockOf, BlockType } from '../lib/content/content-types.ts'
 import { AdditionalServices } from './additional-services.tsx'
+import { ArticleList } from './article-list.tsx'
 import { Audience } from './audience.tsx'
 import { CallToAction } from './call-to-action.tsx'
+import { CaseStudyList } from './case-study-list.tsx'
 import { Claims } from './claims.tsx'
 import { Credentials } from './credentials.tsx'
 import { Faq } from './faq.tsx'
@@ -29,8 +31,10 @@ export const components: {
   [T in Exclude<BlockType, 'planList' | 'form'>]: ComponentType<{ block: BlockOf<T> }>
 } = {
   additionalServices: AdditionalServices,
+  articleList: ArticleList,
   audience: Audience,
   callToAction: CallToAction,
+  caseStudyList: CaseStudyList,
   claims: Claims,
   credentials: Credentials,
   faq: Faq,

@@ -6,7 +6,7 @@ import { showGraph } from '../lib/head/page-graph.ts'
 import { absoluteUrl, paths } from '../lib/navigation/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { useSite } from '../lib/content/site-content.ts'
-import type { Crumb, PageKind } from '../lib/head/structured-data.ts'
+import type { Crumb, Listed, PageKind, Story } from '../lib/head/structured-data.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 
 type PageHeadProps = {
@@ -19,6 +19,10 @@ type PageHeadProps = {
   /** The breadcrumbs; by default from the home page. */
   trail?: readonly Crumb[]
   service?: boolean
+  /** What the page tells, where it has an author or a date. */
+  story?: Story
+  /** The articles or case studies that the page lists. */
+  entries?: readonly Listed[]
   /** Search engines must not keep it, though it has an address. */
   noindex?: boolean
 }
@@ -31,6 +35,8 @@ export function PageHead({
   blocks = [],
   trail,
   service = false,
+  story,
+  entries,
   noindex = path === null,
 }: PageHeadProps) {
   const { siteUrl, content } = useSettings()
@@ -49,6 +55,8 @@ export function PageHead({
           page,
           blocks,
           service,
+          story,
+          entries,
           image: image.url,
           trail: trail ?? defaultTrail(path, page.title),
         }
@@ -62,7 +70,8 @@ export function PageHead({
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
       {noindex && <meta name="robots" content="noindex" />}
       {path !== null && <link rel="canonical" href={absoluteUrl(siteUrl, path)} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={story ? 'article' : 'website'} />
+      {story && <meta property="article:published_time" content={story.publishedOn} />}
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:locale" content={page.language.replace('-', '_')} />
       <meta property="og:title" content={fullTitle} />

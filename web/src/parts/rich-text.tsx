@@ -1,9 +1,15 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import { classNames } from '../lib/screen/class-names.ts'
 import { headingId } from '../lib/content/heading-id.ts'
-import type { LegalText, RichText as RichTextValue } from '../lib/content/content-types.ts'
+import type {
+  ArticleText,
+  EditorsImage,
+  LegalText,
+  RichText as RichTextValue,
+} from '../lib/content/content-types.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import styles from './rich-text.module.css'
+import { Picture } from './picture.tsx'
 import { SiteLink } from './site-link.tsx'
 
 type Table = Extract<LegalText[number], { _type: 'table' }>
@@ -18,6 +24,9 @@ const components: Partial<PortableTextComponents> = {
     ),
   },
   types: {
+    figure: ({ value }: { value: EditorsImage }) => (
+      <Picture image={value} sizes="(min-width: 42rem) 38rem, 92vw" />
+    ),
     table: ({ value }: { value: Table }) => (
       <DataTable caption={value.caption} columns={value.columns} rows={value.rows.map((row) => row.cells)} />
     ),
@@ -25,7 +34,7 @@ const components: Partial<PortableTextComponents> = {
 }
 
 type RichTextProps = {
-  value: RichTextValue | LegalText
+  value: RichTextValue | LegalText | ArticleText
   className?: string | undefined
   'data-sanity'?: string | undefined
 }

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(withFactValues(previewSource))
   const refresh = () => queryClient.invalidateQueries()
   hydrateContent(queryClient, state.content)
-  await loadRoute(queryClient, location.pathname, state.found)
+  await loadRoute(queryClient, location, state.found)
   hydrateRoot(
     document.getElementById('root')!,
     <BrowserRouter>
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
           queryClient={queryClient}
           settings={settings}
           posted={state.posted}
-          missingPath={state.found ? null : location.pathname}
+          missingPath={state.found ? null : location.pathname + location.search}
         />
       </PreviewShell>
     </BrowserRouter>,

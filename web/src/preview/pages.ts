@@ -1,5 +1,5 @@
 import type { Settings } from '../env.ts'
-import type { ContentSource, Fetched } from '../lib/content/content-query.ts'
+import type { ContentSource, Fetched, QueryParams } from '../lib/content/content-query.ts'
 import { htmlDocument } from '../server/rendering/document.ts'
 import type { Renderer } from '../server/rendering/renderer.ts'
 import type * as Entry from './entry-server.tsx'
@@ -12,7 +12,7 @@ export type PreviewPages = {
    */
   render(url: { pathname: string; search: string }, nonce: string): Promise<{ status: number; html: string }>
   /** Answers one of the pages' queries by name; null if no page has it. */
-  answer(name: string, params: Readonly<Record<string, string>>): Promise<Fetched | null>
+  answer(name: string, params: QueryParams): Promise<Fetched | null>
 }
 
 /** The site's own pages, rendered from drafts. */

@@ -31,7 +31,15 @@ beforeEach(async () => {
   const lake = fakeSource({
     about: { ...page, blocks: [] },
     contact: contactPage,
-    paths: { singletons: [], services: [], pages: [], legalPages: [], plans: ['standard'] },
+    paths: {
+      singletons: [],
+      services: [],
+      pages: [],
+      articles: [],
+      caseStudies: [],
+      legalPages: [],
+      plans: ['standard'],
+    },
     redirects: [
       { from: '/old', to: '/about', permanent: false },
       { from: '/café', to: '/büro#here', permanent: true },

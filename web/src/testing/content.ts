@@ -59,7 +59,12 @@ export const notFound = {
 
 /** A lake that holds what it is given, by the queries' names; everything else is null. */
 export function fakeSource(answers: Readonly<Record<string, unknown>>): ContentSource {
-  const all: Readonly<Record<string, unknown>> = { layout: { settings, navigation }, notFound, ...answers }
+  const all: Readonly<Record<string, unknown>> = {
+    layout: { settings, navigation },
+    notFound,
+    feed: { page: null, articles: [] },
+    ...answers,
+  }
   return {
     fetch: async (query: ContentQuery) => ({ result: all[query.name] ?? null, tags: [`tag:${query.name}`] }),
   }

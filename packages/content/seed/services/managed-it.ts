@@ -108,6 +108,12 @@ export const managedIt = service(1, {
       most: 3,
     },
     {
+      _type: 'articleList',
+      heading: 'Written by the people who do it',
+      service: reference('service-managed-it'),
+      most: 3,
+    },
+    {
       _type: 'faq',
       heading: 'Questions about managed IT',
       items: [

@@ -5,7 +5,7 @@ export const credentials = /* groq */ `
   heading,
   intro,
   "credentials": coalesce(
-    select(count(credentials) > 0 => credentials[]->[${COMPLETE_CREDENTIAL}]{${CREDENTIAL}}),
+    select(count(credentials) > 0 => (credentials[]->)[${COMPLETE_CREDENTIAL}]{${CREDENTIAL}}),
     *[_type == "credential" && ${COMPLETE_CREDENTIAL} && (!defined(^.kind) || kind == ^.kind)]
       | order(order asc){${CREDENTIAL}}
   )`

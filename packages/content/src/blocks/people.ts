@@ -5,6 +5,6 @@ export const people = /* groq */ `
   heading,
   intro,
   "people": coalesce(
-    select(count(people) > 0 => people[]->[${COMPLETE_PERSON}]{${PERSON}}),
+    select(count(people) > 0 => (people[]->)[${COMPLETE_PERSON}]{${PERSON}}),
     *[_type == "person" && ${COMPLETE_PERSON}] | order(order asc){${PERSON}}
   )`

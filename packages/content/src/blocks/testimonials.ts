@@ -6,7 +6,7 @@ export const testimonials = /* groq */ `
   intro,
   "most": coalesce(most, 3),
   "testimonials": coalesce(
-    select(count(testimonials) > 0 => testimonials[]->[${COMPLETE_TESTIMONIAL}]{${TESTIMONIAL}}),
+    select(count(testimonials) > 0 => (testimonials[]->)[${COMPLETE_TESTIMONIAL}]{${TESTIMONIAL}}),
     *[_type == "testimonial" && ${COMPLETE_TESTIMONIAL}
       && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)
       && (!defined(^.service._ref) || ^.service._ref in services[]._ref)

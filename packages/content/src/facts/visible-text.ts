@@ -23,6 +23,8 @@ const OTHER_FIELDS = new Set([
   'on',
   'opens',
   'postcode',
+  'publishedOn',
+  'revisedOn',
   'state',
   'street',
   'suburb',

@@ -1,4 +1,9 @@
-import type { PatchOperations, SanityClient, SanityDocument } from '@sanity/client'
+import type {
+  IdentifiedSanityDocumentStub,
+  PatchOperations,
+  SanityClient,
+  SanityDocument,
+} from '@sanity/client'
 
 /** A change of the content model. */
 export type Migration = {
@@ -10,7 +15,9 @@ export type Migration = {
    * Returns the patch for a document, which may be a draft, or undefined if nothing changes.
    * @param all All documents before the migration.
    */
-  readonly change: (document: SanityDocument, all: readonly SanityDocument[]) => PatchOperations | undefined
+  readonly change?: (document: SanityDocument, all: readonly SanityDocument[]) => PatchOperations | undefined
+  /** Documents that the site needs from this version on. One that is there already stays as it is. */
+  readonly add?: readonly IdentifiedSanityDocumentStub[]
 }
 
 export type Migrated = { readonly version: number; readonly title: string; readonly changed: number }
@@ -51,7 +58,7 @@ async function currentVersion(client: SanityClient): Promise<Version> {
   return found
 }
 
-async function run(client: SanityClient, { version, title, change }: Migration): Promise<Migrated> {
+async function run(client: SanityClient, { version, title, change, add = [] }: Migration): Promise<Migrated> {
   const { _rev } = await currentVersion(client)
   const documents = await client.fetch<SanityDocument[]>('*[!(_type match "system.*") && _id != $id]', {
     id: VERSION_ID,
@@ -60,9 +67,14 @@ async function run(client: SanityClient, { version, title, change }: Migration):
   transaction.patch(VERSION_ID, { ifRevisionID: _rev, set: { version } })
   let changed = 0
   for (const document of documents) {
-    const operations = change(document, documents)
+    const operations = change?.(document, documents)
     if (operations === undefined) continue
     transaction.patch(document._id, { ...operations, ifRevisionID: document._rev })
+    changed += 1
+  }
+  const there = new Set(documents.map(({ _id }) => _id))
+  for (const document of add.filter(({ _id }) => !there.has(_id))) {
+    transaction.createIfNotExists(document)
     changed += 1
   }
   await transaction.commit({ visibility: 'sync', returnDocuments: false })

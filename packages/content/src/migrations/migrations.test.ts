@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MIGRATIONS } from './migrations.ts'
 
 const change = (version: number, document: object) =>
-  MIGRATIONS.find((migration) => migration.version === version)?.change(
+  MIGRATIONS.find((migration) => migration.version === version)?.change?.(
     {
       _id: 'a',
       _rev: 'r',

@@ -1,4 +1,5 @@
 import { letFollow } from './let-follow.ts'
+import { LIST_PAGES } from './list-pages.ts'
 import { nameFacts } from './name-facts.ts'
 import type { Migration } from './migrate.ts'
 
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { version: 4, title: 'Store each fact once, and refer to it in the text of pages', change: nameFacts },
   { version: 5, title: 'Show new services in the menu and on the services page', change: letFollow },
+  { version: 6, title: 'Add the pages that list articles and case studies', add: LIST_PAGES },
 ]
 
 /** The seed's version: 1 plus the number of migrations. */

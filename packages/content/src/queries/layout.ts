@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { FACTS } from '../facts/facts.ts'
-import { FOLLOWING_SERVICES, TEXT_LINK } from '../parts.ts'
+import { FOLLOWING_SERVICES, REACHABLE, TEXT_LINK } from '../parts.ts'
 
 /** What every page needs besides its content: the settings, the menus and the facts. */
 export const LAYOUT_QUERY = defineQuery(`{
@@ -22,18 +22,18 @@ export const LAYOUT_QUERY = defineQuery(`{
     supportForm{heading, intro}
   },
   "navigation": *[_id == "navigation" && _type == "navigation"][0]{
-    header[]{${TEXT_LINK}, "entries": [
-      ...coalesce(entries[]{${TEXT_LINK}}, []),
+    header[${REACHABLE}]{${TEXT_LINK}, "entries": [
+      ...coalesce(entries[${REACHABLE}]{${TEXT_LINK}}, []),
       ...${FOLLOWING_SERVICES}[!("/services/" + slug.current in ^.entries[].href)]
         | order(order asc){"_key": _id, "label": title, "href": "/services/" + slug.current}
     ]},
-    mobile[]{${TEXT_LINK}},
+    mobile[${REACHABLE}]{${TEXT_LINK}},
     footerPagesHeading,
-    footerPages[]{${TEXT_LINK}},
+    footerPages[${REACHABLE}]{${TEXT_LINK}},
     footerServicesHeading,
-    footerServices[]{${TEXT_LINK}},
+    footerServices[${REACHABLE}]{${TEXT_LINK}},
     footerLegalHeading,
-    footerLegal[]{${TEXT_LINK}}
+    footerLegal[${REACHABLE}]{${TEXT_LINK}}
   },
   "facts": ${FACTS}
 }`)

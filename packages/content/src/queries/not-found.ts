@@ -1,12 +1,12 @@
 import { defineQuery } from 'groq'
-import { NAMED_PAGE, PAGE, TEXT_LINK } from '../parts.ts'
+import { ARTICLES, CASE_STUDIES, NAMED_PAGE, NEWEST_FIRST, PAGE, TEXT_LINK } from '../parts.ts'
 
 /** The newest pages of the editors' own: the 404 page does not grow with every campaign. */
 const OWN_PAGES = /* groq */ `*[_type == "page" && ${NAMED_PAGE} && noindex != true && layout != "campaign"]
   | order(_updatedAt desc)[0...50]`
 
 /** The fields that the list of all pages shows and searches. */
-const LISTED = /* groq */ `_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, [])`
+const SEARCHED = /* groq */ `_id, _type, title, "summary": coalesce(summary, ""), "keywords": coalesce(seo.keywords, [])`
 
 export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == "notFoundPage"][0]{
   ${PAGE},
@@ -18,9 +18,13 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == 
   "pages": [
     ...*[_type in [
       "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
-    ]]{${LISTED}, "slug": null},
-    ...*[_type == "service" && ${NAMED_PAGE}] | order(order asc){${LISTED}, "slug": slug.current},
-    ...${OWN_PAGES}{${LISTED}, "slug": slug.current},
-    ...*[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){${LISTED}, "slug": slug.current}
+    ] || (_type == "insightsPage" && count(${ARTICLES}) > 0)
+      || (_type == "caseStudiesPage" && count(${CASE_STUDIES}) > 0)
+    ]{${SEARCHED}, "slug": null},
+    ...*[_type == "service" && ${NAMED_PAGE}] | order(order asc){${SEARCHED}, "slug": slug.current},
+    ...${ARTICLES} | ${NEWEST_FIRST}[0...50]{${SEARCHED}, "slug": slug.current},
+    ...${CASE_STUDIES} | ${NEWEST_FIRST}[0...50]{${SEARCHED}, "slug": slug.current},
+    ...${OWN_PAGES}{${SEARCHED}, "slug": slug.current},
+    ...*[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){${SEARCHED}, "slug": slug.current}
   ]
 }`)

@@ -2,13 +2,16 @@ import type { ClientReturn } from '@sanity/client'
 import type { QUERIES, QueryName } from '@site/content/site-queries'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
+/** A slug, a path, or a position in a list. */
+export type QueryParams = Readonly<Record<string, string | number>>
+
 /**
  * One query of the Content Lake: its name and its parameters. Whoever asks the lake looks up the GROQ by the name, so
  * that no page loads it.
  */
 export type ContentQuery<Name extends QueryName = QueryName> = {
   name: Name
-  params: Readonly<Record<string, string>>
+  params: QueryParams
 }
 
 /**
@@ -29,13 +32,13 @@ export type ContentOf<Name extends QueryName> = ClientReturn<(typeof QUERIES)[Na
 /** Declares a query of `@site/content/site-queries`. */
 export function contentQuery<Name extends QueryName>(
   name: Name,
-  params: Readonly<Record<string, string>> = {},
+  params: QueryParams = {},
 ): ContentQuery<Name> {
   return { name, params }
 }
 
 /** The cache key of a result, in React Query and in the server's snapshot. */
-export function queryKey(query: ContentQuery): readonly [string, Readonly<Record<string, string>>] {
+export function queryKey(query: ContentQuery): readonly [string, QueryParams] {
   return [query.name, query.params]
 }
 

@@ -1,5 +1,7 @@
 import type {
   ABOUT_QUERY_RESULT,
+  ARTICLE_QUERY_RESULT,
+  CASE_STUDY_QUERY_RESULT,
   CONTACT_QUERY_RESULT,
   HOME_QUERY_RESULT,
   INDUSTRIES_QUERY_RESULT,
@@ -51,3 +53,7 @@ export type Seo = Contact['seo']
 
 export type LegalPage = NonNullable<LEGAL_QUERY_RESULT>
 export type LegalText = LegalPage['body']
+
+export type ArticlePage = NonNullable<ARTICLE_QUERY_RESULT>
+export type ArticleText = ArticlePage['body']
+export type CaseStudyPage = NonNullable<CASE_STUDY_QUERY_RESULT>

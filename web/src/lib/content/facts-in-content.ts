@@ -37,7 +37,8 @@ export async function fetchWithFacts(
   }
 }
 
-function valuesIn({ result }: Fetched): FactValues {
+/** The values of all facts, from the layout's answer. */
+export function valuesIn({ result }: Pick<Fetched, 'result'>): FactValues {
   // The generated types describe the lake's answer to this query.
   const { facts } = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
   return factValues(facts ? factsOf(facts) : [])

@@ -10,7 +10,7 @@ export type CardImage = { url: string; width: number; height: number; alt: strin
 
 /** The path of the card that the site draws for a page. */
 export function cardPath(pagePath: string): string {
-  return `/og${pagePath === '/' ? '/home' : pagePath}.png`
+  return `/og${pagePath === '/' ? '/home' : pagePath.replace(/\?.*/, '')}.png`
 }
 
 /** The page that a card's path belongs to; null for any other path. */

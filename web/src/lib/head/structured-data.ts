@@ -1,6 +1,7 @@
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import type { Block, Plan, Seo, SiteSettings } from '../content/content-types.ts'
 import { plainText } from '../content/heading-id.ts'
+import { documentPath } from '../navigation/document-paths.ts'
 import { absoluteUrl, paths } from '../navigation/paths.ts'
 
 // JSON-LD built from the content. It describes only what the page shows.
@@ -10,6 +11,19 @@ export type Crumb = { label: string; path: string }
 
 /** The page types of schema.org that we use. */
 export type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
+
+/** An article, or a case study. */
+export type Story = {
+  type: 'BlogPosting' | 'Article'
+  publishedOn: string
+  revisedOn?: string | null
+  author?: { name: string; role: string } | null
+  section?: string | null
+  about?: readonly string[]
+}
+
+/** Something that a list of the page leads to. */
+export type Listed = { _type: 'article' | 'caseStudy'; slug: string; title: string }
 
 export type GraphInput = {
   siteUrl: string
@@ -23,6 +37,8 @@ export type GraphInput = {
   image: string
   /** Whether the page presents one service. */
   service: boolean
+  story?: Story | undefined
+  entries?: readonly Listed[] | undefined
 }
 
 type Node = Readonly<Record<string, unknown>>
@@ -40,6 +56,7 @@ export function pageGraph(input: GraphInput): Node {
       ...planOffers(input, blocks),
       ...questions(input, blocks),
       ...people(input, blocks),
+      ...stories(input),
     ],
   }
 }
@@ -85,7 +102,7 @@ function business({ siteUrl, settings, image }: GraphInput): Node {
   }
 }
 
-function webPage({ siteUrl, path, kind, page, image, trail }: GraphInput): Node {
+function webPage({ siteUrl, path, kind, page, image, trail, entries, story }: GraphInput): Node {
   const url = absoluteUrl(siteUrl, path)
   return {
     '@type': kind,
@@ -97,8 +114,48 @@ function webPage({ siteUrl, path, kind, page, image, trail }: GraphInput): Node 
     dateModified: page._updatedAt,
     primaryImageOfPage: { '@type': 'ImageObject', url: image },
     publisher: { '@id': businessId(siteUrl) },
+    ...(entries && { mainEntity: itemList(siteUrl, entries) }),
+    ...(story && { mainEntity: { '@id': `${url}#story` } }),
     ...(trail.length > 1 ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
   }
+}
+
+function itemList(siteUrl: string, entries: readonly Listed[]): Node {
+  return {
+    '@type': 'ItemList',
+    itemListElement: entries.map((entry, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: entry.title,
+      url: absoluteUrl(siteUrl, documentPath(entry)),
+    })),
+  }
+}
+
+function stories({ siteUrl, path, page, image, story }: GraphInput): Node[] {
+  if (!story) return []
+  const url = absoluteUrl(siteUrl, path)
+  const { type, publishedOn, revisedOn, author, section, about = [] } = story
+  return [
+    {
+      '@type': type,
+      '@id': `${url}#story`,
+      headline: page.title,
+      description: page.seo.description,
+      url,
+      image,
+      inLanguage: page.language,
+      datePublished: publishedOn,
+      dateModified: revisedOn ?? publishedOn,
+      author: author
+        ? { '@type': 'Person', name: author.name, jobTitle: author.role }
+        : { '@id': businessId(siteUrl) },
+      publisher: { '@id': businessId(siteUrl) },
+      mainEntityOfPage: { '@id': `${url}#page` },
+      ...(section && { articleSection: section }),
+      ...(about.length > 0 && { about: about.map((name) => ({ '@type': 'Thing', name })) }),
+    },
+  ]
 }
 
 function breadcrumbs({ siteUrl, path, trail }: GraphInput): Node {

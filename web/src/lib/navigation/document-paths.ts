@@ -12,11 +12,18 @@ const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   industriesPage: paths.industries,
   contactPage: paths.contact,
   quotePage: paths.quote,
-} satisfies Record<Exclude<PageDocument['_type'], 'service' | 'page' | 'legalPage'>, string>
+  insightsPage: paths.insights,
+  caseStudiesPage: paths.caseStudies,
+} satisfies Record<
+  Exclude<PageDocument['_type'], 'service' | 'page' | 'article' | 'caseStudy' | 'legalPage'>,
+  string
+>
 
 /** The path of a document's page. */
 export function documentPath({ _type, slug }: PageDocument): string {
   if (_type === 'service') return paths.service(slug ?? '')
+  if (_type === 'article') return paths.article(slug ?? '')
+  if (_type === 'caseStudy') return paths.caseStudy(slug ?? '')
   if (_type === 'page') return slug ?? paths.home
   if (_type === 'legalPage') return paths.legal(slug ?? '')
   return SINGLETON_PATHS[_type] ?? paths.home

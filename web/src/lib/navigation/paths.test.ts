@@ -18,6 +18,8 @@ describe('paths', () => {
       '/cookie-policy',
       '/legal-disclaimer',
       '/accessibility',
+      '/insights',
+      '/case-studies',
     ])
     expect(paths.service('managed-it')).toBe('/services/managed-it')
     expect(quoteForPlan('cyber-essentials-l2')).toBe('/quote?plan=cyber-essentials-l2')

@@ -19,8 +19,15 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   legalDisclaimer: '/legal-disclaimer',
   accessibility: '/accessibility',
+  insights: '/insights',
+  article: (slug: string) => `/insights/${encodeURIComponent(slug)}`,
+  caseStudies: '/case-studies',
+  caseStudy: (slug: string) => `/case-studies/${encodeURIComponent(slug)}`,
   legal: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const
+
+/** The articles as RSS. */
+export const FEED_PATH = '/insights/feed.xml'
 
 /** Whether a path could be a page of this site. Only the server knows what is published or redirects there. */
 export function isPagePath(path: string): boolean {
@@ -70,4 +77,14 @@ export function absoluteUrl(siteUrl: string, path: string): string {
 /** Whether a link leads to the current page. A static host may have added a slash to its path. */
 export function isSamePath(href: string, pathname: string): boolean {
   return href === pathname || `${href}/` === pathname
+}
+
+/** Which part of a list a query string asks for: `1` unless it is another whole number. */
+export function pageNumber(search: string): string {
+  return /[?&]page=([1-9]\d{0,3})(?:&|$)/.exec(search)?.[1] ?? '1'
+}
+
+/** A part of a list. */
+export function pageOfList(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`
 }

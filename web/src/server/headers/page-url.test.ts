@@ -19,9 +19,18 @@ describe('meaningfulSearch', () => {
     ['/quote?industry=Not-For-Profit%20%2F%20Charity', '?industry=Not-For-Profit+%2F+Charity'],
     ['/quote?industry=Piracy', ''],
     ['/quote?%', ''],
+    ['/insights?page=2&utm_source=x', '?page=2'],
+    ['/insights?page=1', ''],
+    ['/insights?page=two', ''],
+    ['/insights?page=3', null],
+    ['/about?page=2', ''],
     ['/?plan=cyber-essentials-l2&industry=Healthcare', ''],
   ])('%s → %s', (given, kept) => {
-    expect(meaningfulSearch(splitUrl(given), { hasPlan: (key) => key === 'cyber-essentials-l2' })).toBe(kept)
+    const published = {
+      hasPlan: (key: string) => key === 'cyber-essentials-l2',
+      pagesOf: (path: string) => (path === '/insights' ? 2 : 0),
+    }
+    expect(meaningfulSearch(splitUrl(given), published)).toBe(kept)
   })
 })
 

@@ -1,5 +1,5 @@
 import { industries } from '@site/contracts/industries'
-import { INDUSTRY, paths } from '../../lib/navigation/paths.ts'
+import { INDUSTRY, pageNumber, paths } from '../../lib/navigation/paths.ts'
 
 export type PageUrl = { pathname: string; search: string }
 
@@ -10,12 +10,16 @@ export function splitUrl(url: string): PageUrl {
 
 /**
  * The part of the query string that a page depends on. Everything else is dropped, so it can't fill the cache or get
- * into the markup. Only the quote page depends on any: the chosen plan, and the answer to the first question.
+ * into the markup. The quote page depends on the chosen plan and the answer to the first question, a list on its page.
+ * @returns null where the list has no such page.
  */
 export function meaningfulSearch(
   { pathname, search }: PageUrl,
-  published: { hasPlan(key: string): boolean },
-): string {
+  published: { hasPlan(key: string): boolean; pagesOf(path: string): number },
+): string | null {
+  const page = search && pageNumber(search)
+  const pages = page ? published.pagesOf(pathname) : 0
+  if (pages > 0 && page !== '1') return Number(page) <= pages ? `?page=${page}` : null
   if (pathname !== paths.quote || !search) return ''
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()

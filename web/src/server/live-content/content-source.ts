@@ -14,7 +14,7 @@ const PAUSE = 3000
 export type LakeClient = {
   fetch(
     groq: string,
-    params: Readonly<Record<string, string>>,
+    params: Readonly<Record<string, string | number>>,
     options: { filterResponse: false; signal: AbortSignal },
   ): Promise<{ result: unknown; syncTags?: readonly string[] }>
 }

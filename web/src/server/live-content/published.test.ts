@@ -8,6 +8,8 @@ it('keeps what was read last, whichever answer comes last', async () => {
     singletons: [],
     services: slugs.map((slug) => ({ title: slug, slug, _updatedAt: '2026-11-20T00:00:00Z' })),
     pages: [],
+    articles: [],
+    caseStudies: [],
     legalPages: [],
     plans: [],
   })

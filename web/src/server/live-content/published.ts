@@ -1,5 +1,7 @@
+import { withFacts } from '@site/content/facts/facts-in-text'
 import { isSafeLink } from '@site/content/safe-link'
 import type {
+  FEED_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
   PATHS_QUERY_RESULT,
   REDIRECTS_QUERY_RESULT,
@@ -7,6 +9,10 @@ import type {
 import { contentQuery, type ContentQuery, type ContentSource } from '../../lib/content/content-query.ts'
 import { encodeText, type Encoded } from '../headers/encoding.ts'
 import { readablePath } from '../headers/page-url.ts'
+import { valuesIn } from '../../lib/content/facts-in-content.ts'
+import { PAGE_SIZE } from '../../lib/content/list-pages.ts'
+import { FEED_PATH, paths as sitePath } from '../../lib/navigation/paths.ts'
+import { feedXml } from './feed.ts'
 import { robotsText, securityText, sitePaths, sitemapXml, webManifest, type SitePath } from './site-files.ts'
 
 export type Redirect = { status: 301 | 302; to: string }
@@ -16,30 +22,37 @@ const QUERIES = {
   layout: contentQuery('layout'),
   paths: contentQuery('paths'),
   redirects: contentQuery('redirects'),
+  feed: contentQuery('feed'),
 }
 
 type SiteFileInput = {
   siteUrl: string
   pages: readonly SitePath[]
   settings: LAYOUT_QUERY_RESULT['settings']
+  feed: FEED_QUERY_RESULT
 }
 
-/** Files for crawlers and browsers, by path. */
-const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFileInput) => string }>> = {
-  '/robots.txt': { type: 'text/plain; charset=utf-8', text: ({ siteUrl }) => robotsText(siteUrl) },
-  '/sitemap.xml': {
-    type: 'application/xml; charset=utf-8',
-    text: ({ siteUrl, pages }) => sitemapXml(siteUrl, pages),
-  },
-  '/site.webmanifest': {
-    type: 'application/manifest+json',
-    text: ({ settings }) => webManifest(settings),
-  },
-  '/.well-known/security.txt': {
-    type: 'text/plain; charset=utf-8',
-    text: ({ siteUrl }) => securityText(siteUrl, new Date()),
-  },
-}
+/** Files for crawlers and browsers, by path; null where there is nothing to say in one. */
+const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFileInput) => string | null }>> =
+  {
+    '/robots.txt': { type: 'text/plain; charset=utf-8', text: ({ siteUrl }) => robotsText(siteUrl) },
+    '/sitemap.xml': {
+      type: 'application/xml; charset=utf-8',
+      text: ({ siteUrl, pages }) => sitemapXml(siteUrl, pages),
+    },
+    '/site.webmanifest': {
+      type: 'application/manifest+json',
+      text: ({ settings }) => webManifest(settings),
+    },
+    [FEED_PATH]: {
+      type: 'application/rss+xml; charset=utf-8',
+      text: ({ siteUrl, settings, feed }) => feedXml(siteUrl, settings?.name ?? '', feed),
+    },
+    '/.well-known/security.txt': {
+      type: 'text/plain; charset=utf-8',
+      text: ({ siteUrl }) => securityText(siteUrl, new Date()),
+    },
+  }
 
 export const SITE_FILE_PATHS: readonly string[] = Object.keys(SITE_FILES)
 
@@ -51,6 +64,7 @@ export class Published {
   #files: ReadonlyMap<string, SiteFile> = new Map()
   #paths: ReadonlySet<string> | null = null
   #plans: ReadonlySet<string> = new Set()
+  #listed: ReadonlyMap<string, number> = new Map()
   #turn = 0
   #fingerprint = ''
 
@@ -85,6 +99,11 @@ export class Published {
     return this.#paths && this.#paths.has(path)
   }
 
+  /** How many pages a list has; 0 where the path is none. */
+  pagesOf(path: string): number {
+    return Math.ceil((this.#listed.get(path) ?? 0) / PAGE_SIZE)
+  }
+
   /** Whether there is a pricing plan with this key. */
   hasPlan(key: string): boolean {
     return this.#plans.has(key)
@@ -98,25 +117,35 @@ export class Published {
   async refresh(): Promise<boolean> {
     this.#turn += 1
     const turn = this.#turn
-    const [layout, paths, redirects] = await Promise.all([
+    const [layout, paths, redirects, feed] = await Promise.all([
       this.#read<LAYOUT_QUERY_RESULT>(QUERIES.layout),
       this.#read<PATHS_QUERY_RESULT>(QUERIES.paths),
       this.#read<REDIRECTS_QUERY_RESULT>(QUERIES.redirects),
+      this.#read<FEED_QUERY_RESULT>(QUERIES.feed),
     ])
-    const fingerprint = JSON.stringify([layout.settings, paths, redirects])
+    const fingerprint = JSON.stringify([layout.settings, layout.facts, paths, redirects, feed])
     const pages = sitePaths(paths)
-    const input = { siteUrl: this.#siteUrl, pages, settings: layout.settings }
+    const input = {
+      siteUrl: this.#siteUrl,
+      pages,
+      ...withFacts({ settings: layout.settings, feed }, valuesIn({ result: layout })),
+    }
     const files = await Promise.all(
-      Object.entries(SITE_FILES).map(
-        async ([path, { type, text }]) => [path, { encoded: await encodeText(text(input)), type }] as const,
-      ),
+      Object.entries(SITE_FILES).map(async ([path, { type, text }]) => {
+        const words = text(input)
+        return words === null ? [] : [[path, { encoded: await encodeText(words), type }] as const]
+      }),
     )
     if (turn !== this.#turn) return false
     const changed = fingerprint !== this.#fingerprint
     this.#fingerprint = fingerprint
-    this.#files = new Map(files)
+    this.#files = new Map(files.flat())
     this.#paths = new Set(pages.map((page) => page.path))
     this.#plans = new Set(paths.plans)
+    this.#listed = new Map([
+      [sitePath.insights, paths.articles.length],
+      [sitePath.caseStudies, paths.caseStudies.length],
+    ])
     this.#redirects = readRedirects(redirects)
     return changed
   }

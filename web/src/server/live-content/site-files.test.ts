@@ -14,6 +14,8 @@ describe('the files for machines', () => {
         { title: 'EOFY', slug: '/offers/eofy', _updatedAt: '2026-11-18T00:00:00Z', noindex: false },
         { title: 'For partners', slug: '/partners', _updatedAt: '2026-11-18T00:00:00Z', noindex: true },
       ],
+      articles: [{ title: 'Backups', slug: 'backups', _updatedAt: '2026-11-17T00:00:00Z' }],
+      caseStudies: [{ title: 'Freight', slug: 'freight', _updatedAt: '2026-11-17T00:00:00Z' }],
       legalPages: [{ title: 'Privacy', slug: 'privacy-policy', _updatedAt: '2025-10-01T00:00:00Z' }],
       plans: [],
     })
@@ -22,6 +24,8 @@ describe('the files for machines', () => {
       'https://example.com.au/',
       'https://example.com.au/services/cabling',
       'https://example.com.au/offers/eofy',
+      'https://example.com.au/insights/backups',
+      'https://example.com.au/case-studies/freight',
       'https://example.com.au/privacy-policy',
     ])
     expect(pages.map(({ path }) => path)).toContain('/partners')

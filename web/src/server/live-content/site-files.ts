@@ -6,7 +6,14 @@ import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
 export type SitePath = { path: string; updatedAt: string; noindex?: boolean }
 
 /** Every published page, in menu order. */
-export function sitePaths({ singletons, services, pages, legalPages }: PATHS_QUERY_RESULT): SitePath[] {
+export function sitePaths({
+  singletons,
+  services,
+  pages,
+  articles,
+  caseStudies,
+  legalPages,
+}: PATHS_QUERY_RESULT): SitePath[] {
   return [
     ...singletons.map((page) => ({
       path: documentPath({ ...page, slug: null }),
@@ -14,6 +21,8 @@ export function sitePaths({ singletons, services, pages, legalPages }: PATHS_QUE
     })),
     ...services.map((page) => ({ path: paths.service(page.slug), updatedAt: page._updatedAt })),
     ...pages.map(({ slug, noindex, _updatedAt }) => ({ path: slug, updatedAt: _updatedAt, noindex })),
+    ...articles.map((page) => ({ path: paths.article(page.slug), updatedAt: page._updatedAt })),
+    ...caseStudies.map((page) => ({ path: paths.caseStudy(page.slug), updatedAt: page._updatedAt })),
     ...legalPages.map((page) => ({ path: paths.legal(page.slug), updatedAt: page._updatedAt })),
   ]
 }
@@ -71,6 +80,6 @@ export function webManifest(settings: LAYOUT_QUERY_RESULT['settings']): string {
   })
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }

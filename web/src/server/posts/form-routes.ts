@@ -52,7 +52,7 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
   }
   const { encoded } = await site.render({
     pathname,
-    search: meaningfulSearch(url, parts.published),
+    search: meaningfulSearch(url, parts.published) ?? '',
     posted: { path: pathname, formId: form.key, form: outcome.posted, sent: null },
   })
   return sendEncoded(request, reply, {

@@ -8,7 +8,7 @@ import { HTML, JSON_DATA, KEEP, sendEncoded } from '../headers/respond.ts'
 import { SITE_FILE_PATHS, type Published } from '../live-content/published.ts'
 import type { IssuedReferences } from '../posts/issued-references.ts'
 import type { Cards } from './cards.ts'
-import type { ServedPage, Site } from './site.ts'
+import { NOT_FOUND, type ServedPage, type Site } from './site.ts'
 
 export type PageParts = {
   env: Pick<Env, 'cdn'>
@@ -61,7 +61,8 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
     const { encoded } = await site.render({ pathname, posted: { path: pathname, formId, form: null, sent } })
     return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
   }
-  const page = await site.page(pathname, meaningfulSearch(url, published))
+  const search = meaningfulSearch(url, published)
+  const page = await site.page(search === null ? NOT_FOUND : pathname, search ?? '')
   request.metricsRoute = page.route
   return sendForCdn(parts, request, reply, { page, encoded: page.encoded, type: HTML })
 }

@@ -108,7 +108,7 @@ export class Site {
   async #render({ pathname, search = '', posted }: PageRequest, previous?: CachedPage): Promise<CachedPage> {
     const { fetchPage, renderPage } = await this.#renderer.entry()
     const begun = performance.now()
-    const content = await fetchPage(pathname, this.#source)
+    const content = await fetchPage(pathname, this.#source, search)
     const fingerprint = createHash('sha256').update(JSON.stringify(content.state)).digest('base64url')
     if (previous?.fingerprint === fingerprint) return previous
     const page = await renderPage({

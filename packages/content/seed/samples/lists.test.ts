@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { ARTICLE_QUERY } from '../../src/queries/article.ts'
+import { CASE_STUDY_QUERY } from '../../src/queries/case-study.ts'
+import { FEED_QUERY } from '../../src/queries/feed.ts'
+import { INSIGHTS_QUERY } from '../../src/queries/insights.ts'
+import { LAYOUT_QUERY } from '../../src/queries/layout.ts'
+import { PATHS_QUERY } from '../../src/queries/paths.ts'
+import { SERVICE_QUERY } from '../../src/queries/service.ts'
+import type {
+  ARTICLE_QUERY_RESULT,
+  CASE_STUDY_QUERY_RESULT,
+  FEED_QUERY_RESULT,
+  INSIGHTS_QUERY_RESULT,
+  LAYOUT_QUERY_RESULT,
+  PATHS_QUERY_RESULT,
+} from '../../src/sanity-types.generated.ts'
+import { reference } from '../builders.ts'
+import { DATASET, type ImportedDocument, run } from '../dataset.ts'
+
+const HIDDEN = { samples: 'hidden' }
+const restoreTest = DATASET.find(({ _id }) => _id === 'article-restore-test')!
+
+/** The seed, and articles of somebody's own, one a day. */
+const withOwn = (count: number, change: object = {}): ImportedDocument[] => [
+  ...DATASET,
+  ...Array.from({ length: count }, (_, day) => ({
+    ...restoreTest,
+    _id: `own-${day}`,
+    sample: false,
+    slug: { current: `own-${day}` },
+    publishedOn: `2026-12-${String(day + 1).padStart(2, '0')}`,
+    ...change,
+  })),
+]
+
+test('a list has the newest first and is cut into pages, and there is none past its end', async () => {
+  const list = async (from: number) =>
+    (await run(INSIGHTS_QUERY, { from, to: from + 12 }, withOwn(14))) as INSIGHTS_QUERY_RESULT
+  const [first, second] = [await list(0), await list(12)]
+  expect(first?.entries.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `own-${13 - index}`),
+  )
+  expect(second?.entries.map(({ slug }) => slug)).toEqual([
+    'own-1',
+    'own-0',
+    'restore-test',
+    'invoice-fraud',
+    'first-week',
+  ])
+  expect(second?.total).toBe(17)
+  expect(await list(24)).toBeNull()
+})
+
+test('a public site has no sample anywhere, and neither list nor menu entry where that is all', async () => {
+  const at = { from: 0, to: 12, ...HIDDEN }
+  expect(await run(INSIGHTS_QUERY, at)).toBeNull()
+  expect(await run(ARTICLE_QUERY, { slug: 'restore-test', ...HIDDEN })).toBeNull()
+  expect(await run(CASE_STUDY_QUERY, { slug: 'flooded-depot', ...HIDDEN })).toBeNull()
+  expect(((await run(FEED_QUERY, HIDDEN)) as FEED_QUERY_RESULT).articles).toEqual([])
+  const paths = (await run(PATHS_QUERY, HIDDEN)) as PATHS_QUERY_RESULT
+  expect([paths.articles, paths.caseStudies]).toEqual([[], []])
+  expect(paths.singletons.map(({ _type }) => _type)).not.toContain('insightsPage')
+  expect(JSON.stringify(await run(SERVICE_QUERY, { slug: 'managed-it', ...HIDDEN }))).not.toContain(
+    '"sample":true',
+  )
+
+  const menu = async (params: object, dataset: readonly ImportedDocument[]) => {
+    const linked = dataset.map((document) =>
+      document._id === 'navigation'
+        ? { ...document, mobile: [{ _key: 'i', label: 'Insights', href: '/insights' }] }
+        : document,
+    )
+    return ((await run(LAYOUT_QUERY, { ...params }, linked)) as LAYOUT_QUERY_RESULT).navigation?.mobile
+  }
+  expect(await menu({}, DATASET)).toHaveLength(1)
+  expect(await menu(HIDDEN, DATASET)).toEqual([])
+  expect(await menu(HIDDEN, withOwn(1))).toHaveLength(1)
+})
+
+test('an article of one’s own by a sample person has no author in public', async () => {
+  const own = (await run(ARTICLE_QUERY, { slug: 'own-0', ...HIDDEN }, withOwn(1))) as ARTICLE_QUERY_RESULT
+  expect(own?.title).toBe(restoreTest['title'])
+  expect(own?.author).toBeNull()
+})
+
+test('related articles are the chosen ones, then the newest of the category or service, and never the article itself', async () => {
+  const related = async (change: object) => {
+    const dataset = DATASET.map((document) =>
+      document === restoreTest ? { ...document, ...change } : document,
+    )
+    const article = (await run(ARTICLE_QUERY, { slug: 'restore-test' }, dataset)) as ARTICLE_QUERY_RESULT
+    return article?.related.map(({ slug }) => slug)
+  }
+  expect(await related({})).toEqual(['first-week'])
+  expect(await related({ related: [reference('article-invoice-fraud')] })).toEqual([
+    'invoice-fraud',
+    'first-week',
+  ])
+  expect(await related({ category: 'Other', services: [reference('service-cyber-security')] })).toEqual([
+    'invoice-fraud',
+  ])
+})
+
+test('a case study quotes nobody who has not agreed', async () => {
+  const quoted = async (consent: object) => {
+    const dataset = DATASET.map((document) =>
+      document._id === 'testimonial-freight' ? { ...document, consent } : document,
+    )
+    return ((await run(CASE_STUDY_QUERY, { slug: 'flooded-depot' }, dataset)) as CASE_STUDY_QUERY_RESULT)
+      ?.quote?.author
+  }
+  expect(await quoted({ agreed: true, on: '2026-01-01' })).toBe('Suda Kettlewell')
+  expect(await quoted({ agreed: false, on: '2026-01-01' })).toBeUndefined()
+})

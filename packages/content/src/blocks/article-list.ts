@@ -1,0 +1,14 @@
+import { ARTICLE_CARD, ARTICLES, LISTED, NEWEST_FIRST } from '../parts.ts'
+
+/** An empty list shows the newest, of an industry or about a service where the block names one. */
+export const articleList = /* groq */ `
+  heading,
+  intro,
+  "most": coalesce(most, 3),
+  "entries": coalesce(
+    select(count(entries) > 0 => (entries[]->)[${LISTED}]{${ARTICLE_CARD}}),
+    ${ARTICLES}[
+      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)
+      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
+    ] | ${NEWEST_FIRST}[0...12]{${ARTICLE_CARD}}
+  )`

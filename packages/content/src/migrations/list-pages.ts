@@ -1,0 +1,35 @@
+const FIELDS = { language: 'en-AU' } as const
+
+/** The pages that list articles and case studies, as they are before editors change them. */
+export const LIST_PAGES = [
+  {
+    ...FIELDS,
+    _id: 'insightsPage',
+    _type: 'insightsPage',
+    title: 'Insights',
+    summary:
+      'What we have learned from looking after other people’s systems, written down so that you can use it.',
+    seo: {
+      _type: 'seo',
+      title: 'Insights on IT and cyber security',
+      description:
+        'Plain articles on managed IT, cyber security and the cloud for Australian organisations, by the engineers who do the work.',
+      keywords: ['IT articles', 'cyber security advice', 'managed IT guides'],
+    },
+  },
+  {
+    ...FIELDS,
+    _id: 'caseStudiesPage',
+    _type: 'caseStudiesPage',
+    title: 'Case studies',
+    summary:
+      'What was wrong, what we did about it, and what has changed since, in figures where there are any.',
+    seo: {
+      _type: 'seo',
+      title: 'Case studies: IT problems and what helped',
+      description:
+        'How organisations like yours had their IT and cyber security put in order: the problem, the work and the outcome in figures.',
+      keywords: ['IT case studies', 'managed IT results', 'cyber security case study'],
+    },
+  },
+] as const

@@ -1,0 +1,31 @@
+import { defineQuery } from 'groq'
+import { BLOCKS } from '../block-projections.ts'
+import {
+  COMPLETE_SERVICE,
+  COMPLETE_TESTIMONIAL,
+  IMAGE,
+  NAMED_PAGE,
+  PAGE,
+  SHOWN,
+  TESTIMONIAL,
+} from '../parts.ts'
+
+/** Takes `$slug`; null if there is no such case study. */
+export const CASE_STUDY_QUERY = defineQuery(`*[
+  _type == "caseStudy" && slug.current == $slug && ${NAMED_PAGE} && ${SHOWN}
+][0]{
+  ${PAGE},
+  "slug": slug.current,
+  "sample": coalesce(sample, false),
+  client,
+  "industry": industry->title,
+  "services": coalesce((services[]->)[${COMPLETE_SERVICE}]{_id, _type, title, "slug": slug.current}, []),
+  publishedOn,
+  "cover": cover{${IMAGE}},
+  "problem": coalesce(problem, []),
+  "work": coalesce(work, []),
+  "outcome": coalesce(outcome, []),
+  "figures": coalesce(figures[]{_key, label, before, after}, []),
+  "quote": *[_type == "testimonial" && _id == ^.quote._ref && ${COMPLETE_TESTIMONIAL}][0]{${TESTIMONIAL}},
+  "blocks": coalesce(blocks[]{${BLOCKS}}, [])
+}`)

@@ -1,0 +1,32 @@
+import { Button, Flex, Stack } from '@sanity/ui'
+import { set, type StringInputProps } from 'sanity'
+import { useLive } from '../../structure/live.ts'
+
+const USED = 'array::unique(*[_type == "article" && defined(category)] | order(category asc).category)'
+
+/** A line of text, with the categories of other articles to press instead of writing one slightly differently. */
+export function CategoryInput(props: StringInputProps) {
+  const { result = [] } = useLive<string[]>(USED, '_type == "article"')
+  const { value, onChange, readOnly } = props
+  const others = result.filter((category) => category !== value)
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      {others.length > 0 && (
+        <Flex gap={2} wrap="wrap">
+          {others.map((category) => (
+            <Button
+              key={category}
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              text={category}
+              disabled={readOnly === true}
+              onClick={() => onChange(set(category))}
+            />
+          ))}
+        </Flex>
+      )}
+    </Stack>
+  )
+}

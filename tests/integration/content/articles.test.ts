@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { machine, root } from '../../support/machine.ts'
+import { patience } from '../../support/patience.ts'
+import { newDataDir, type RunningLake, runLake, startLake } from '../lake/support/lake-process.ts'
+
+/** A site that anybody may find, and one on somebody's own machine, from one lake. */
+type Site = { get: (at: string) => Promise<Response>; end: () => Promise<void> }
+
+let lake: RunningLake
+let own: Site
+let everybodys: Site
+
+async function startSite(env: Record<string, string>): Promise<Site> {
+  const [dataDir, port] = [await newDataDir(), String(await freePort())]
+  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
+    env: {
+      ...machine,
+      WEB_PORT: port,
+      WEB_METRICS_PORT: '0',
+      DATA_DIR: dataDir,
+      LAKE_URL: lake.url,
+      LAKE_INTERNAL_URL: lake.url,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const get = (at: string) => fetch(`http://localhost:${port}${at}`, { redirect: 'manual' })
+  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), patience)
+  return {
+    get,
+    end: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+beforeAll(async () => {
+  const dataDir = await newDataDir()
+  const seed = path.join(root, 'packages/content/seed/production.ndjson')
+  await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })
+  lake = await startLake({ DATA_DIR: dataDir })
+  ;[own, everybodys] = await Promise.all([
+    startSite({}),
+    startSite({
+      SITE_URL: 'https://example.com.au',
+      API_URL: 'https://api.example.com.au',
+      LAKE_URL: 'https://lake.example.com.au',
+    }),
+  ])
+})
+
+afterAll(async () => {
+  await Promise.all([own.end(), everybodys.end()])
+  await lake.dispose()
+})
+
+const text = async (site: Site, at: string) => (await site.get(at)).text()
+const status = async (site: Site, at: string) => (await site.get(at)).status
+
+/** Where the samples of the product are seen, and the words that would give one away. */
+const SAMPLES = ['/insights', '/insights/restore-test', '/insights/feed.xml', '/case-studies/flooded-depot']
+const TELLING = /Marlow|Wattlebank|Corella|Quollcroft|restore-test|flooded-depot/
+
+test('a local start shows samples with a mark, and has them in lists, map, feed and structured data', async () => {
+  for (const at of SAMPLES) expect([at, await status(own, at)]).toEqual([at, 200])
+  expect(await text(own, '/insights/restore-test')).toMatch(
+    /<h1[^>]*>A backup is a promise.*>Sample<\/span>/s,
+  )
+  expect(await text(own, '/sitemap.xml')).toContain('/insights/restore-test</loc>')
+  expect(await text(own, '/insights/feed.xml')).toContain(
+    '<title>A backup is a promise until you restore it</title>',
+  )
+  const article = await text(own, '/insights/restore-test')
+  expect(article).toContain('"@type":"BlogPosting"')
+  expect(article).toContain('"datePublished":"2026-11-10"')
+  expect(await text(own, '/case-studies/flooded-depot')).toContain('"@type":"Article"')
+  expect(await text(own, '/about')).toContain('"hasCertification"')
+})
+
+test('a public site shows no sample anywhere, nor a list of nothing else', async () => {
+  for (const at of [
+    ...SAMPLES,
+    '/case-studies',
+    '/og/insights/restore-test.png',
+    '/content/insights/restore-test.json',
+  ])
+    expect([at, await status(everybodys, at)]).toEqual([at, 404])
+  for (const at of ['/about', '/services/managed-it', '/content/about.json', '/sitemap.xml', '/no-such-page'])
+    expect([at, TELLING.exec(await text(everybodys, at))?.[0]]).toEqual([at, undefined])
+})
+
+test('articles reach lists, pages of lists, map and feed of a public site, and leave them', async () => {
+  const sample = (await lake.client().getDocument('article-restore-test'))!
+  const articles = Array.from({ length: 13 }, (_, day) => ({
+    ...sample,
+    _id: `article-own-${day}`,
+    sample: false,
+    title: `Own article ${day}`,
+    slug: { _type: 'slug', current: `own-${day}` },
+    publishedOn: `2026-10-${day + 10}`,
+  }))
+  expect(await status(everybodys, '/insights')).toBe(404)
+  const publish = lake.editor().transaction()
+  for (const article of articles) publish.create(article)
+  await publish.commit()
+  await vi.waitFor(async () => {
+    expect(await status(everybodys, '/insights')).toBe(200)
+    expect(await status(everybodys, '/insights/own-12')).toBe(200)
+    expect(await text(everybodys, '/insights/feed.xml')).toContain('own-12</link>')
+    expect(await text(everybodys, '/sitemap.xml')).toContain('/insights</loc>')
+  }, patience)
+  const [first, second] = [await text(everybodys, '/insights'), await text(everybodys, '/insights?page=2')]
+  expect(first).toContain('Own article 12')
+  expect(first).not.toContain('>Own article 0<')
+  expect(first).toContain('href="/insights?page=2"')
+  expect(second).toContain('>Own article 0<')
+  expect(second).toContain('<link rel="canonical" href="https://example.com.au/insights?page=2"/>')
+  expect(await status(everybodys, '/insights?page=3')).toBe(404)
+  expect(await text(everybodys, '/insights/own-0')).not.toMatch(/Saltmarsh|Sample</)
+
+  const unpublish = lake.editor().transaction()
+  for (const { _id } of articles) unpublish.delete(_id)
+  await unpublish.commit()
+  await vi.waitFor(async () => {
+    for (const at of ['/insights', '/insights?page=2', '/insights/own-12', '/insights/feed.xml'])
+      expect([at, await status(everybodys, at)]).toEqual([at, 404])
+  }, patience)
+})

@@ -1,0 +1,50 @@
+import { BlockList } from '../blocks/block-list.tsx'
+import { contentQuery, useContent } from '../lib/content/content-query.ts'
+import { FEED_PATH, paths } from '../lib/navigation/paths.ts'
+import { articleWords } from '../lib/text/article-words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
+import { ArticleAbout } from '../parts/article-about.tsx'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { EntryCards } from '../parts/entry-cards.tsx'
+import { LongText } from '../parts/long-text.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { StaticContent } from '../parts/static-content.tsx'
+import { StoryFrame } from '../parts/story-frame.tsx'
+import { useEditing } from '../lib/content/editing.tsx'
+import { Section } from '../ui/section.tsx'
+
+type Params = Readonly<Record<string, string>>
+
+export const pageQuery = ({ slug = '' }: Params) => contentQuery('article', { slug })
+
+export function Page({ params }: { params: Params }) {
+  const page = useContent(pageQuery(params))
+  const edit = useEditing()
+  if (!page) return null
+  const { publishedOn, revisedOn, author, category, blocks, related } = page
+  const path = paths.article(page.slug)
+  const trail = [
+    { label: uiText.home, path: paths.home },
+    { label: articleWords.insights, path: paths.insights },
+    { label: page.title, path },
+  ]
+  const story = { type: 'BlogPosting', publishedOn, revisedOn, author, section: category } as const
+  return (
+    <>
+      <PageHead page={page} path={path} blocks={blocks} trail={trail} story={story} />
+      <link rel="alternate" type="application/rss+xml" href={FEED_PATH} title={articleWords.insights} />
+      <Breadcrumbs trail={trail} />
+      <StoryFrame page={page} label={category} about={<ArticleAbout page={page} />}>
+        <LongText body={page.body} path={path} data-sanity={edit(page, 'body')} />
+      </StoryFrame>
+      <BlockList page={page} blocks={blocks} />
+      {related.length > 0 && (
+        <StaticContent content={related}>
+          <Section heading={articleWords.related} tone="sheet">
+            <EntryCards entries={related} level="h3" />
+          </Section>
+        </StaticContent>
+      )}
+    </>
+  )
+}

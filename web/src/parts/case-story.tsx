@@ -1,0 +1,77 @@
+import { useEditing } from '../lib/content/editing.tsx'
+import type { CaseStudyPage, RichText as Text } from '../lib/content/content-types.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { articleWords } from '../lib/text/article-words.ts'
+import { QuoteFigure } from './quote-figure.tsx'
+import styles from './case-story.module.css'
+import { RichText } from './rich-text.tsx'
+import { SiteLink } from './site-link.tsx'
+
+/** A case: who it was, the problem, the work and the outcome, in figures and in the client's words. */
+export function CaseStory({ page }: { page: CaseStudyPage }) {
+  const edit = useEditing()
+  const part = (field: 'problem' | 'work' | 'outcome', text: Text) =>
+    text.length > 0 && (
+      <section className={styles['part']}>
+        <h2>{articleWords[field]}</h2>
+        <RichText value={text} data-sanity={edit(page, field)} />
+      </section>
+    )
+  return (
+    <div className={styles['columns']}>
+      <dl className={styles['facts']}>
+        <dt>{articleWords.client}</dt>
+        <dd data-sanity={edit(page, 'client')}>{page.client}</dd>
+        {page.industry && (
+          <>
+            <dt>{articleWords.industry}</dt>
+            <dd data-sanity={edit(page, 'industry')}>{page.industry}</dd>
+          </>
+        )}
+        {page.services.length > 0 && (
+          <>
+            <dt>{articleWords.services}</dt>
+            {page.services.map((service) => (
+              <dd key={service._id} data-sanity={edit(page, 'services')}>
+                <SiteLink href={paths.service(service.slug)}>{service.title}</SiteLink>
+              </dd>
+            ))}
+          </>
+        )}
+      </dl>
+      <div className={styles['story']}>
+        {part('problem', page.problem)}
+        {part('work', page.work)}
+        {part('outcome', page.outcome)}
+        <Figures page={page} />
+        {page.quote && <QuoteFigure testimonial={page.quote} single />}
+      </div>
+    </div>
+  )
+}
+
+function Figures({ page: { figures } }: { page: CaseStudyPage }) {
+  if (figures.length === 0) return null
+  const counted = figures.some(({ before }) => before)
+  return (
+    <table className={styles['figures']}>
+      <caption>{articleWords.figures}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{articleWords.what}</th>
+          {counted && <th scope="col">{articleWords.before}</th>}
+          <th scope="col">{articleWords.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ _key, label, before, after }) => (
+          <tr key={_key}>
+            <th scope="row">{label}</th>
+            {counted && <td>{before ?? '–'}</td>}
+            <td className={styles['after']}>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

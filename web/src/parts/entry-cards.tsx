@@ -1,0 +1,47 @@
+import { useEditing } from '../lib/content/editing.tsx'
+import { documentPath } from '../lib/navigation/document-paths.ts'
+import { formatDay } from '../lib/text/format.ts'
+import styles from './entry-cards.module.css'
+import { SampleMark } from './sample-mark.tsx'
+import { SiteLink } from './site-link.tsx'
+
+export type Entry = {
+  _id: string
+  _type: 'article' | 'caseStudy'
+  slug: string
+  title: string
+  summary: string
+  label: string | null
+  publishedOn: string
+  sample: boolean
+}
+
+type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
+
+/** Articles or case studies as cards, each a link as a whole. @param level of their headings */
+export function EntryCards({ entries, level: Heading }: EntryCardsProps) {
+  const edit = useEditing()
+  return (
+    <ul className={styles['entries']}>
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <SiteLink href={documentPath(entry)} className={styles['entry']}>
+            <Heading className={styles['title']} data-sanity={edit(entry, 'title')}>
+              {entry.title}
+            </Heading>
+            <span className={styles['about']}>
+              {entry.label && <span className={styles['label']}>{entry.label}</span>}
+              {entry._type === 'article' && (
+                <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
+              )}
+            </span>
+            <p className={styles['summary']} data-sanity={edit(entry, 'summary')}>
+              {entry.summary}
+            </p>
+            <SampleMark of={entry} />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

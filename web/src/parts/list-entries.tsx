@@ -1,0 +1,47 @@
+import { PAGE_SIZE } from '../lib/content/list-pages.ts'
+import { useEditing, type EditedDocument } from '../lib/content/editing.tsx'
+import { pageOfList } from '../lib/navigation/paths.ts'
+import { articleWords } from '../lib/text/article-words.ts'
+import { EntryCards, type Entry } from './entry-cards.tsx'
+import styles from './list-page.module.css'
+import { PageTitle } from './page-title.tsx'
+
+type ListEntriesProps = {
+  page: EditedDocument & { title: string; summary: string; entries: readonly Entry[]; total: number }
+  path: string
+  /** The part of the list that is shown, from 1. */
+  part: number
+  /** The address of the list as a feed. */
+  feed?: string
+}
+
+/** One page of a list, with its title and the way to the other pages. */
+export function ListEntries({ page, path, part, feed }: ListEntriesProps) {
+  const edit = useEditing()
+  return (
+    <>
+      <PageTitle page={page} />
+      <div className={styles['summary']}>
+        <p data-sanity={edit(page, 'summary')}>{page.summary}</p>
+      </div>
+      <div className={styles['list']}>
+        <EntryCards entries={page.entries} level="h2" />
+        <nav className={styles['pages']} aria-label={articleWords.pages}>
+          {/* The server has the other pages; a target keeps the browser from asking the lake for them. */}
+          {part > 1 && (
+            <a href={pageOfList(path, part - 1)} rel="prev" target="_self">
+              {articleWords.newer}
+            </a>
+          )}
+          {page.total > PAGE_SIZE && <span aria-current="page">{articleWords.page(part)}</span>}
+          {part * PAGE_SIZE < page.total && (
+            <a href={pageOfList(path, part + 1)} rel="next" target="_self">
+              {articleWords.older}
+            </a>
+          )}
+          {feed && <a href={feed}>{articleWords.feed}</a>}
+        </nav>
+      </div>
+    </>
+  )
+}

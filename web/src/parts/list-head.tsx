@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { Block, Seo } from '../lib/content/content-types.ts'
+import { pageOfList, paths } from '../lib/navigation/paths.ts'
+import { articleWords } from '../lib/text/article-words.ts'
+import { uiText } from '../lib/text/ui-text.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import type { Entry } from './entry-cards.tsx'
+import { PageHead } from './page-head.tsx'
+
+type ListHeadProps = {
+  page: {
+    seo: Seo
+    language: string
+    title: string
+    _updatedAt: string
+    entries: readonly Entry[]
+    blocks: readonly Block[]
+  }
+  path: string
+  /** The part of the list that is shown, from 1. */
+  part: number
+  feed?: string
+}
+
+/** Head and breadcrumbs of a list. Each of its pages has a title and an address of its own. */
+export function ListHead({ page, path, part, feed }: ListHeadProps) {
+  const trail = [
+    { label: uiText.home, path: paths.home },
+    { label: page.title, path },
+  ]
+  // The same object while the content stays the same, so that the structured data stays, too.
+  const titled = useMemo(() => {
+    const title = part === 1 ? page.seo.title : articleWords.onPage(page.seo.title, String(part))
+    return { ...page, seo: { ...page.seo, title } }
+  }, [page, part])
+  return (
+    <>
+      <PageHead
+        page={titled}
+        path={pageOfList(path, part)}
+        kind="CollectionPage"
+        trail={trail}
+        blocks={page.blocks}
+        entries={page.entries}
+      />
+      {feed && <link rel="alternate" type="application/rss+xml" href={feed} title={page.title} />}
+      <Breadcrumbs trail={trail} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ArticleText, LegalText } from '../lib/content/content-types.ts'
+import { headingId, headingText } from '../lib/content/heading-id.ts'
+import { uiText } from '../lib/text/ui-text.ts'
+import styles from './long-text.module.css'
+import { RichText } from './rich-text.tsx'
+import { SiteLink } from './site-link.tsx'
+import { StaticContent } from './static-content.tsx'
+
+type LongTextProps = {
+  body: LegalText | ArticleText
+  /** The page's path, for links to its sections. */
+  path: string
+  'data-sanity'?: string | undefined
+}
+
+/** Text beside links to its sections. */
+export function LongText({ body, path, 'data-sanity': place }: LongTextProps) {
+  return (
+    <div className={styles['columns']}>
+      <Contents body={body} path={path} />
+      <StaticContent content={body}>
+        <RichText value={body} data-sanity={place} />
+      </StaticContent>
+    </div>
+  )
+}
+
+/** Links to the sections of a long text. */
+function Contents({ body, path }: Pick<LongTextProps, 'body' | 'path'>) {
+  const parts = (body as LegalText).filter((block) => block._type === 'block' && block.style === 'h2')
+  if (parts.length < 3) return <div />
+  return (
+    <nav className={styles['contents']} aria-labelledby="contents">
+      <h2 id="contents">{uiText.onThisPage}</h2>
+      <ol>
+        {parts.map((part) => (
+          <li key={part._key}>
+            <SiteLink href={`${path}#${headingId(part)}`}>{headingText(part)}</SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

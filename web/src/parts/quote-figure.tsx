@@ -1,0 +1,38 @@
+import { useEditing } from '../lib/content/editing.tsx'
+import { classNames } from '../lib/screen/class-names.ts'
+import styles from './quote-figure.module.css'
+import { SampleMark } from './sample-mark.tsx'
+
+type QuoteFigureProps = {
+  testimonial: {
+    _id: string
+    _type: 'testimonial'
+    quote: string
+    author: string
+    role: string | null
+    company: string
+    sample: boolean
+  }
+  /** Alone, it is set larger. */
+  single?: boolean
+}
+
+/** What a client said, and who said it. */
+export function QuoteFigure({ testimonial, single = false }: QuoteFigureProps) {
+  const edit = useEditing()
+  const { quote, author, role, company } = testimonial
+  return (
+    <figure className={classNames(styles['testimonial'], single && styles['single'])}>
+      <blockquote className={styles['quote']} data-sanity={edit(testimonial, 'quote')}>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption className={styles['author']}>
+        <span className={styles['name']} data-sanity={edit(testimonial, 'author')}>
+          {author}
+        </span>
+        <span data-sanity={edit(testimonial, 'company')}>{[role, company].filter(Boolean).join(', ')}</span>
+        <SampleMark of={testimonial} />
+      </figcaption>
+    </figure>
+  )
+}

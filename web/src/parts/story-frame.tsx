@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useEditing, type EditedDocument } from '../lib/content/editing.tsx'
+import type { EditorsImage } from '../lib/content/content-types.ts'
+import { Picture } from './picture.tsx'
+import { SampleMark } from './sample-mark.tsx'
+import styles from './story-frame.module.css'
+
+type StoryFrameProps = {
+  page: EditedDocument & {
+    title: string
+    summary: string
+    sample: boolean
+    cover: EditorsImage | null
+  }
+  /** Above the title. */
+  label: string | null
+  /** Below the summary. */
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** An article or a case study with its title, summary and image. */
+export function StoryFrame({ page, label, about, children }: StoryFrameProps) {
+  const edit = useEditing()
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        {label && <p className={styles['label']}>{label}</p>}
+        <h1 className={styles['heading']} data-sanity={edit(page, 'title')}>
+          {page.title}
+        </h1>
+        <p className={styles['summary']} data-sanity={edit(page, 'summary')}>
+          {page.summary}
+        </p>
+        {about}
+        <SampleMark of={page} />
+      </header>
+      {page.cover?.asset && (
+        <div className={styles['cover']}>
+          <Picture
+            image={page.cover}
+            ratio={2}
+            first
+            sizes="(min-width: 88rem) 82rem, 92vw"
+            data-sanity={edit(page, 'cover')}
+          />
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}
