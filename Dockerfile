@@ -127,7 +127,7 @@ COPY --from=lake-part /part ./
 EXPOSE 3030
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
     CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:3030/healthz"]
-CMD ["node", "packages/content-lake/src/server.ts"]
+CMD ["node", "--max-semi-space-size=4", "packages/content-lake/src/server.ts"]
 
 FROM runtime AS secrets
 COPY package.json ./

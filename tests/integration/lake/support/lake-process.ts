@@ -71,7 +71,7 @@ export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'la
 
 /** Runs a part of the lake as a process with these settings and none of ours. */
 export function spawnLake(script: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [path.join(source, script), ...args], {
+  return spawn(process.execPath, ['--max-semi-space-size=4', path.join(source, script), ...args], {
     env: {
       ...machine,
       HOST: '127.0.0.1',
