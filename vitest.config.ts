@@ -25,7 +25,7 @@ export default defineConfig({
           include: [
             'packages/*/{src,seed}/**/*.test.ts',
             '{api,web,studio}/src/**/*.test.{ts,tsx}',
-            'studio/{schemas,structure,components}/**/*.test.ts',
+            'studio/{schemas,structure,components,desk}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',
             'tests/repo/**/*.test.ts',

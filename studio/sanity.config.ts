@@ -6,4 +6,5 @@ export default createStudioConfig({
   projectId: 'local',
   dataset: 'production',
   siteUrl: 'http://localhost:3000',
+  apiUrl: 'http://localhost:4000',
 })

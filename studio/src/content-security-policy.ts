@@ -21,10 +21,10 @@ const HOSTED = {
  * The Content-Security-Policy of the Studio's page.
  *
  * The Studio uses inline styles (styled-components and emotion), so styles need `unsafe-inline`. Scripts only come
- * from this server. With the local lake, the only other allowed origin is the lake itself, for its images: the media
- * picker loads them from the URL in their document.
+ * from this server. With the local lake, the only other allowed origins are the lead API's, and the lake's for its
+ * images: the media picker loads them from the URL in their document.
  */
-export function contentSecurityPolicy({ lake, previewUrl }: Env): string {
+export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string {
   const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [lake.publicUrl] }
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -33,7 +33,8 @@ export function contentSecurityPolicy({ lake, previewUrl }: Env): string {
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...images],
     'media-src': ["'self'", 'blob:', ...images],
-    'connect-src': ["'self'", ...connect],
+    // The lead desk asks the lead API.
+    'connect-src': ["'self'", apiUrl, ...connect],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     // The Preview tab frames the preview.

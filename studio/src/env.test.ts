@@ -9,6 +9,7 @@ test('without settings the Studio edits the lake on this machine', () => {
     development: false,
     siteUrl: 'http://localhost:3000',
     previewUrl: undefined,
+    apiUrl: 'http://localhost:4000',
     lake: { kind: 'local', url: 'http://localhost:3030', publicUrl: 'http://localhost:3030' },
   })
 })

@@ -13,6 +13,8 @@ const schema = z.object({
   LAKE_INTERNAL_URL: z.optional(address),
   SITE_URL: z._default(address, 'http://localhost:3000'),
   PREVIEW_URL: z.optional(address),
+  API_PORT: z.prefault(port, '4000'),
+  API_URL: z.optional(address),
   INSTANCE_ID: z.optional(z.string()),
   SANITY_PROJECT_ID: z.optional(
     z
@@ -47,6 +49,8 @@ export type Env = {
   readonly siteUrl: string
   /** Origin of the preview. If undefined, the Studio has no Preview tab. */
   readonly previewUrl: string | undefined
+  /** Origin of the lead API, whose leads the lead desk shows. */
+  readonly apiUrl: string
   /**
    * The local lake or a project in Sanity's hosted one. This server reaches the local lake at `url`; browsers load its
    * images from `publicUrl`.
@@ -87,6 +91,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     LOG_LEVEL,
     SITE_URL,
     PREVIEW_URL,
+    API_PORT,
+    API_URL,
     INSTANCE_ID,
     SANITY_PROJECT_ID,
     SANITY_DATASET,
@@ -99,6 +105,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     development: NODE_ENV === 'development',
     siteUrl: new URL(SITE_URL).origin,
     previewUrl: PREVIEW_URL && new URL(PREVIEW_URL).origin,
+    apiUrl: API_URL ? new URL(API_URL).origin : `http://localhost:${API_PORT}`,
     lake:
       SANITY_PROJECT_ID && SANITY_DATASET
         ? { kind: 'hosted', projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET }

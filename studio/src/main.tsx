@@ -8,7 +8,13 @@ import { createStudioConfig } from './studio-config.ts'
 
 const settings = JSON.parse(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? '') as StudioSettings
 const local = settings.lake === 'local'
-if (local) globalThis.fetch = ownOriginFetch(fetch.bind(globalThis), location.origin, settings.projectId)
+if (local)
+  globalThis.fetch = ownOriginFetch(
+    fetch.bind(globalThis),
+    location.origin,
+    settings.projectId,
+    settings.apiUrl,
+  )
 const config = createStudioConfig(settings, local ? localLakeOptions(location) : {})
 
 const root = document.getElementById('studio')

@@ -20,12 +20,14 @@ test('the page carries the settings as data', () => {
     projectId: 'local',
     dataset: 'production',
     siteUrl: 'http://localhost:3000',
+    apiUrl: 'http://localhost:4000',
   })
   expect(settingsIn(studioPage(TEMPLATE, HOSTED))).toEqual({
     lake: 'hosted',
     projectId: 'abc123',
     dataset: 'staging',
     siteUrl: 'http://localhost:3000',
+    apiUrl: 'http://localhost:4000',
     previewUrl: 'http://localhost:3001',
   })
 })
@@ -41,14 +43,18 @@ test('a page that was built without a place for the settings is refused', () => 
   expect(() => studioPage('<head></head>', HOSTED)).toThrow('Build it again')
 })
 
-test('on the local lake nothing but this server can be reached, and the images of the lake', () => {
-  const addresses = { LAKE_URL: 'https://content.example', LAKE_INTERNAL_URL: 'http://lake:3030' }
+test('on the local lake nothing but this server and the lead API can be reached, and the images of the lake', () => {
+  const addresses = {
+    LAKE_URL: 'https://content.example',
+    LAKE_INTERNAL_URL: 'http://lake:3030',
+    API_URL: 'https://api.example',
+  }
   const policy = contentSecurityPolicy(readEnv(addresses))
   expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("connect-src 'self' https://api.example;")
   expect(policy).toContain("frame-src 'none';")
   expect(policy).toContain("img-src 'self' data: blob: https://content.example;")
-  expect(policy.replaceAll('https://content.example', '')).not.toMatch(/https?:|wss:|unsafe-eval/)
+  expect(policy.replaceAll(/https:\/\/(content|api)\.example/g, '')).not.toMatch(/https?:|wss:|unsafe-eval/)
 })
 
 test('on the hosted lake Sanity can be reached, but sends no script', () => {

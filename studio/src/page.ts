@@ -20,7 +20,7 @@ export function studioPage(template: string, env: Env): string {
   )
 }
 
-function settingsOf({ lake, siteUrl, previewUrl }: Env): StudioSettings {
+function settingsOf({ lake, siteUrl, previewUrl, apiUrl }: Env): StudioSettings {
   const project = lake.kind === 'hosted' ? { projectId: lake.projectId, dataset: lake.dataset } : LOCAL_LAKE
-  return { lake: lake.kind, ...project, siteUrl, previewUrl }
+  return { lake: lake.kind, ...project, siteUrl, previewUrl, apiUrl }
 }

@@ -10,6 +10,8 @@ export type StudioSettings = {
   readonly siteUrl: string
   /** Origin of the preview for editors. */
   readonly previewUrl?: string | undefined
+  /** Origin of the lead API. */
+  readonly apiUrl: string
 }
 
 /** The id of the element with the settings. A strict script policy allows it, because it only holds data. */

@@ -7,6 +7,7 @@ import { FormInput, FormPreview } from '../components/facts/form-components.tsx'
 import { checkedUploads } from '../components/uploads/checked-uploads.ts'
 import { announceFault } from '../components/uploads/upload-faults.tsx'
 import { overviewTool } from '../components/overview/overview-tool.ts'
+import { leadDeskTool } from '../desk/lead-desk-tool.ts'
 import { deskStructure } from '../structure/desk.ts'
 import { presentation } from '../structure/presentation.ts'
 import { documentActions, documentBadges, newDocumentOptions } from '../structure/singletons.ts'
@@ -41,6 +42,7 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
       overviewTool(),
       structureTool({ title: 'Content', structure: deskStructure }),
       ...(settings.previewUrl ? [presentation(settings.previewUrl)] : []),
+      leadDeskTool({ apiUrl: settings.apiUrl, lake: settings.lake }),
     ],
     document: {
       actions: documentActions,
@@ -53,6 +55,8 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
       image: { assetSources: checkedUploads(announceFault) },
     },
     ...SWITCHED_OFF,
+    // The lead desk shows the token to the lead API.
+    auth: { loginMethod: 'token' },
     ...local,
     studio: { components: { layout: siteUrlLayout(settings.siteUrl), ...local.studio?.components } },
   })

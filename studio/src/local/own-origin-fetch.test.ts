@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { ownOriginFetch } from './own-origin-fetch.ts'
 
 const ORIGIN = 'http://localhost:3333'
+const API = 'http://localhost:4000'
 
 function setUp() {
   const send = vi.fn<typeof fetch>(async () => new Response('sent'))
-  return { send, own: ownOriginFetch(send, ORIGIN, 'local') }
+  return { send, own: ownOriginFetch(send, ORIGIN, 'local', API) }
 }
 
 test('requests to the Studio’s own origin go out unchanged', async () => {
@@ -26,6 +27,12 @@ test('a request with the project before the host is brought back, with all it ca
   expect(send.mock.calls[0]?.[0]).toBe(`${ORIGIN}/v1/users/me?tag=x`)
   const request = send.mock.calls[1]?.[0] as Request
   expect([request.url, request.headers.get('x-test')]).toEqual([`${ORIGIN}/v1/users/me`, 'kept'])
+})
+
+test('the lead API is asked as it is', async () => {
+  const { send, own } = setUp()
+  await own(`${API}/desk/leads`)
+  expect(send).toHaveBeenCalledExactlyOnceWith(`${API}/desk/leads`, undefined)
 })
 
 test('nothing is asked of another origin', async () => {

@@ -113,6 +113,7 @@ describe('a list', () => {
   test.each([
     ['stage=won', 'won'],
     ['owner=me', 'mine'],
+    ['owner=me&stage=open', 'mine'],
     ['owner=development-editor', 'mine'],
     ['owner=nobody&stage=new&source=contact_form&status=received&from=2026-04-02', 'plain'],
     ['source=quote_form', 'won'],

@@ -21,8 +21,10 @@ const TODAY = "(now() AT TIME ZONE 'Australia/Sydney')::date"
 
 export const OVERDUE = `${WAITING} AND due_at < now()`
 
+const OPEN = "stage NOT IN ('won', 'lost')"
+
 /** Waits for an answer, or somebody wanted to come back to it by today. */
-export const TO_DO = `(${WAITING} OR (follow_up_on <= ${TODAY} AND status = 'received' AND stage NOT IN ('won', 'lost') AND merged_into IS NULL))`
+export const TO_DO = `(${WAITING} OR (follow_up_on <= ${TODAY} AND status = 'received' AND ${OPEN} AND merged_into IS NULL))`
 
 /** Collects the values of a statement. */
 export type Parameters = {
@@ -44,7 +46,7 @@ export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, 
   const conditions = [
     'merged_into IS NULL',
     status && `status = ${add(status)}`,
-    stage && `stage = ${add(stage)}`,
+    stage && (stage === 'open' ? OPEN : `stage = ${add(stage)}`),
     known('owner', owner === 'nobody' ? '' : owner === 'me' ? me : owner),
     source && `lead_source = ${add(source)}`,
     campaignIs(campaign, known),

@@ -31,7 +31,8 @@ function isDate(text: string): boolean {
 const filters = {
   /** Not set: both. */
   status: oneOf(['received', 'quarantined']),
-  stage: oneOf(stages),
+  /** `open`: neither won nor lost. */
+  stage: oneOf([...stages, 'open']),
   /** A person's id, `me` or `nobody`. */
   owner: value,
   source: oneOf(leadSources),

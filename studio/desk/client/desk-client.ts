@@ -1,0 +1,120 @@
+import type { DeskPerson, DeskSession } from '@site/contracts/desk/session'
+import { DeskError, errorOf } from './desk-error.ts'
+import { readEvents } from './read-events.ts'
+
+/** Milliseconds before its end at which a token is renewed. */
+const RENEW_BEFORE = 30_000
+
+/** Milliseconds between two tries to listen: doubled after each that failed. */
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 15_000
+
+type SendOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
+
+/** The lead API, for whoever is signed in to the Studio. Nothing of it is kept but in memory. */
+export type DeskClient = {
+  /** Who is at the desk. @throws DeskError 401, 403, 503 */
+  person(): Promise<DeskPerson>
+  /** @throws DeskError */
+  ask<T>(method: 'GET' | 'POST' | 'PATCH', path: string, options?: SendOptions): Promise<T>
+  /** A file. @throws DeskError */
+  download(path: string): Promise<Blob>
+  /**
+   * Calls `onChange` with the ids of leads that change, and with none where some may have been missed.
+   *
+   * @param onState whether it is connected
+   * @returns ends it
+   */
+  listen(onChange: (ids: readonly string[]) => void, onState: (connected: boolean) => void): () => void
+}
+
+/** @param readProof what shows the API who is signed in: a ticket of the lake, or a token */
+export function createDeskClient(apiUrl: string, readProof: () => Promise<string>): DeskClient {
+  let session: (DeskSession & { endsAt: number }) | undefined
+  let opening: Promise<DeskSession> | undefined
+
+  async function openSession(): Promise<DeskSession> {
+    const authorization = `Bearer ${await readProof()}`
+    const answer = await reach(`${apiUrl}/desk/session`, { method: 'POST', headers: { authorization } })
+    if (!answer.ok) throw await errorOf(answer)
+    const opened = (await answer.json()) as DeskSession
+    session = { ...opened, endsAt: Date.parse(opened.expiresAt) }
+    return opened
+  }
+
+  /** Requests that start together wait for the same session. */
+  async function currentSession(): Promise<DeskSession> {
+    if (session && session.endsAt - Date.now() > RENEW_BEFORE) return session
+    opening ??= openSession().finally(() => {
+      opening = undefined
+    })
+    return opening
+  }
+
+  async function send(method: string, path: string, { body, headers, signal }: SendOptions = {}) {
+    const request = async () => {
+      const { accessToken } = await currentSession()
+      return reach(apiUrl + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      })
+    }
+    let answer = await request()
+    if (answer.status === 401) {
+      // The clock of this computer may be wrong.
+      session = undefined
+      answer = await request()
+    }
+    if (!answer.ok) throw await errorOf(answer)
+    return answer
+  }
+
+  return {
+    person: async () => (await currentSession()).person,
+    ask: async <T>(method: string, path: string, options?: SendOptions) =>
+      (await (await send(method, path, options)).json()) as T,
+    download: async (path) => (await send('GET', path)).blob(),
+    listen(onChange, onState) {
+      const ending = new AbortController()
+      void keepListening()
+      return () => ending.abort()
+
+      async function keepListening(): Promise<void> {
+        let pause = FIRST_PAUSE
+        while (!ending.signal.aborted) {
+          try {
+            const answer = await send('GET', '/desk/events', { signal: ending.signal })
+            onState(true)
+            onChange([])
+            pause = FIRST_PAUSE
+            await readEvents(answer, onChange)
+          } catch {
+            if (ending.signal.aborted) return
+            onState(false)
+            await new Promise((resolve) => setTimeout(resolve, pause))
+            pause = Math.min(LONGEST_PAUSE, pause * 2)
+          }
+        }
+      }
+    },
+  }
+}
+
+/** Asks without cookies. @throws DeskError where nobody answers */
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' })
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new DeskError(
+      0,
+      'The lead API cannot be reached. What you typed is still here: try again in a moment',
+    )
+  }
+}

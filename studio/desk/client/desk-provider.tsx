@@ -1,0 +1,98 @@
+import type { DeskPerson } from '@site/contracts/desk/session'
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import type { LeadDeskOptions } from '../lead-desk-tool.ts'
+import { Message } from '../message.tsx'
+import { createDeskClient, type DeskClient } from './desk-client.ts'
+import { DeskError, errorOf } from './desk-error.ts'
+
+export type Desk = {
+  readonly client: DeskClient
+  /** Who is at the desk. */
+  readonly person: DeskPerson
+  /** Whether changes by others are told at once. */
+  readonly connected: boolean
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined)
+
+/** The desk around a component. @throws Error outside of it */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('There is no lead desk around this component')
+  return desk
+}
+
+/** Leads stay in memory only: the client of queries keeps them nowhere else. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What the API refuses, it refuses again; what cannot be reached is worth another try.
+        retry: (failures, error) =>
+          !(error instanceof DeskError && error.status >= 400 && error.status < 500) && failures < 2,
+        staleTime: 10_000,
+      },
+    },
+  })
+}
+
+/** Signs the person in to the lead API, and says so where that is not possible. */
+export function DeskProvider({ options, children }: PropsWithChildren<{ options: LeadDeskOptions }>) {
+  const readProof = useProof(options.lake)
+  const [queries] = useState(createQueryClient)
+  const [client] = useState(() => createDeskClient(options.apiUrl, readProof))
+  return (
+    <QueryClientProvider client={queries}>
+      <SignedIn client={client}>{children}</SignedIn>
+    </QueryClientProvider>
+  )
+}
+
+function SignedIn({ client, children }: PropsWithChildren<{ client: DeskClient }>) {
+  const {
+    data: person,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['person'], queryFn: client.person, retry: false })
+  const connected = useChanges(client, person !== undefined)
+  if (person) return <DeskContext value={{ client, person, connected }}>{children}</DeskContext>
+  if (!error) return <Message title="Opening the lead desk…" kind="busy" />
+  const isRefused = error instanceof DeskError && error.status === 403
+  return (
+    <Message
+      kind="failed"
+      title={isRefused ? 'You cannot see leads' : 'The lead desk cannot be opened'}
+      text={error.message}
+      {...(!isRefused && { action: { text: 'Try again', onClick: () => void refetch() } })}
+    />
+  )
+}
+
+/** Asks anew for what others change. */
+function useChanges(client: DeskClient, ready: boolean): boolean {
+  const queries = useQueryClient()
+  const [connected, setConnected] = useState(true)
+  useEffect(() => {
+    if (!ready) return
+    return client.listen((ids) => {
+      void queries.invalidateQueries({ queryKey: ['leads'] })
+      void queries.invalidateQueries({ queryKey: ['results'] })
+      if (ids.length === 0) void queries.invalidateQueries({ queryKey: ['lead'] })
+      for (const id of ids) void queries.invalidateQueries({ queryKey: ['lead', id] })
+    }, setConnected)
+  }, [client, queries, ready])
+  return connected
+}
+
+/** What shows the lead API who is signed in. The local lake's session is in a cookie that only the lake gets. */
+function useProof(lake: LeadDeskOptions['lake']): () => Promise<string> {
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  return async () => {
+    if (lake === 'hosted') return sanity.config().token ?? ''
+    const answer = await fetch('/v1/auth/ticket', { method: 'POST' })
+    if (!answer.ok) throw await errorOf(answer)
+    return ((await answer.json()) as { ticket: string }).ticket
+  }
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Card, Flex, useMediaIndex } from '@sanity/ui'
+import { BarChartIcon } from '@sanity/icons/BarChart'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { InboxIcon } from '@sanity/icons/Inbox'
+import { useState } from 'react'
+import type { Tool } from 'sanity'
+import { styled } from 'styled-components'
+import { DeskProvider } from './client/desk-provider.tsx'
+import { Connection } from './connection.tsx'
+import type { LeadDeskOptions } from './lead-desk-tool.ts'
+import { LeadPage } from './lead/lead-page.tsx'
+import { LeadList } from './list/lead-list.tsx'
+import { ResultsPage } from './results/results-page.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Message } from './message.tsx'
+import { useKeys } from './use-keys.ts'
+import { useView } from './use-view.ts'
+
+/** Index of the width from which list and lead stand side by side: 900 px. */
+const SIDE_BY_SIDE = 3
+
+const ListPane = styled.div<{ $wide: boolean }>`
+  flex: ${({ $wide }) => ($wide ? '0 0 400px' : '1')};
+  min-width: 0;
+  overflow: auto;
+`
+
+const RESULTS = 'results'
+
+function Screen() {
+  const { view, go } = useView()
+  const [helping, setHelping] = useState(false)
+  const onKeyDown = useKeys({ onHelp: () => setHelping(true) })
+  const wide = useMediaIndex() >= SIDE_BY_SIDE
+  const results = view.lead === RESULTS
+  const lead = results ? undefined : view.lead
+  return (
+    <Flex as="main" direction="column" height="fill" onKeyDown={onKeyDown} aria-label="Lead desk">
+      <Card borderBottom padding={2}>
+        <Flex gap={1} align="center">
+          <Button
+            mode="bleed"
+            icon={InboxIcon}
+            text="Leads"
+            selected={!results}
+            onClick={() => go({ lead: undefined })}
+          />
+          <Button
+            mode="bleed"
+            icon={BarChartIcon}
+            text="Results"
+            selected={results}
+            onClick={() => go({ lead: RESULTS })}
+          />
+          <Box flex={1} />
+          <Connection />
+          <Button
+            mode="bleed"
+            icon={HelpCircleIcon}
+            aria-label="Keyboard shortcuts"
+            onClick={() => setHelping(true)}
+          />
+        </Flex>
+      </Card>
+      {results ? (
+        <Box flex={1} overflow="auto">
+          <ResultsPage />
+        </Box>
+      ) : (
+        <Flex flex={1} style={{ minHeight: 0 }}>
+          {(wide || lead === undefined) && (
+            <ListPane $wide={wide}>
+              <LeadList />
+            </ListPane>
+          )}
+          {(wide || lead !== undefined) && (
+            <Card flex={1} borderLeft={wide} overflow="auto">
+              {lead === undefined ? (
+                <Message
+                  title="No lead is open"
+                  text="Choose one from the list. With j and k you go through it, with Enter you open one."
+                />
+              ) : (
+                <LeadPage key={lead} id={lead} backVisible={!wide} />
+              )}
+            </Card>
+          )}
+        </Flex>
+      )}
+      {helping && <Shortcuts onClose={() => setHelping(false)} />}
+    </Flex>
+  )
+}
+
+/** The tool for the people who answer leads. */
+export function LeadDesk({ tool }: { tool: Tool<LeadDeskOptions> }) {
+  if (!tool.options) throw new Error('The lead desk has no options')
+  return (
+    <DeskProvider options={tool.options}>
+      <Screen />
+    </DeskProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Card, Flex, Stack } from '@sanity/ui'
+import { CopyIcon } from '@sanity/icons/Copy'
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
+import { useToast } from '@sanity/ui/toast'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import { useState } from 'react'
+import { leadAsText } from './lead-as-text.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+/** Ways to reach the person, each by one press. */
+export function ContactBar({ detail }: { detail: LeadDetail }) {
+  const { lead } = detail
+  const [replying, setReplying] = useState(false)
+  const toast = useToast()
+  const copy = async () => {
+    await navigator.clipboard.writeText(leadAsText(detail))
+    toast.push({ status: 'success', title: 'Copied as text' })
+  }
+  return (
+    <Stack gap={3}>
+      <Flex gap={2} wrap="wrap">
+        <Button
+          tone="primary"
+          icon={EnvelopeIcon}
+          text="Reply"
+          aria-expanded={replying}
+          onClick={() => setReplying(!replying)}
+        />
+        <Button
+          as="a"
+          mode="ghost"
+          icon={MobileDeviceIcon}
+          text={lead.phone}
+          aria-label={`Call ${lead.phone}`}
+          href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}
+        />
+        <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copy()} />
+      </Flex>
+      {replying && (
+        <Card border radius={3} padding={3}>
+          <ReplyForm detail={detail} onDone={() => setReplying(false)} />
+        </Card>
+      )}
+    </Stack>
+  )
+}

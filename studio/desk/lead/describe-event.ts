@@ -1,0 +1,50 @@
+import type { LeadEvent } from '@site/contracts/desk/lead-detail'
+import type { Stage } from '@site/contracts/desk/stages'
+import { dollars, stageTitles } from '../words.ts'
+
+type Change = Readonly<Record<string, unknown>>
+
+/** What an event says in the timeline. @param nameOf a person's name by their id */
+export function describeEvent(
+  { kind, detail }: Pick<LeadEvent, 'kind' | 'detail'>,
+  nameOf: (id: string) => string,
+): { title: string; text?: string | undefined } {
+  if (kind === 'changed') return { title: describeChange(detail['to'] as Change, nameOf) }
+  if (kind === 'note') return { title: 'Note', text: String(detail['text']) }
+  if (kind === 'reply') return describeReply(detail)
+  if (kind === 'merged')
+    return {
+      title: detail['into'] ? `Merged into ${detail['into']}` : `${detail['duplicate']} was merged into it`,
+    }
+  if (kind === 'unmerged') return { title: `Taken apart from ${detail['from'] ?? detail['duplicate']}` }
+  return { title: kind === 'released' ? 'Released from quarantine' : 'Put into quarantine' }
+}
+
+const replyStates: Readonly<Record<string, string>> = {
+  sent: 'Reply sent',
+  failed: 'Reply not sent',
+  sending: 'Reply begun; whether it was sent is not known',
+  unsure: 'Reply perhaps sent: the mail server did not say',
+}
+
+function describeReply({ state, subject, text, reason }: Change) {
+  const title = replyStates[String(state)] ?? 'Reply'
+  return {
+    title: reason ? `${title}: ${String(reason)}` : title,
+    text: `${String(subject)}\n\n${String(text)}`,
+  }
+}
+
+function describeChange(to: Change, nameOf: (id: string) => string): string {
+  const sentences = Object.entries(to).flatMap(([name, value]) => describeField(name, value, nameOf) ?? [])
+  return sentences.join('. ') || 'Changed'
+}
+
+function describeField(name: string, value: unknown, nameOf: (id: string) => string): string | undefined {
+  if (name === 'stage') return `Moved to ${stageTitles[value as Stage]}`
+  if (name === 'owner') return value === null ? 'Given to nobody' : `Given to ${nameOf(String(value))}`
+  if (name === 'valueCents') return value === null ? 'Value taken away' : `Value ${dollars(Number(value))}`
+  if (name === 'lostReason') return value === null ? undefined : `Lost: ${String(value)}`
+  if (name === 'followUpOn') return value === null ? 'No follow-up any more' : `Follow up on ${String(value)}`
+  return name === 'answered' ? 'Marked as answered' : undefined
+}

@@ -1,0 +1,118 @@
+import { Box, Grid, Stack, Text } from '@sanity/ui'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import { formOfLead } from '@site/contracts/forms/all-forms'
+import { readComposed } from '@site/contracts/forms/to-lead'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { dollars, sourceTitle } from '../words.ts'
+import { Section } from './section.tsx'
+
+type Fact = [label: string, value: string | null | undefined]
+
+const time = (moment: string) => sydneyTime(new Date(moment))
+
+function asked(lead: LeadDetail['lead']): Fact[] {
+  const composed = readComposed(formOfLead(lead), lead.message)?.map(({ label, value }): Fact => [
+    label,
+    value,
+  ])
+  const told = composed ?? [
+    ['Industry', lead.industry],
+    ['Employees', lead.employees],
+    ['Message', lead.message],
+  ]
+  const labels = new Set(told.map(([label]) => label))
+  const answers = (lead.answers ?? []).filter(({ question }) => !labels.has(question))
+  return [...told, ['Plan', lead.plan], ...answers.map(({ question, answer }): Fact => [question, answer])]
+}
+
+/** Text of a member of what a visitor agreed to tell; nothing where it is no text. */
+function read(holder: unknown, ...path: string[]): string | undefined {
+  const value = path.reduce<unknown>(
+    (at, name) => (at as Record<string, unknown> | null | undefined)?.[name],
+    holder,
+  )
+  return typeof value === 'string' ? value : undefined
+}
+
+function origin({ source, page, campaign, context, consent, createdAt }: LeadDetail['lead']): Fact[] {
+  const consented = read(consent, 'at')
+  return [
+    ['Received', time(createdAt)],
+    ['Form', sourceTitle(source)],
+    ['Page', page],
+    ['Campaign', campaign],
+    ['Came from', read(context, 'referrer')],
+    ['Medium', [read(context, 'utm', 'source'), read(context, 'utm', 'medium')].filter(Boolean).join(' / ')],
+    ['First visit', read(context, 'firstTouch', 'page')],
+    ['First came from', read(context, 'firstTouch', 'referrer')],
+    ['Agreed', consented ? `${time(consented)}, notice ${read(consent, 'version') ?? ''}` : undefined],
+  ]
+}
+
+const noticeWords = {
+  held: 'Held back while it is in quarantine',
+  pending: 'Being sent',
+  delivered: 'Sent',
+  dead: 'Given up. `pnpm leads retry` sends it again',
+}
+
+function keeping({ lead, notice }: LeadDetail): Fact[] {
+  const sent = notice && [
+    noticeWords[notice.state],
+    notice.deliveredAt && time(notice.deliveredAt),
+    notice.lastError,
+  ]
+  return [
+    ['E-mail', lead.email],
+    ['Value', lead.valueCents === null ? null : dollars(lead.valueCents)],
+    ['Lost because', lead.lostReason],
+    ['Answer due', lead.dueAt && time(lead.dueAt)],
+    ['Signs of spam', lead.spamReasons.join(', ')],
+    ['Notice', sent?.filter(Boolean).join(', ')],
+    ['Deleted on', time(lead.keptUntil)],
+  ]
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <Grid as="dl" gap={3} margin={0} gridTemplateColumns={[1, 2]}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <Stack key={label} gap={2} style={{ minWidth: 0 }}>
+            <Text as="dt" size={1} muted>
+              {label}
+            </Text>
+            <Box as="dd" margin={0}>
+              <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {value}
+              </Text>
+            </Box>
+          </Stack>
+        ))}
+    </Grid>
+  )
+}
+
+/** Everything that was sent, where it came from, and what becomes of it. */
+export function LeadFacts({ detail }: { detail: LeadDetail }) {
+  const { lead } = detail
+  return (
+    <Stack gap={5}>
+      <Section title="What they want">
+        <Facts facts={asked(lead)} />
+      </Section>
+      <Section title="Where it came from">
+        <Facts facts={origin(lead)} />
+        {!lead.context && (
+          <Text size={1} muted>
+            Campaign and first visit are not known: the visitor did not agree to it.
+          </Text>
+        )}
+      </Section>
+      <Section title="What becomes of it">
+        <Facts facts={keeping(detail)} />
+      </Section>
+    </Stack>
+  )
+}

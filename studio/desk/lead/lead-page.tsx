@@ -1,0 +1,81 @@
+import { Badge, Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import { useEffect, useRef } from 'react'
+import { wordsOf } from '../client/desk-error.ts'
+import { Message } from '../message.tsx'
+import { useLead } from '../queries.ts'
+import { useNow } from '../use-now.ts'
+import { useView } from '../use-view.ts'
+import { clockOf, stageTitles } from '../words.ts'
+import { ContactBar } from './contact-bar.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { RelatedLeads } from './related-leads.tsx'
+import { Timeline } from './timeline.tsx'
+import { WorkBar } from './work-bar.tsx'
+
+/** One lead with all that is known of it, and what can be done. */
+export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean }) {
+  const { go } = useView()
+  const { data, error, refetch } = useLead(id)
+  return (
+    <Stack gap={4} padding={[3, 4]}>
+      {backVisible && (
+        <Flex>
+          <Button
+            mode="bleed"
+            icon={ArrowLeftIcon}
+            text="All leads"
+            onClick={() => go({ lead: undefined })}
+          />
+        </Flex>
+      )}
+      {data && <Lead detail={data} />}
+      {!data && !error && <Message title="Opening the lead…" kind="busy" />}
+      {!data && error && (
+        <Message
+          kind="failed"
+          title="The lead could not be opened"
+          text={wordsOf(error)}
+          action={{ text: 'Try again', onClick: () => void refetch() }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Lead({ detail }: { detail: LeadDetail }) {
+  const { lead } = detail
+  const now = useNow()
+  const clock = clockOf(lead, now)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever opens a lead with the keyboard or a screen reader is then in it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Stack as="article" gap={5} aria-label={lead.name}>
+      <Stack gap={3}>
+        <Heading as="h2" size={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          {lead.name}
+        </Heading>
+        {lead.company && <Text>{lead.company}</Text>}
+        <Flex gap={2} wrap="wrap" align="center">
+          <Badge tone={lead.stage === 'won' ? 'positive' : 'primary'}>{stageTitles[lead.stage]}</Badge>
+          {lead.status === 'quarantined' && <Badge tone="caution">Quarantine</Badge>}
+          <Badge tone={clock.tone}>{clock.text}</Badge>
+          <Text size={1} muted>
+            {lead.reference}
+          </Text>
+        </Flex>
+      </Stack>
+      <ContactBar detail={detail} />
+      <WorkBar detail={detail} />
+      <Card border radius={3} padding={4}>
+        <LeadFacts detail={detail} />
+      </Card>
+      <RelatedLeads detail={detail} />
+      <Box>
+        <Timeline detail={detail} />
+      </Box>
+    </Stack>
+  )
+}

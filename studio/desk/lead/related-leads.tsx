@@ -1,0 +1,84 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { LeadDetail, RelatedLead } from '@site/contracts/desk/lead-detail'
+import { StateLink } from 'sanity/router'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useLeadAction } from '../queries.ts'
+import { useView } from '../use-view.ts'
+import { stageTitles } from '../words.ts'
+import { Section } from './section.tsx'
+
+const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
+  email: 'same e-mail',
+  phone: 'same phone',
+  company: 'same company',
+  domain: 'same e-mail domain',
+}
+
+/** Leads of the same person or company, which may be duplicates. Nothing is merged by itself. */
+export function RelatedLeads({ detail: { lead, related } }: { detail: LeadDetail }) {
+  if (related.length === 0) return null
+  return (
+    <Section title="Same person or company">
+      <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
+        {related.map((other) => (
+          <Related key={other.id} lead={lead} other={other} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead }) {
+  const { stateOf } = useView()
+  const { mutate, isPending } = useLeadAction()
+  const why = other.merged ? 'a duplicate of this lead' : other.why.map((each) => reasons[each]).join(', ')
+  const isMergeable =
+    !other.merged && !lead.mergedInto && lead.status === 'received' && other.status === 'received'
+  return (
+    <Card as="li" border radius={3} padding={3}>
+      <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+        <Stack gap={2}>
+          <Text size={1} weight="medium">
+            <StateLink state={stateOf({ lead: other.reference })}>
+              {other.name}, {other.reference}
+            </StateLink>
+          </Text>
+          <Text size={1} muted>
+            {sydneyTime(new Date(other.createdAt))} · {stageTitles[other.stage]} · {why}
+          </Text>
+        </Stack>
+        {isMergeable && (
+          <Button
+            mode="ghost"
+            fontSize={1}
+            padding={2}
+            text="Merge into this one"
+            disabled={isPending}
+            onClick={() =>
+              mutate({
+                lead: other,
+                action: {
+                  kind: 'merge',
+                  body: { into: lead.id },
+                  done: 'Merged. It can be taken apart again',
+                },
+              })
+            }
+          />
+        )}
+        {other.merged && (
+          <Button
+            mode="bleed"
+            fontSize={1}
+            padding={2}
+            text="Take apart"
+            disabled={isPending}
+            onClick={() =>
+              mutate({ lead: other, action: { kind: 'unmerge', done: 'They are two leads again' } })
+            }
+          />
+        )}
+      </Flex>
+    </Card>
+  )
+}

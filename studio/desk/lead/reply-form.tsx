@@ -1,0 +1,105 @@
+import { Button, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
+import { type FormEvent, useId, useState } from 'react'
+import { useDesk } from '../client/desk-provider.tsx'
+import { useLeadAction } from '../queries.ts'
+import { replyTemplates } from './reply-templates.ts'
+import { TemplateChoice } from './template-choice.tsx'
+
+type ReplyFormProps = { detail: LeadDetail; onDone: () => void }
+
+/** Longer addresses are cut by some mail programs. */
+const MAILTO_MAX = 1800
+
+/** An answer by e-mail: by the firm's mail server, or with the person's own mail program where there is none. */
+export function ReplyForm({ detail, onDone }: ReplyFormProps) {
+  const { lead, sendsReplies } = detail
+  const { person } = useDesk()
+  const { mutateAsync, isPending } = useLeadAction()
+  const [{ subject, text }, setDraft] = useState(() => replyTemplates[0].fill(lead, person.name))
+  // One key for one reply: pressing twice, or again after a failure, sends it once.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [opened, setOpened] = useState(false)
+  const [subjectId, textId] = [useId(), useId()]
+  const write = (draft: { subject: string; text: string }) => {
+    setDraft(draft)
+    setKey(crypto.randomUUID())
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!sendsReplies) {
+      const address = `mailto:${encodeURIComponent(lead.email)}?${mailtoQuery(subject, text)}`
+      location.href = address.slice(0, MAILTO_MAX)
+      setOpened(true)
+      return
+    }
+    const action = { kind: 'reply', body: { subject, text }, key, done: 'The reply was sent' } as const
+    await mutateAsync({ lead, action }).then(onDone, () => {})
+  }
+  const markAnswered = async () => {
+    const action = { kind: 'change', change: { stage: 'contacted' }, done: 'Marked as answered' } as const
+    await mutateAsync({ lead, action }).then(onDone, () => {})
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-label={`Reply to ${lead.name}`}>
+      <Stack gap={3}>
+        <Text size={1} muted>
+          To {lead.email}
+        </Text>
+        <TemplateChoice onChoose={(template) => write(template.fill(lead, person.name))} />
+        <Stack gap={2}>
+          <Text as="label" htmlFor={subjectId} size={1} weight="medium">
+            Subject
+          </Text>
+          <TextInput
+            id={subjectId}
+            value={subject}
+            maxLength={150}
+            required
+            onChange={({ currentTarget: { value } }) => write({ subject: value, text })}
+          />
+        </Stack>
+        <Stack gap={2}>
+          <Text as="label" htmlFor={textId} size={1} weight="medium">
+            Reply
+          </Text>
+          <TextArea
+            id={textId}
+            rows={10}
+            value={text}
+            maxLength={REPLY_MAX}
+            required
+            onChange={({ currentTarget: { value } }) => write({ subject, text: value })}
+          />
+        </Stack>
+        {opened && (
+          <Flex as="output" gap={3} align="center" wrap="wrap">
+            <Text size={1}>Your mail program has opened. Was the reply sent?</Text>
+            <Button
+              tone="positive"
+              text="Yes, mark as answered"
+              disabled={isPending}
+              onClick={() => void markAnswered()}
+            />
+            <Button mode="bleed" text="No" onClick={() => setOpened(false)} />
+          </Flex>
+        )}
+        <Flex gap={2} justify="flex-end">
+          <Button mode="bleed" text="Cancel" onClick={onDone} />
+          <Button
+            type="submit"
+            tone="primary"
+            disabled={isPending}
+            text={sendsReplies ? (isPending ? 'Sending…' : 'Send the reply') : 'Open in my mail program'}
+          />
+        </Flex>
+      </Stack>
+    </form>
+  )
+}
+
+/** Mail programs want spaces as %20 and line breaks as CRLF (RFC 6068). */
+function mailtoQuery(subject: string, text: string): string {
+  return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+}

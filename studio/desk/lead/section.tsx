@@ -1,0 +1,15 @@
+import { Heading, Stack } from '@sanity/ui'
+import { type PropsWithChildren, useId } from 'react'
+
+/** A part of a lead's page with its heading. */
+export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
+  const id = useId()
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Heading as="h3" size={1} id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Flex, Select } from '@sanity/ui'
+import { CloseIcon } from '@sanity/icons/Close'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { useToast } from '@sanity/ui/toast'
+import { stages } from '@site/contracts/desk/stages'
+import { leadSources } from '@site/contracts/lead-sources'
+import { useDesk } from '../client/desk-provider.tsx'
+import { wordsOf } from '../client/desk-error.ts'
+import { usePeople } from '../queries.ts'
+import { type Filters, useView } from '../use-view.ts'
+import { sourceTitle, stageTitles } from '../words.ts'
+
+type Choice = { name: keyof Filters; title: string; any: string; options: [value: string, title: string][] }
+
+/** Filters that were set elsewhere, such as in the results, and are named so that they can be taken away. */
+const named = ['campaign', 'page', 'industry', 'plan', 'from', 'to'] as const
+
+/** What narrows a list. It stands in the address, so that the view can be sent to a colleague. */
+export function FilterBar({ filters: asked }: { filters: Readonly<Record<string, string>> }) {
+  const { view, go } = useView()
+  const { data: people } = usePeople()
+  const { filters } = view
+  const set = (name: keyof Filters, value: string | undefined) => {
+    const { [name]: _before, ...others } = filters
+    go({ filters: value === undefined ? others : { ...others, [name]: value } })
+  }
+  const choices: Choice[] = [
+    {
+      name: 'stage',
+      title: 'Stage',
+      any: 'Any stage',
+      options: stages.map((each) => [each, stageTitles[each]]),
+    },
+    {
+      name: 'source',
+      title: 'Form',
+      any: 'Any form',
+      options: leadSources.map((each) => [each, sourceTitle(each)]),
+    },
+    {
+      name: 'owner',
+      title: 'Owner',
+      any: 'Anybody’s',
+      options: [
+        ['nobody', 'Nobody’s'],
+        ...(people?.items ?? []).map(({ id, name }): [string, string] => [id, name]),
+      ],
+    },
+  ]
+  return (
+    <Flex gap={2} wrap="wrap" align="center">
+      {choices.map(({ name, title, any, options }) => (
+        <div key={name}>
+          <Select
+            fontSize={1}
+            padding={2}
+            aria-label={title}
+            value={filters[name] ?? ''}
+            onChange={({ currentTarget: { value } }) => set(name, value || undefined)}
+          >
+            <option value="">{any}</option>
+            {options.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ))}
+      {named.map((name) => {
+        const value = filters[name]
+        if (value === undefined) return null
+        const words = `${name}: ${value || 'not known'}`
+        return (
+          <Button
+            key={name}
+            mode="ghost"
+            fontSize={1}
+            padding={2}
+            iconRight={CloseIcon}
+            text={words}
+            aria-label={`Take the filter away: ${words}`}
+            onClick={() => set(name, undefined)}
+          />
+        )
+      })}
+      <ExportButton filters={asked} />
+    </Flex>
+  )
+}
+
+/** The list as a file for a spreadsheet. An order means nothing to it. */
+function ExportButton({
+  filters: { order: _order, ...filters },
+}: {
+  filters: Readonly<Record<string, string>>
+}) {
+  const { client } = useDesk()
+  const toast = useToast()
+  const save = async () => {
+    try {
+      const file = await client.download(`/desk/export.csv?${new URLSearchParams(filters)}`)
+      const address = URL.createObjectURL(file)
+      const link = Object.assign(document.createElement('a'), { href: address, download: 'leads.csv' })
+      link.click()
+      URL.revokeObjectURL(address)
+    } catch (error) {
+      toast.push({ status: 'error', title: 'The leads could not be exported', description: wordsOf(error) })
+    }
+  }
+  return (
+    <Button
+      mode="bleed"
+      fontSize={1}
+      padding={2}
+      icon={DownloadIcon}
+      text="CSV"
+      onClick={() => void save()}
+    />
+  )
+}

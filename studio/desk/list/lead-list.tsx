@@ -1,0 +1,88 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@sanity/ui'
+import type { LeadPage } from '@site/contracts/desk/lead-list'
+import { LISTED_MAX } from '@site/contracts/desk/lead-list'
+import { useState } from 'react'
+import { wordsOf } from '../client/desk-error.ts'
+import { Message } from '../message.tsx'
+import { useLeads } from '../queries.ts'
+import { filtersOf, useView, type Tab } from '../use-view.ts'
+import { useNow } from '../use-now.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { LeadRow } from './lead-row.tsx'
+import { SearchField } from './search-field.tsx'
+import { Tabs } from './tabs.tsx'
+
+const nothing: Readonly<Record<Tab, string>> = {
+  todo: 'Nothing waits. Every lead has its answer, and nobody has to be called back today.',
+  overdue: 'No answer is overdue.',
+  mine: 'No open lead is yours. Take one from the list of what is to do.',
+  all: 'No lead has come in yet. As soon as somebody sends a form of the site, it stands here.',
+  quarantine: 'Nothing looks like spam.',
+}
+
+function listedWords(counts: LeadPage['counts'] | undefined): string {
+  if (!counts) return 'Looking…'
+  const { listed } = counts
+  if (listed > LISTED_MAX) return `More than ${LISTED_MAX} leads`
+  return listed === 1 ? '1 lead' : `${listed} leads`
+}
+
+/** The leads of a view, with what narrows it. */
+export function LeadList() {
+  const { view } = useView()
+  const [words, setWords] = useState('')
+  const now = useNow()
+  const filters = words ? { ...view.filters } : filtersOf(view)
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useLeads(
+    filters,
+    words,
+  )
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const counts = data?.pages.at(-1)?.counts
+  const filtered = words !== '' || Object.keys(view.filters).length > 0
+  return (
+    <Stack gap={3} padding={3}>
+      <Heading as="h1" size={1}>
+        Leads
+      </Heading>
+      <Tabs counts={counts} />
+      <SearchField onSearch={setWords} />
+      <FilterBar filters={filters} />
+      <Text as="output" size={1} muted>
+        {listedWords(counts)}
+        {words && ' with these words, in all lists'}
+      </Text>
+      {isPending && !error && <Message title="Looking for leads…" kind="busy" />}
+      {error && !data && (
+        <Message
+          kind="failed"
+          title="The leads could not be loaded"
+          text={wordsOf(error)}
+          action={{ text: 'Try again', onClick: () => void refetch() }}
+        />
+      )}
+      {data && items.length === 0 && (
+        <Box paddingY={4}>
+          <Text muted>
+            {filtered ? 'No lead is like that. Change the words or the filters.' : nothing[view.tab]}
+          </Text>
+        </Box>
+      )}
+      <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }} aria-label="Leads">
+        {items.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} now={now} />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Flex justify="center">
+          <Button
+            mode="ghost"
+            text={isFetchingNextPage ? 'Loading…' : 'Show more'}
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          />
+        </Flex>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { LeadItem } from '@site/contracts/desk/lead-list'
+import { StateLink } from 'sanity/router'
+import { styled } from 'styled-components'
+import { ROW } from '../use-keys.ts'
+import { useView } from '../use-view.ts'
+import { clockOf, dollars, sourceTitle, stageTitles } from '../words.ts'
+
+/** The whole row is the link, so that it need not look like one. */
+const PlainLink = styled.div`
+  a {
+    display: block;
+    border-radius: 3px;
+    color: inherit;
+    text-decoration: none;
+  }
+`
+
+/** Where from, for what: what tells leads apart at a glance. */
+function originOf({ source, page, campaign, plan, employees }: LeadItem): string {
+  return [
+    sourceTitle(source),
+    page,
+    campaign && `campaign ${campaign}`,
+    plan && `plan ${plan}`,
+    employees && `${employees} people`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** A lead in a list. */
+export function LeadRow({ lead, now }: { lead: LeadItem; now: number }) {
+  const { view, stateOf } = useView()
+  const { reference, id, name, company, excerpt, stage, owner, valueCents, status } = lead
+  const clock = clockOf(lead, now)
+  const open = view.lead === reference || view.lead === id
+  return (
+    <li>
+      <Card radius={3} border tone={open ? 'primary' : clock.tone === 'critical' ? 'critical' : 'default'}>
+        <PlainLink>
+          <StateLink state={stateOf({ lead: reference })} {...{ [ROW]: '' }} aria-current={open}>
+            <Stack gap={3} padding={3}>
+              <Flex gap={2} justify="space-between" align="flex-start">
+                <Text size={1} weight="semibold" textOverflow="ellipsis">
+                  {[name, company].filter(Boolean).join(', ')}
+                </Text>
+                <Badge tone={stage === 'won' ? 'positive' : 'default'} fontSize={0}>
+                  {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
+                </Badge>
+              </Flex>
+              <Text size={1} muted textOverflow="ellipsis">
+                {excerpt.replaceAll('\n', ' ')}
+              </Text>
+              <Text size={0} muted textOverflow="ellipsis">
+                {originOf(lead)}
+              </Text>
+              <Flex gap={2} justify="space-between">
+                <Text size={0} weight={clock.tone === 'critical' ? 'bold' : 'regular'}>
+                  {stage === 'won' && valueCents !== null ? dollars(valueCents) : clock.text}
+                </Text>
+                <Text size={0} muted>
+                  {owner?.name ?? 'Nobody’s yet'}
+                </Text>
+              </Flex>
+            </Stack>
+          </StateLink>
+        </PlainLink>
+      </Card>
+    </li>
+  )
+}

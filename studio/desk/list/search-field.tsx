@@ -1,0 +1,26 @@
+import { TextInput } from '@sanity/ui'
+import { SearchIcon } from '@sanity/icons/Search'
+import { useEffect, useState } from 'react'
+
+/** Milliseconds without typing after which is looked. */
+const PAUSE = 250
+
+/** Words to look for. They are personal, so they stand in no address. */
+export function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(words.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [words, onSearch])
+  return (
+    <TextInput
+      type="search"
+      icon={SearchIcon}
+      aria-label="Find leads"
+      placeholder="Name, company, e-mail, phone, reference, words"
+      value={words}
+      maxLength={200}
+      onChange={(event) => setWords(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Flex } from '@sanity/ui'
+import type { LeadPage } from '@site/contracts/desk/lead-list'
+import { tabs, type Tab, useView } from '../use-view.ts'
+
+const titles: Readonly<Record<Tab, string>> = {
+  todo: 'To do',
+  overdue: 'Overdue',
+  mine: 'Mine',
+  all: 'All',
+  quarantine: 'Quarantine',
+}
+
+/** The desk's lists, with how many leads each has. */
+export function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
+  const { view, go } = useView()
+  const countOf = (tab: Tab) => counts?.[tab === 'quarantine' ? 'quarantined' : tab]
+  return (
+    <Flex as="nav" gap={1} wrap="wrap" aria-label="Lists">
+      {tabs.map((tab) => (
+        <Button
+          key={tab}
+          mode="bleed"
+          fontSize={1}
+          padding={2}
+          text={[titles[tab], countOf(tab)].filter((part) => part !== undefined).join(' ')}
+          tone={tab === 'overdue' && countOf(tab) ? 'critical' : 'default'}
+          selected={view.tab === tab}
+          aria-current={view.tab === tab ? 'true' : undefined}
+          onClick={() => go({ tab })}
+        />
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,35 @@
+import { Box, Button, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+
+type MessageProps = {
+  title: string
+  text?: string | undefined
+  /** It takes a moment, or it failed: both are told to screen readers. */
+  kind?: 'busy' | 'failed' | undefined
+  action?: { text: string; onClick: () => void }
+}
+
+const roles = { busy: 'status', failed: 'alert' }
+
+/** What stands in the place of leads where there are none to show. */
+export function Message({ title, text, kind, action }: MessageProps) {
+  return (
+    <Container width={1}>
+      <Box padding={5} {...(kind && { role: roles[kind] })}>
+        <Stack gap={4}>
+          <Flex gap={3} align="center">
+            {kind === 'busy' && <Spinner muted />}
+            <Heading as="h2" size={1}>
+              {title}
+            </Heading>
+          </Flex>
+          {text && <Text muted>{text}</Text>}
+          {action && (
+            <Flex>
+              <Button tone="primary" text={action.text} onClick={action.onClick} />
+            </Flex>
+          )}
+        </Stack>
+      </Box>
+    </Container>
+  )
+}

@@ -1,0 +1,106 @@
+import type { LeadChange } from '@site/contracts/desk/lead-changes'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import type { LeadPage } from '@site/contracts/desk/lead-list'
+import type { Results } from '@site/contracts/desk/results'
+import type { DeskPeople } from '@site/contracts/desk/session'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useToast } from '@sanity/ui/toast'
+import { useDesk } from './client/desk-provider.tsx'
+import { DeskError, wordsOf } from './client/desk-error.ts'
+
+/** A page of leads by filters, or by words that somebody looks for: those are sent where no log sees them. */
+export function useLeads(filters: Readonly<Record<string, string>>, words: string) {
+  const { client } = useDesk()
+  return useInfiniteQuery({
+    queryKey: ['leads', filters, words],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: LeadPage) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const given = { ...filters, ...(cursor && { cursor }) }
+      return words
+        ? client.ask<LeadPage>('POST', '/desk/leads/search', { body: { ...given, q: words }, signal })
+        : client.ask<LeadPage>('GET', `/desk/leads?${new URLSearchParams(given)}`, { signal })
+    },
+  })
+}
+
+/** @param id the lead's id or reference */
+export function useLead(id: string) {
+  const { client } = useDesk()
+  return useQuery({
+    queryKey: ['lead', id],
+    queryFn: ({ signal }) =>
+      client.ask<LeadDetail>('GET', `/desk/leads/${encodeURIComponent(id)}`, { signal }),
+  })
+}
+
+export function usePeople() {
+  const { client } = useDesk()
+  return useQuery({ queryKey: ['people'], queryFn: () => client.ask<DeskPeople>('GET', '/desk/people') })
+}
+
+export function useResults(filters: Readonly<Record<string, string>>) {
+  const { client } = useDesk()
+  return useQuery({
+    queryKey: ['results', filters],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      client.ask<Results>('GET', `/desk/results?${new URLSearchParams(filters)}`, { signal }),
+  })
+}
+
+/** Something to do to a lead. */
+export type Action =
+  | { kind: 'change'; change: LeadChange; done: string }
+  | { kind: 'notes'; body: { text: string }; done: string }
+  | { kind: 'reply'; body: { subject: string; text: string }; key: string; done: string }
+  | { kind: 'merge'; body: { into: string }; done: string }
+  | { kind: 'release' | 'quarantine' | 'unmerge'; done: string }
+
+/** What the desk has to know of a lead to do something to it. */
+export type Known = { id: string; version: number }
+
+/**
+ * Does something to a lead, and says that it is done or why not. What somebody else changed meanwhile is shown before
+ * it can be tried again.
+ */
+export function useLeadAction() {
+  const { client } = useDesk()
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ lead, action }: { lead: Known; action: Action }) => {
+      const path = `/desk/leads/${lead.id}`
+      if (action.kind === 'change')
+        return client.ask<LeadDetail>('PATCH', path, {
+          body: action.change,
+          headers: { 'if-match': `"${lead.version}"` },
+        })
+      return client.ask<LeadDetail>('POST', `${path}/${action.kind}`, {
+        ...('body' in action && { body: action.body }),
+        ...('key' in action && { headers: { 'idempotency-key': action.key } }),
+      })
+    },
+    onSuccess: (detail, { action }) => {
+      queries.setQueryData(['lead', detail.lead.id], detail)
+      queries.setQueryData(['lead', detail.lead.reference], detail)
+      toast.push({ status: 'success', title: action.done })
+    },
+    onError: (error) => {
+      const title = error instanceof DeskError && error.status === 412 ? 'Not saved' : 'That did not work'
+      toast.push({ status: 'error', title, description: wordsOf(error), duration: 10_000 })
+    },
+    onSettled: (_detail, _error, { lead }) => {
+      void queries.invalidateQueries({ queryKey: ['lead', lead.id] })
+      void queries.invalidateQueries({ queryKey: ['leads'] })
+      void queries.invalidateQueries({ queryKey: ['results'] })
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { Box, Button, Container, Flex, Grid, Heading, Stack, Text, TextInput } from '@sanity/ui'
+import { dimensions, type Figures } from '@site/contracts/desk/results'
+import { useId, useState } from 'react'
+import { wordsOf } from '../client/desk-error.ts'
+import { Message } from '../message.tsx'
+import { useResults } from '../queries.ts'
+import { dollars, duration } from '../words.ts'
+import { ResultsTable } from './results-table.tsx'
+
+const MINUTE = 60_000
+
+/** Shares of nothing are not told. */
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
+}
+
+function Totals({ total }: { total: Figures }) {
+  const { leads, inTime, late, medianMinutes, qualified, won, wonValueCents } = total
+  const told: [string, string][] = [
+    ['Leads', String(leads)],
+    ['Answered in time', share(inTime, inTime + late)],
+    ['Median time to answer', medianMinutes === null ? '–' : duration(medianMinutes * MINUTE)],
+    ['Qualified', String(qualified)],
+    ['Won', `${won} (${share(won, leads)})`],
+    ['Value won', dollars(wonValueCents)],
+  ]
+  return (
+    <Grid as="dl" gap={4} margin={0} gridTemplateColumns={[2, 3, 6]}>
+      {told.map(([name, figure]) => (
+        <Stack key={name} gap={2}>
+          <Text as="dt" size={1} muted>
+            {name}
+          </Text>
+          <Text as="dd" size={3} weight="semibold" style={{ margin: 0 }}>
+            {figure}
+          </Text>
+        </Stack>
+      ))}
+    </Grid>
+  )
+}
+
+/** What became of the leads, so that money goes where it comes from. */
+export function ResultsPage() {
+  const [fromId, toId] = [useId(), useId()]
+  const [{ from, to }, setPeriod] = useState({ from: '', to: '' })
+  const period = { ...(from && { from }), ...(to && { to: dayAfter(to) }) }
+  const { data, error, refetch } = useResults(period)
+  return (
+    <Container width={4}>
+      <Box padding={[3, 4]}>
+        <Stack gap={5}>
+          <Heading as="h1" size={2}>
+            Results
+          </Heading>
+          <Flex gap={3} wrap="wrap" align="flex-end">
+            {[
+              {
+                id: fromId,
+                title: 'From',
+                value: from,
+                change: (day: string) => setPeriod({ from: day, to }),
+              },
+              { id: toId, title: 'To', value: to, change: (day: string) => setPeriod({ from, to: day }) },
+            ].map(({ id, title, value, change }) => (
+              <Stack key={id} gap={2}>
+                <Text as="label" htmlFor={id} size={1} weight="medium">
+                  {title}
+                </Text>
+                <TextInput
+                  id={id}
+                  type="date"
+                  value={value}
+                  onChange={(event) => change(event.currentTarget.value)}
+                />
+              </Stack>
+            ))}
+            <Button mode="bleed" text="All time" onClick={() => setPeriod({ from: '', to: '' })} />
+          </Flex>
+          <Text size={1} muted>
+            By the day a lead came in, in Sydney. Leads in quarantine and duplicates do not count. Campaigns
+            are known only of visitors who agreed.
+          </Text>
+          {!data && !error && <Message title="Counting…" kind="busy" />}
+          {!data && error && (
+            <Message
+              kind="failed"
+              title="The results could not be loaded"
+              text={wordsOf(error)}
+              action={{ text: 'Try again', onClick: () => void refetch() }}
+            />
+          )}
+          {data && <Totals total={data.total} />}
+          {data?.total.leads === 0 && <Text muted>No lead came in during this time.</Text>}
+          {data &&
+            data.total.leads > 0 &&
+            dimensions.map((dimension) => (
+              <ResultsTable key={dimension} dimension={dimension} groups={data[dimension]} period={period} />
+            ))}
+        </Stack>
+      </Box>
+    </Container>
+  )
+}
+
+/** The API counts until a moment, people until the end of a day. */
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
+}

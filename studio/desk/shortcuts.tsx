@@ -1,0 +1,31 @@
+import { Box, Dialog, Flex, KBD, Stack, Text } from '@sanity/ui'
+
+const keys: [string, string][] = [
+  ['j', 'The next lead'],
+  ['k', 'The lead before'],
+  ['Enter', 'Open it'],
+  ['e', 'Mark the open lead as answered'],
+  ['?', 'Show these keys'],
+]
+
+/** The keys of the desk. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog id="lead-desk-keys" header="Keyboard shortcuts" onClose={onClose} width={0}>
+      <Box padding={4}>
+        <Stack as="dl" gap={3} margin={0}>
+          {keys.map(([key, does]) => (
+            <Flex key={key} gap={4} align="center" justify="space-between">
+              <Text as="dt" size={1}>
+                {does}
+              </Text>
+              <Box as="dd" margin={0}>
+                <KBD>{key}</KBD>
+              </Box>
+            </Flex>
+          ))}
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useMemo } from 'react'
+import { useRouter } from 'sanity/router'
+
+/** The desk's lists. */
+export const tabs = ['todo', 'overdue', 'mine', 'all', 'quarantine'] as const
+
+export type Tab = (typeof tabs)[number]
+
+/** Filters that stand in the address beside the tab. */
+const filterNames = [
+  'stage',
+  'owner',
+  'source',
+  'campaign',
+  'page',
+  'industry',
+  'plan',
+  'from',
+  'to',
+] as const
+
+export type Filters = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
+
+/** What the address says. Words that were searched for never stand there. */
+export type View = {
+  readonly tab: Tab
+  readonly filters: Filters
+  /** The lead that is open: its id or reference. */
+  readonly lead: string | undefined
+}
+
+const tabFilters: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
+  todo: { due: 'todo', order: 'due' },
+  overdue: { due: 'overdue', order: 'due' },
+  mine: { owner: 'me', stage: 'open', status: 'received' },
+  all: { status: 'received' },
+  quarantine: { status: 'quarantined' },
+}
+
+/** What a view asks the API for. */
+export function filtersOf({ tab, filters }: Pick<View, 'tab' | 'filters'>): Record<string, string> {
+  return { ...filters, ...tabFilters[tab] }
+}
+
+/** Where the desk is, and how to get elsewhere in it. */
+export function useView() {
+  const { state, navigate } = useRouter()
+  const view = useMemo<View>(() => {
+    const given = new Map(state._searchParams)
+    const tab = tabs.find((name) => name === given.get('list')) ?? 'todo'
+    const filters = Object.fromEntries(
+      filterNames.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+    )
+    return { tab, filters, lead: typeof state['lead'] === 'string' ? state['lead'] : undefined }
+  }, [state])
+  const stateOf = useCallback((next: Partial<View>) => routeOf({ ...view, ...next }), [view])
+  const go = useCallback((next: Partial<View>) => navigate(stateOf(next)), [navigate, stateOf])
+  return { view, stateOf, go }
+}
+
+/** The router's state of a view. */
+export function routeOf({ tab, filters, lead }: View) {
+  const parameters: [string, string][] = [
+    ...(tab === 'todo' ? [] : [['list', tab] as [string, string]]),
+    ...Object.entries(filters).map(([name, value]) => [name, value ?? ''] as [string, string]),
+  ]
+  return { ...(lead !== undefined && { lead }), _searchParams: parameters }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { clockOf, dollars, duration, sourceTitle } from './words.ts'
+
+const HOUR = 3_600_000
+
+test.each([
+  [30_000, 'less than a minute'],
+  [5 * 60_000, '5 min'],
+  [HOUR, '1 h'],
+  [3 * HOUR + 20 * 60_000, '3 h 20 min'],
+  [51 * HOUR, '2 d 3 h'],
+  [48 * HOUR, '2 d'],
+])('%d ms are %s', (milliseconds, words) => {
+  expect(duration(milliseconds)).toBe(words)
+})
+
+test('money is told in dollars, with cents where there are any', () => {
+  expect([dollars(1_200_000), dollars(9950)]).toEqual(['$12,000', '$99.50'])
+})
+
+test('a source is called like its form', () => {
+  expect(sourceTitle('quote_form')).toBe('Quote request')
+})
+
+// Clocks go forward in Sydney that night: the promise counts hours, not the clock on the wall.
+const createdAt = '2026-10-03T05:00:00.000Z'
+const dueAt = '2026-10-04T05:00:00.000Z'
+const now = Date.parse('2026-10-03T06:00:00.000Z')
+const open = { stage: 'new', createdAt, dueAt, answeredAt: null } as const
+
+test.each([
+  [open, now, '23 h left', 'default'],
+  [open, Date.parse(dueAt) - HOUR, '1 h left', 'caution'],
+  [open, Date.parse(dueAt) + HOUR, 'Overdue by 1 h', 'critical'],
+  [{ ...open, dueAt: null }, now, 'Not answered yet', 'default'],
+  [{ ...open, stage: 'lost' as const }, Date.parse(dueAt) + HOUR, 'Not answered', 'default'],
+  [{ ...open, answeredAt: '2026-10-03T08:20:00.000Z' }, now, 'Answered after 3 h 20 min', 'positive'],
+  [{ ...open, answeredAt: '2026-10-05T05:00:00.000Z' }, now, 'Answered after 2 d', 'default'],
+])('%j', (lead, at, text, tone) => {
+  expect(clockOf(lead, at)).toEqual({ text, tone })
+})

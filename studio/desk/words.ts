@@ -1,0 +1,60 @@
+import type { LeadItem } from '@site/contracts/desk/lead-list'
+import type { Stage } from '@site/contracts/desk/stages'
+import { formOfSource } from '@site/contracts/forms/all-forms'
+import type { LeadSource } from '@site/contracts/lead-sources'
+
+// How the desk says things.
+
+export const stageTitles: Readonly<Record<Stage, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  won: 'Won',
+  lost: 'Lost',
+}
+
+/** The form a lead came from, as a sentence begins: "Contact form". */
+export function sourceTitle(source: LeadSource): string {
+  const { title } = formOfSource(source)
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+const money = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
+const wholeMoney = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  maximumFractionDigits: 0,
+})
+
+/** Cents as dollars: $12,000, or $99.50. */
+export function dollars(cents: number): string {
+  return (cents % 100 === 0 ? wholeMoney : money).format(cents / 100)
+}
+
+const MINUTE = 60_000
+
+/** A length of time in its two largest units: `2 d 3 h`, `3 h 20 min`, `5 min`. */
+export function duration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE)
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
+  if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
+  return minutes > 0 ? `${minutes} min` : 'less than a minute'
+}
+
+/** How a lead stands with the promised answer, and whether that needs attention. */
+export function clockOf(
+  { stage, createdAt, dueAt, answeredAt }: Pick<LeadItem, 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>,
+  now: number,
+): { text: string; tone: 'critical' | 'caution' | 'positive' | 'default' } {
+  if (answeredAt) {
+    const taken = Date.parse(answeredAt) - Date.parse(createdAt)
+    const isLate = dueAt !== null && answeredAt > dueAt
+    return { text: `Answered after ${duration(taken)}`, tone: isLate ? 'default' : 'positive' }
+  }
+  if (stage === 'lost') return { text: 'Not answered', tone: 'default' }
+  if (dueAt === null) return { text: 'Not answered yet', tone: 'default' }
+  const left = Date.parse(dueAt) - now
+  if (left < 0) return { text: `Overdue by ${duration(-left)}`, tone: 'critical' }
+  return { text: `${duration(left)} left`, tone: left < 4 * 60 * MINUTE ? 'caution' : 'default' }
+}

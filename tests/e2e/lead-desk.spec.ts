@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/sign-in.ts'
+import { expect, system } from '../support/test.ts'
+import { openOverview, openWithin, test } from '../support/studio.ts'
+import { somebody, type Person } from '../support/people.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** Sends a lead as a form of the site does. @returns its reference */
+async function send({ name, company, email, phone, message }: Person, change: object = {}): Promise<string> {
+  const [firstName, lastName] = name.split(' ')
+  const answer = await fetch(`${system.api}/submit-lead`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName,
+      lastName,
+      company,
+      email,
+      phone,
+      message,
+      leadSource: 'contact_form',
+      page: '/contact',
+      ...change,
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { reference: string }).reference
+}
+
+async function openDesk(page: Page): Promise<void> {
+  await openWithin(page, '/leads')
+  await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible()
+  await expect(page.getByText(/^(More than 1000|\d+) leads?$/)).toBeVisible()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('main')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('a lead comes in by itself, is taken, answered, won, and stands in the results', async ({ page }) => {
+  await openDesk(page)
+  const person = somebody({ company: `Harbour ${crypto.randomUUID().slice(0, 6)}` })
+  const reference = await send(person, { page: `/offers/${person.company.slice(-6)}` })
+  const row = page.getByRole('link', { name: new RegExp(person.company) })
+  await expect(row).toContainText('left')
+  await expect(row).toContainText('Nobody’s yet')
+  await expectAccessible(page)
+
+  await row.click()
+  await expect(page).toHaveURL(`${system.studio}/leads/${reference}`)
+  const lead = page.getByRole('article', { name: person.name })
+  await expect(lead).toContainText(person.message)
+  await expect(lead.getByRole('link', { name: `Call ${person.phone}` })).toHaveAttribute(
+    'href',
+    'tel:0491570006',
+  )
+  await lead.getByRole('button', { name: 'Take it' }).click()
+  await expect(row).toContainText('Development editor')
+  await lead.getByLabel('Note for colleagues').fill('Wants a site visit on Tuesday.')
+  await lead.getByRole('button', { name: 'Add the note' }).click()
+  const timeline = lead.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('Wants a site visit on Tuesday.')
+  await expect(lead.getByLabel('Note for colleagues')).toHaveValue('')
+
+  await lead.getByRole('button', { name: 'Contacted', exact: true }).click()
+  await expect(lead).toContainText('Answered after')
+  await expect(row).toBeHidden()
+  await lead.getByRole('button', { name: 'Won…' }).click()
+  await lead.getByLabel('Value in dollars (AUD)').fill('12,000')
+  await expectAccessible(page)
+  await lead.getByRole('form', { name: 'Won' }).getByRole('button', { name: 'Won' }).click()
+  await expect(timeline).toContainText('Moved to Won')
+  await expect(timeline).toContainText('Value $12,000')
+
+  await page.getByRole('button', { name: 'Results' }).click()
+  const results = page
+    .getByRole('table', { name: 'By page' })
+    .getByRole('row', { name: person.company.slice(-6) })
+  await expect(results).toContainText('$12,000')
+  await expectAccessible(page)
+  // The figures can be checked: each opens the leads behind it.
+  await results.getByRole('link').click()
+  await expect(page.getByText('1 lead', { exact: true })).toBeVisible()
+  await expect(row).toContainText('$12,000')
+})
+
+test('what is looked for stands in no address and in no storage of the browser', async ({ page }) => {
+  const person = somebody({ company: `Quayside ${crypto.randomUUID().slice(0, 6)}` })
+  const reference = await send(person)
+  await openDesk(page)
+  await page.getByLabel('Find leads').fill(person.email)
+  await page.getByRole('link', { name: new RegExp(person.company) }).click()
+  await expect(page.getByRole('article', { name: person.name })).toContainText(reference)
+  expect(page.url()).toBe(`${system.studio}/leads/${reference}`)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toContain(person.email)
+  expect(kept).not.toContain(person.company)
+})
+
+test('a lead that looks like spam is released, and a duplicate merged and taken apart', async ({ page }) => {
+  const person = somebody({ company: `Wharf ${crypto.randomUUID().slice(0, 6)}` })
+  const first = await send(person)
+  const second = await send(person, { detail2: 'x', message: 'Once more, please call me about the laptops.' })
+  await openDesk(page)
+  await page.getByRole('button', { name: /^Quarantine/ }).click()
+  await page.getByRole('link', { name: new RegExp(person.company) }).click()
+  const lead = page.getByRole('article', { name: person.name })
+  await lead.getByRole('button', { name: 'Release it' }).click()
+  await expect(lead.getByRole('button', { name: 'Take it' })).toBeVisible()
+
+  const related = lead.getByRole('region', { name: 'Same person or company' })
+  await expect(related).toContainText(`${person.name}, ${first}`)
+  await expect(related).toContainText('same e-mail')
+  await related.getByRole('button', { name: 'Merge into this one' }).click()
+  await expect(related).toContainText('a duplicate of this lead')
+  await related.getByRole('link').click()
+  await expect(lead).toContainText(`It is a duplicate of ${second}`)
+  await lead.getByRole('button', { name: 'Take them apart' }).click()
+  await expect(lead.getByRole('button', { name: 'Take it' })).toBeVisible()
+})
+
+test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
+  const [one, other] = [1, 2].map((n) =>
+    somebody({ company: `Keys ${n} ${crypto.randomUUID().slice(0, 6)}` }),
+  )
+  await send(one!)
+  await send(other!)
+  await openDesk(page)
+  await page.getByRole('button', { name: /^All/ }).click()
+  const rows = page.getByRole('list', { name: 'Leads' }).getByRole('link')
+  await expect(rows.first()).toContainText(other!.company)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^All/ }).focus()
+  await page.keyboard.press('j')
+  await expect(rows.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  const lead = page.getByRole('article', { name: other!.name })
+  await expect(lead).toContainText(other!.company)
+  await page.keyboard.press('e')
+  await expect(lead).toContainText('Answered after')
+})
+
+test('on a phone the list and the lead have the screen for themselves', async ({ page }) => {
+  const person = somebody({ company: `Jetty ${crypto.randomUUID().slice(0, 6)}` })
+  await send(person)
+  await page.setViewportSize(PHONE)
+  await openDesk(page)
+  await expectAccessible(page)
+  await page.getByLabel('Find leads').fill(person.company)
+  await page.getByRole('link', { name: new RegExp(person.company) }).click()
+  const lead = page.getByRole('article', { name: person.name })
+  await expect(lead.getByRole('link', { name: /^Call/ })).toBeInViewport()
+  await expect(page.getByLabel('Find leads')).toBeHidden()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await page.getByRole('button', { name: 'All leads' }).click()
+  await expect(page.getByLabel('Find leads')).toBeVisible()
+})
+
+test('a viewer is told that leads are not for them', async ({ browser }) => {
+  const context = await browser.newContext()
+  await signIn(context, 'viewer')
+  const page = await context.newPage()
+  await page.goto(`${system.studio}/leads`)
+  await expect(page.getByRole('alert')).toContainText('You cannot see leads')
+  await expect(page.getByRole('alert')).toContainText('An administrator can change that')
+  await context.close()
+})
+
+test('while the API is away the desk says so, keeps what was typed, and goes on', async ({ page }) => {
+  const person = somebody({ company: `Pier ${crypto.randomUUID().slice(0, 6)}` })
+  await send(person)
+  await openDesk(page)
+  await page.getByRole('link', { name: new RegExp(person.company) }).click()
+  const lead = page.getByRole('article', { name: person.name })
+  const note = lead.getByLabel('Note for colleagues')
+  await note.fill('Call back after lunch.')
+  await page.route(`${system.api}/**`, (route) => route.abort())
+  await lead.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('The lead API cannot be reached')).toBeVisible()
+  await expect(note).toHaveValue('Call back after lunch.')
+  await page.unroute(`${system.api}/**`)
+  await lead.getByRole('button', { name: 'Add the note' }).click()
+  await expect(lead.getByRole('region', { name: 'Timeline' })).toContainText('Call back after lunch.')
+  await openOverview(page)
+})
