@@ -37,7 +37,8 @@ const FIRST = 2
 
 /** The blocks of a page, in the editors' order. */
 export function BlockList({ blocks: all, page, field = 'blocks' }: BlockListProps) {
-  const blocks = useRest() ? all : all.slice(0, FIRST)
+  const rest = useRest()
+  const blocks = rest ? all : all.slice(0, FIRST)
   const render = (block: Block) => (
     <Shown key={block._key} document={page} at={[field, block]}>
       <Unfinished content={block}>
@@ -45,14 +46,19 @@ export function BlockList({ blocks: all, page, field = 'blocks' }: BlockListProp
       </Unfinished>
     </Shown>
   )
-  return runsOf(blocks).map(({ key, isStatic, run }) =>
-    isStatic ? (
-      <StaticContent key={page._id + key} content={blocks}>
-        {run.map(render)}
-      </StaticContent>
-    ) : (
-      run.map(render)
-    ),
+  return (
+    <>
+      {runsOf(blocks).map(({ key, isStatic, run }) =>
+        isStatic ? (
+          <StaticContent key={page._id + key} content={blocks}>
+            {run.map(render)}
+          </StaticContent>
+        ) : (
+          run.map(render)
+        ),
+      )}
+      {blocks.length < all.length && <div data-rest />}
+    </>
   )
 }
 

@@ -55,7 +55,7 @@ export function Page() {
         </section>
         {rest && <Details page={page} />}
       </div>
-      {rest && <BlockList page={page} field="blocksBelow" blocks={page.blocksBelow} />}
+      {rest ? <BlockList page={page} field="blocksBelow" blocks={page.blocksBelow} /> : <div data-rest />}
     </>
   )
 }
