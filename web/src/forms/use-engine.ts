@@ -2,6 +2,7 @@ import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isPreview } from '../lib/content/is-preview.ts'
+import { nextTask } from '../lib/loading/next-task.ts'
 import { useSettings } from '../lib/settings.tsx'
 import type { FormEngine } from './form-engine.ts'
 import { readValues } from './form-values.ts'
@@ -13,7 +14,9 @@ export function useEngine(definition: FormDefinition, form: RefObject<HTMLFormEl
   const [engine, setEngine] = useState<FormEngine | null>(null)
 
   const loadEngine = useCallback(() => {
-    loading.current ??= import('./form-engine.ts').then(({ createFormEngine }) => {
+    loading.current ??= import('./form-engine.ts').then(async ({ createFormEngine }) => {
+      // Evaluating the module and making the schema are a long task together.
+      await nextTask()
       // Start from the inputs' current values.
       const loaded = createFormEngine(definition, readValues(form.current))
       // Render synchronously, or the engine would miss a key pressed in between.

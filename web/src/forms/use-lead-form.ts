@@ -6,6 +6,7 @@ import { formDraft } from '../lib/lead-forms/form-draft.ts'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
 import { showToast } from '../lib/screen/toasts.ts'
+import { nextTask } from '../lib/loading/next-task.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
@@ -77,6 +78,8 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       // A page that is older than the current release requests code that is gone; the server still accepts its form as
       // a plain post.
       if (!loaded) return form.current?.submit()
+      // The engine may have been made in this task.
+      await nextTask()
       const checked = await loaded.check()
       if (!checked.ok) return reject(checked.errors)
       setErrors({})

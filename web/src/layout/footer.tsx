@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { TextLink } from '../lib/content/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { hoursInWords } from '@site/content/facts/office-hours'
@@ -16,7 +17,7 @@ type FooterProps = {
 }
 
 /** The shared footer: the business, its pages, services and legal pages. */
-export function Footer({ campaign, onCookieSettings }: FooterProps) {
+export const Footer = memo(function Footer({ campaign, onCookieSettings }: FooterProps) {
   const { settings, navigation } = useSite()
   const { address, phone, hours } = settings
   const edit = useEditing()
@@ -78,7 +79,7 @@ export function Footer({ campaign, onCookieSettings }: FooterProps) {
       </div>
     </footer>
   )
-}
+})
 
 type ColumnProps = { heading: string; links: readonly TextLink[]; 'data-sanity'?: string | undefined }
 

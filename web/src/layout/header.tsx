@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import { isSamePath, paths, telephone } from '../lib/navigation/paths.ts'
@@ -13,7 +13,7 @@ import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /** The shared header: links and two dropdowns on wide screens, one flat list on narrow ones. */
-export function Header() {
+export const Header = memo(function Header() {
   const { settings, navigation } = useSite()
   const { pathname, key } = useLocation()
   // Tied to the history entry, so that any navigation closes the menu.
@@ -70,4 +70,4 @@ export function Header() {
       </div>
     </header>
   )
-}
+})

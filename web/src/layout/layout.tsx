@@ -47,6 +47,8 @@ export function Layout({ header, children }: LayoutProps) {
     main.current?.focus({ preventScroll: true })
   }
   const [cookiesReopened, setCookiesReopened] = useState(false)
+  // Header and footer are memoised: opening the popup or a toast renders none of their sixty links again.
+  const reopenCookies = useCallback(() => setCookiesReopened(true), [])
   useNavigationEffects(main)
   useHidingHeader()
   useEffect(focusPressed, [])
@@ -70,7 +72,7 @@ export function Layout({ header, children }: LayoutProps) {
       >
         {children}
       </main>
-      <Footer campaign={header !== null} onCookieSettings={() => setCookiesReopened(true)} />
+      <Footer campaign={header !== null} onCookieSettings={reopenCookies} />
       <CallButton />
       {support.module && (
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
