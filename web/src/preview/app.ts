@@ -58,7 +58,7 @@ const wanted = z.object({
         return z.NEVER
       }
     })
-    .pipe(z.record(z.string(), z.string())),
+    .pipe(z.record(z.string(), z.union([z.string(), z.int()]))),
 })
 
 /** Builds the preview's server without listening. Without a pass it shows only a link to the Studio. */

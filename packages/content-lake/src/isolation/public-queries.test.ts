@@ -34,7 +34,10 @@ const answer = (volatile: boolean) => answers.shift()?.({ result: '1', syncTags:
 
 test('runs the site’s queries here and all others in the query process', async () => {
   for (const query of SITE_QUERIES) {
-    const names = Array.from(query.matchAll(/\$(\w+)/g), ([, name]) => [name, 'a'])
+    const names = Array.from(query.matchAll(/\$(\w+)/g), ([, name = '']) => [
+      name,
+      ['from', 'to'].includes(name) ? 0 : 'a',
+    ])
     await run(query, Object.fromEntries(names))
   }
   expect(asked).toEqual([])

@@ -8,7 +8,7 @@ import type { CachedResult } from '../query/result-cache.ts'
 import { WorkQueue } from '../work-queue.ts'
 import type { QueryProcess } from './query-process.ts'
 
-/** Characters. The site's longest query has 5000. */
+/** Characters. The site's longest query has 19,000. */
 const MAX_QUERY = 32 * 1024
 
 /** Queries that may wait for the process, in total and from one address. Each has at most 256 KB of parameters. */
