@@ -1,5 +1,5 @@
 import type { AboutPage } from '../../src/sanity-types.generated.ts'
-import { claim, LANGUAGE, linkAction, phoneAction, point, role, seo } from '../builders.ts'
+import { claim, LANGUAGE, linkAction, phoneAction, point, reference, role, seo } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
 
@@ -109,6 +109,11 @@ const people: Keyless<AboutPage>['blocks'] = [
     _type: 'credentials',
     heading: 'What others have checked',
     intro: 'Each with its number, so that you can ask whoever issued it.',
+    credentials: [
+      reference('credential-information-security'),
+      reference('credential-productivity-partner'),
+      reference('credential-professional-indemnity'),
+    ],
   },
   {
     _type: 'claims',

@@ -234,9 +234,15 @@ function questions({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Nod
   ]
 }
 
+/** schema.org has no word for an insurance, and a membership says nothing of what was checked. */
+const CERTIFICATIONS: ReadonlySet<string> = new Set(['certification', 'partner', 'licence'])
+
 /** What the business holds, where the page shows it. */
 function certifications(blocks: readonly Block[]): Node {
-  const shown = blocks.filter((block) => block._type === 'credentials').flatMap((block) => block.credentials)
+  const shown = blocks
+    .filter((block) => block._type === 'credentials')
+    .flatMap((block) => block.credentials)
+    .filter(({ kind }) => CERTIFICATIONS.has(kind))
   if (shown.length === 0) return {}
   return {
     hasCertification: shown.map(({ title, issuer, number, href, expires }) => ({
