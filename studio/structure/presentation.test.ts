@@ -12,5 +12,5 @@ test('what every page shows says so, and what no page shows has no place', () =>
 
 test('every page of the site has its document', () => {
   expect(MAIN_DOCUMENTS).toContainEqual({ route: '/pricing', filter: '_id == "pricingPage"' })
-  expect(MAIN_DOCUMENTS).toHaveLength(11)
+  expect(MAIN_DOCUMENTS).toHaveLength(15)
 })
