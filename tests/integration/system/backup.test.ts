@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseManifest } from '../../../scripts/backup/manifest.ts'
 import { withDatabase } from '../../../scripts/system/database-url.ts'
 import { findKeptSecrets, readSecrets } from '../../../scripts/system/secrets.ts'
 import { readSettings } from '../../../scripts/system/settings.ts'
 import { leads } from '../../support/leads.ts'
 import { machine, root } from '../../support/machine.ts'
+import { patience } from '../../support/patience.ts'
 import { startApi } from '../api/support/api.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { connect } from '../api/support/sql.ts'
@@ -74,7 +75,8 @@ async function fillDatabase({ url }: Place): Promise<void> {
     quoteLead({ context: { page: '/pricing', utm: { source: 'news' } }, detail2: 'filled by a robot' }),
   ]
   // On a busy machine a freshly started API may refuse work for a moment.
-  for (const body of bodies) await expect.poll(async () => (await api.post(body)).status).toBe(201)
+  for (const body of bodies)
+    await vi.waitFor(async () => expect((await api.post(body)).status).toBe(201), patience)
   await api.stop()
   await leads(['access', '--email', 'nobody@example.com'], { ...source.env, DATABASE_URL: url })
 }
