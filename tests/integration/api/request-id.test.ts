@@ -27,9 +27,7 @@ test('one id follows a lead from the browser over both logs and the database to 
     const requestId: string = randomUUID()
     const response = await api.post(contactLead(), { 'x-request-id': requestId })
     expect([response.status, response.headers.get('x-request-id')]).toEqual([201, requestId])
-    await vi.waitFor(() => expect([mailbox.mails.length, receiver.received.length]).toEqual([1, 1]), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect([mailbox.mails.length, receiver.received.length]).toEqual([1, 1]), patience)
     expect(await sql('SELECT request_id FROM leads')).toEqual([{ request_id: requestId }])
     expect(mailbox.mails[0]!.headers).toContainEqual(
       expect.objectContaining({ key: 'x-request-id', value: requestId }),

@@ -52,27 +52,27 @@ test('two instances count together, by keyed hashes, and replays do not count', 
   for (const name of keys) expect(name).toMatch(/^limit:[a-z-]+:[\w-]{43}$/)
 })
 
-test('Redis that is away costs the sharing, is told of once, and is found again', async () => {
+test('counts are no longer shared while Redis is down, which is logged once, and are shared again when it is back', async () => {
   await start(1)
   const [api] = apis as [Api]
   await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'), patience)
   await redis.close()
   // In memory the count begins anew.
   expect(await statusesOf(api, api, api, api)).toEqual([201, 201, 201, 429])
-  expect(eventsOf(api).filter((event) => event === 'limits.unshared')).toHaveLength(1)
+  // Told once for each loss, not for each request. On a busy machine a slow answer may have been a loss before.
+  const changes = eventsOf(api).filter((event) => /^limits\.(un)?shared$/.test(String(event)))
+  expect(changes.at(-1)).toBe('limits.unshared')
+  expect(changes.filter((event, index) => event === changes[index - 1])).toEqual([])
   const metricsUrl = String(api.log.find(({ event }) => event === 'metrics.ready')!['address'])
   expect(await (await fetch(`${metricsUrl}/metrics`)).text()).toContain('\nlimits_shared 0\n')
   redis = await startRedis(Number(new URL(redis.url).port))
-  await vi.waitFor(
-    async () => {
-      await fetch(`${api.url}/nowhere`)
-      expect(redis.counters.size).toBeGreaterThan(0)
-    },
-    { timeout: 8000, interval: 100 },
-  )
+  await vi.waitFor(async () => {
+    await fetch(`${api.url}/nowhere`)
+    expect(redis.counters.size).toBeGreaterThan(0)
+  }, patience)
 })
 
-test('Redis that does not answer keeps nobody waiting', async () => {
+test('nobody waits for a Redis that does not answer', async () => {
   await start(1)
   const [api] = apis as [Api]
   await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'), patience)
@@ -82,7 +82,7 @@ test('Redis that does not answer keeps nobody waiting', async () => {
   expect(eventsOf(api)).toContain('limits.unshared')
 })
 
-test('Redis that is absent at the start keeps nobody waiting', async () => {
+test('nobody waits for a Redis that is missing at the start', async () => {
   await redis.close()
   await start(1)
   expect(await statusesOf(apis[0]!)).toEqual([201])

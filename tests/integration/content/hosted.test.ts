@@ -39,10 +39,7 @@ async function finished(child: ChildProcess) {
 const page = async (at: string) => (await fetch(site + at)).text()
 
 async function answers(at: string): Promise<void> {
-  await vi.waitFor(async () => expect((await fetch(`${at}/healthz`)).status).toBe(200), {
-    timeout: 25_000,
-    interval: 200,
-  })
+  await vi.waitFor(async () => expect((await fetch(`${at}/healthz`)).status).toBe(200), patience)
 }
 
 beforeAll(async () => {
@@ -109,10 +106,7 @@ test('the scheduler writes to the project with its own token', async () => {
     fingerprint: fingerprint(draft),
   })
   run('studio/src/scheduler.ts', { SANITY_WRITE_TOKEN: WRITE_TOKEN })
-  await vi.waitFor(async () => expect(await page('/pricing')).toContain('Standard, renamed'), {
-    timeout: 15_000,
-    interval: 100,
-  })
+  await vi.waitFor(async () => expect(await page('/pricing')).toContain('Standard, renamed'), patience)
   expect(await editor.getDocument('drafts.plan-standard-managed-it')).toBeUndefined()
   const listened = hosted.requests.find(({ path: at }) =>
     at.startsWith('/v2026-03-01/data/listen/production'),

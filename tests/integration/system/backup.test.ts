@@ -295,32 +295,28 @@ describe('a restore is refused before anything changes if it is given', () => {
 })
 
 describe('a backup', () => {
-  test(
-    'is readable only by its owner, lists its contents, and replaces the oldest',
-    { timeout: 60_000 },
-    async () => {
-      const folder = path.join(places.home, 'kept')
-      const files = []
-      for (let round = 0; round < 2; round += 1)
-        files.push(await backup(source, { BACKUP_DIR: folder, BACKUP_KEEP: '1' }))
-      expect((await readdir(folder)).toSorted()).toEqual(files.slice(1).map((file) => path.basename(file)))
-      expect((await stat(files[1]!)).mode & 0o777).toBe(0o600)
-      const { stdout } = await run('tar', ['-tzf', files[1]!])
-      expect(stdout.split('\n')).toEqual(
-        expect.arrayContaining(['manifest.json', 'database.json', 'database.leads.copy', 'content.tar.gz']),
-      )
-      const { stdout: secrets } = await run('tar', ['-xzOf', files[1]!, 'secrets.json'])
-      expect(JSON.parse(secrets)).toEqual({ HASH_SECRET })
-      const sql = await connect(source.url)
-      const [note] = await sql('SELECT name, bytes::int, encrypted FROM backups ORDER BY id DESC LIMIT 1')
-      expect(note).toEqual({
-        name: path.basename(files[1]!),
-        bytes: (await stat(files[1]!)).size,
-        encrypted: false,
-      })
-      await sql.end()
-    },
-  )
+  test('is readable only by its owner, lists its contents, and replaces the oldest', async () => {
+    const folder = path.join(places.home, 'kept')
+    const files = []
+    for (let round = 0; round < 2; round += 1)
+      files.push(await backup(source, { BACKUP_DIR: folder, BACKUP_KEEP: '1' }))
+    expect((await readdir(folder)).toSorted()).toEqual(files.slice(1).map((file) => path.basename(file)))
+    expect((await stat(files[1]!)).mode & 0o777).toBe(0o600)
+    const { stdout } = await run('tar', ['-tzf', files[1]!])
+    expect(stdout.split('\n')).toEqual(
+      expect.arrayContaining(['manifest.json', 'database.json', 'database.leads.copy', 'content.tar.gz']),
+    )
+    const { stdout: secrets } = await run('tar', ['-xzOf', files[1]!, 'secrets.json'])
+    expect(JSON.parse(secrets)).toEqual({ HASH_SECRET })
+    const sql = await connect(source.url)
+    const [note] = await sql('SELECT name, bytes::int, encrypted FROM backups ORDER BY id DESC LIMIT 1')
+    expect(note).toEqual({
+      name: path.basename(files[1]!),
+      bytes: (await stat(files[1]!)).size,
+      encrypted: false,
+    })
+    await sql.end()
+  })
 
   test('of a database that was never migrated fails, and leaves no file', async () => {
     const place = await places.add({ migrated: false })
