@@ -36,6 +36,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          // What is tested runs in processes of its own, so the files may share one: a new process for each file
+          // spends half a second on loading the same libraries.
+          isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.setup.ts',
         },
