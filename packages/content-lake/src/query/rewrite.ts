@@ -4,23 +4,23 @@ import { concernOf } from './concern.ts'
 import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
 import { mapTree } from './syntax-tree.ts'
 
-/** The parameter that gives a rewritten query access to the lake. The space keeps it apart from GROQ parameters. */
-export const LAKE = ' lake'
+/**
+ * Ids that a rewritten query dereferences to call back into run-query.ts, because `dereference` is the only callback
+ * that groq-js offers. No document's id starts with a space.
+ */
+export const DEADLINE = ' deadline'
+export const documentsId = (index: number): string => ` documents ${index}`
 
 export type Rewritten = {
   readonly tree: SyntaxNode
-  /** The concern of each `*`, in the order of the attributes `s0`, `s1` … of the lake's parameter. */
+  /** The concern of each `*`, by the index in its `documentsId`. */
   readonly concerns: readonly (Concern | undefined)[]
 }
 
-const attribute = (name: string): SyntaxNode => ({
-  type: 'AccessAttribute',
-  base: { type: 'Parameter', name: LAKE },
-  name,
-})
+const callback = (_ref: string): SyntaxNode => ({ type: 'Deref', base: { type: 'Value', value: { _ref } } })
 
-/** Reading this attribute throws once the query has run too long; see run-query.ts. */
-const IN_TIME = attribute('inTime')
+/** True, or throws once the query has run too long. */
+const CHECK_DEADLINE = callback(DEADLINE)
 
 /**
  * Rewrites a query for groq-js:
@@ -31,14 +31,15 @@ const IN_TIME = attribute('inTime')
  */
 export function rewrite(tree: SyntaxNode): Rewritten {
   const concerns: (Concern | undefined)[] = []
-  const source = (concern: Concern | undefined): SyntaxNode => attribute(`s${concerns.push(concern) - 1}`)
+  const source = (concern: Concern | undefined): SyntaxNode =>
+    callback(documentsId(concerns.push(concern) - 1))
   const filtered = mapTree(tree, (node) => {
     if (node.type === 'OpCall' && node.op === 'match') return plainMatch(node)
     if (isCall(node, 'global', 'dateTime')) return realTime(node)
     if (node.type === 'Map' || node.type === 'FlatMap') return { ...node, expr: timed(node.expr) }
     if (node.type !== 'Filter') return node
     const base = isEverything(node.base) ? source(concernOf(node.expr)) : node.base
-    return { ...node, base, expr: { type: 'And', left: IN_TIME, right: node.expr } }
+    return { ...node, base, expr: { type: 'And', left: CHECK_DEADLINE, right: node.expr } }
   })
   const complete = mapTree(filtered, (node) => {
     // releases::all() reads documents without a `*`.
@@ -54,7 +55,10 @@ function isEverything(node: SyntaxNode): boolean {
 }
 
 function timed(expr: SyntaxNode): SyntaxNode {
-  return { type: 'Select', alternatives: [{ type: 'SelectAlternative', condition: IN_TIME, value: expr }] }
+  return {
+    type: 'Select',
+    alternatives: [{ type: 'SelectAlternative', condition: CHECK_DEADLINE, value: expr }],
+  }
 }
 
 function isCall(node: SyntaxNode, namespace: string, name: string): node is NodeOf<'FuncCall'> {

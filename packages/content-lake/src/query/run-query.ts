@@ -5,7 +5,7 @@ import type { LakeDocument } from '../documents/document.ts'
 import { isRecord } from '../documents/document.ts'
 import type { CompiledQuery } from './compile.ts'
 import type { Concern } from './concern.ts'
-import { LAKE } from './rewrite.ts'
+import { DEADLINE, documentsId } from './rewrite.ts'
 
 /** The documents that a query reads: a view, or a staged transaction. */
 export type Source = {
@@ -36,13 +36,20 @@ const STEPS_PER_CLOCK_READ = 64
  */
 export function runQuery(query: CompiledQuery, source: Source, options: RunOptions): QueryRun {
   const dereferenced = new Set<string>()
+  const checkDeadline = startDeadline(options)
+  const documents = new Map(
+    query.concerns.map((concern, index) => [documentsId(index), selectOnce(source, concern)]),
+  )
   try {
     const result = evaluateSync(query.tree, {
       dataset: source.documents,
-      params: { ...query.params, [LAKE]: lakeParameter(query, source, options) },
+      params: { ...query.params },
       identity: options.identity,
       sanity: { projectId: PROJECT_ID, dataset: DATASET },
       dereference: ({ _ref }: { _ref: string }) => {
+        if (_ref === DEADLINE) return checkDeadline()
+        const select = documents.get(_ref)
+        if (select) return select()
         dereferenced.add(_ref)
         return source.get(_ref)
       },
@@ -72,26 +79,19 @@ export function evaluationError(reason: string): LakeError {
   return new LakeError(400, description, { error: { type: 'queryEvaluationError', description } })
 }
 
-/**
- * The value of the parameter that rewrite.ts adds: `inTime`, and `s0`, `s1` … for each `*`. `inTime` is a getter that
- * throws after the deadline, because groq-js has no other hook to stop a running query.
- */
-function lakeParameter(query: CompiledQuery, source: Source, options: RunOptions): object {
-  const { timeLimit, clock = () => performance.now() } = options
+/** Starts the clock. The returned function is called at every step of a query, and throws after the deadline. */
+function startDeadline({ timeLimit, clock = () => performance.now() }: RunOptions): () => true {
   const deadline = clock() + timeLimit
-  const selected: (readonly LakeDocument[])[] = []
   let steps = 0
-  const lake = Object.defineProperty({}, 'inTime', {
-    get: () => {
-      steps = (steps + 1) % STEPS_PER_CLOCK_READ
-      if (steps !== 0 || clock() < deadline) return true
-      throw evaluationError(`it takes longer than ${timeLimit} ms`)
-    },
-  })
-  for (const [index, concern] of query.concerns.entries()) {
-    Object.defineProperty(lake, `s${index}`, {
-      get: () => (selected[index] ??= concern ? source.select(concern) : source.documents),
-    })
+  return () => {
+    steps = (steps + 1) % STEPS_PER_CLOCK_READ
+    if (steps !== 0 || clock() < deadline) return true
+    throw evaluationError(`it takes longer than ${timeLimit} ms`)
   }
-  return lake
+}
+
+/** The documents of a concern, selected when they are first needed. */
+function selectOnce(source: Source, concern: Concern | undefined): () => readonly LakeDocument[] {
+  let selected: readonly LakeDocument[] | undefined
+  return () => (selected ??= concern ? source.select(concern) : source.documents)
 }

@@ -19,7 +19,7 @@ export type SyntaxNode =
       readonly args: readonly SyntaxNode[]
     }
   | {
-      readonly type: 'AccessElement' | 'ArrayCoerce' | 'Group' | 'Not' | 'PipeFuncCall' | 'Slice'
+      readonly type: 'AccessElement' | 'ArrayCoerce' | 'Deref' | 'Group' | 'Not' | 'PipeFuncCall' | 'Slice'
       readonly base: SyntaxNode
     }
   | { readonly type: 'OpCall'; readonly op: string; readonly left: SyntaxNode; readonly right: SyntaxNode }
@@ -43,7 +43,6 @@ type SelectAlternative = {
 type OtherType =
   | 'Asc'
   | 'Context'
-  | 'Deref'
   | 'Desc'
   | 'InRange'
   | 'Neg'
