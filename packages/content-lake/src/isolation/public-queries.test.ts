@@ -41,10 +41,10 @@ test('runs the site’s queries here and all others in the query process', async
     await run(query, Object.fromEntries(names))
   }
   expect(asked).toEqual([])
-  const stranger = run('count(*)')
+  const anonymous = run('count(*)')
   expect(asked).toEqual(['count(*)'])
   answer(false)
-  expect(await stranger).toEqual({ result: '1', syncTags: '[]' })
+  expect(await anonymous).toEqual({ result: '1', syncTags: '[]' })
 })
 
 test('caches results, except volatile ones', async () => {
