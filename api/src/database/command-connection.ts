@@ -49,16 +49,3 @@ export async function* streamWithin<Row extends pg.QueryResultRow>(
   }
   await client.query('CLOSE rows')
 }
-
-/** Runs `work` in one transaction. */
-export async function transaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN')
-  try {
-    const result = await work()
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  }
-}

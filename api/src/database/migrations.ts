@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { inTransaction } from './in-transaction.ts'
 import type { Queries } from './pool.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
@@ -65,10 +66,10 @@ export async function migrate(
   client: pg.ClientBase,
   onApplied: (migration: Migration) => void,
 ): Promise<void> {
-  await inTransaction(client, () => client.query(versionTable))
+  await withLock(client, () => client.query(versionTable))
   for (const migration of await listMigrations()) {
     try {
-      if (await inTransaction(client, () => apply(client, migration))) onApplied(migration)
+      if (await withLock(client, () => apply(client, migration))) onApplied(migration)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw new Error(`migration ${migration.name} failed: ${reason}`, { cause: error })
@@ -113,15 +114,9 @@ async function apply(client: pg.ClientBase, { version, name }: Migration): Promi
   return true
 }
 
-async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN')
-  try {
+function withLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  return inTransaction(client, async () => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-    const result = await work()
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  }
+    return work()
+  })
 }

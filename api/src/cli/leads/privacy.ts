@@ -1,7 +1,7 @@
 import { comparableEmail } from '../../keyed-hash.ts'
 import { Failure, UsageError, type Command } from './command.ts'
 import { purgeLeads } from '../../leads/retention-repository.ts'
-import { transaction } from '../../database/command-connection.ts'
+import { inTransaction } from '../../database/in-transaction.ts'
 import { erasureLine, noteErasure, readErasures } from './erasures.ts'
 import {
   auditAccess,
@@ -44,7 +44,7 @@ export const erase: Command = {
       throw new UsageError('--email or --replay is required')
     if (replay !== undefined) {
       const erasures = await readErasures(replay)
-      const leads = await transaction(client, () =>
+      const leads = await inTransaction(client, () =>
         replayErasures(client, erasures, (email) => [hashEmail(email)]),
       )
       yield `${counted(leads)} erased again.\n`
@@ -78,7 +78,7 @@ export const purge: Command = {
   synopsis: '',
   summary: 'deletes expired leads: after 24 months, or 30 days in quarantine',
   async *run({ client }) {
-    const { leads, quarantined } = await purgeLeads((work) => transaction(client, () => work(client)))
+    const { leads, quarantined } = await purgeLeads((work) => inTransaction(client, () => work(client)))
     yield `${counted(leads)} past 24 months and ${counted(quarantined)} past 30 days in quarantine deleted.\n`
   },
 }

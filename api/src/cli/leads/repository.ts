@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { exportSelection } from '../../leads/export-columns.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { comparableEmail } from '../../keyed-hash.ts'
-import { stream, streamWithin, transaction } from '../../database/command-connection.ts'
+import { stream, streamWithin } from '../../database/command-connection.ts'
+import { inTransaction } from '../../database/in-transaction.ts'
 import { addErasure } from './erasures.ts'
 
 // SQL for the lead commands.
@@ -136,7 +137,7 @@ export async function eraseLeads(
   email: string,
   subjectHash: string,
 ): Promise<{ leads: number; at: Date }> {
-  return transaction(client, async () => {
+  return inTransaction(client, async () => {
     const { rowCount } = await client.query('DELETE FROM leads WHERE lower(email) = lower($1)', [email])
     const at = await audit(client, 'erase', subjectHash, rowCount ?? 0)
     return { leads: rowCount ?? 0, at }

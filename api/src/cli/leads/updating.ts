@@ -1,6 +1,6 @@
 import { Failure, type Command } from './command.ts'
 import { table } from './reading.ts'
-import { transaction } from '../../database/command-connection.ts'
+import { inTransaction } from '../../database/in-transaction.ts'
 import { holdLead, markAnswered, releaseLead } from '../../leads/lead-changes-repository.ts'
 import { reviveNotices, streamLeads } from './repository.ts'
 import { sydneyTime } from '../../business-time.ts'
@@ -16,7 +16,7 @@ export const quarantine: Command = {
       yield* table(streamLeads(client, { status: 'quarantined' }), 'Quarantine is empty.\n')
       return
     }
-    const reference = await transaction(client, async () => {
+    const reference = await inTransaction(client, async () => {
       const lead = await holdLead(client, id)
       if (lead?.status !== 'quarantined') throw new Failure(`No lead ${printable(id)} is in quarantine.`)
       await releaseLead(client, lead, null)
@@ -31,7 +31,7 @@ export const answered: Command = {
   summary: 'marks a lead as answered, by its id or reference',
   argument: 'ID',
   async *run({ client, argument }) {
-    const time = await transaction(client, async () => {
+    const time = await inTransaction(client, async () => {
       const lead = await holdLead(client, argument)
       if (!lead) throw new Failure(`There is no lead ${printable(argument)}.`)
       return markAnswered(client, lead, null)
