@@ -24,8 +24,7 @@ export type LocalQuota = {
 export const KEYS_MAX = 50_000
 
 /**
- * Counts in fixed windows in this process. @fastify/rate-limit cannot subtract, and only stored leads may count
- * (docs/http.md, Limits).
+ * Counts in fixed windows in this process. docs/adr/0017-counters-of-our-own.md says why no library does it.
  *
  * @param now milliseconds, for tests
  */
