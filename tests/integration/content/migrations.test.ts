@@ -126,6 +126,13 @@ test('services that editors added follow where the first ones are listed by hand
   expect(await editor.fetch('*[_id == "navigation"][0].header[newFollow == true]._key')).toEqual(['s'])
 })
 
+test('pages that the site needs are added, and one that is there stays as it is', async () => {
+  await lake.editor().create({ _id: 'insightsPage', _type: 'insightsPage', title: 'News' })
+  await migrateContent(lake.editor(), MIGRATIONS)
+  const titles = '*[_type in ["insightsPage", "caseStudiesPage"]] | order(_id).title'
+  expect(await lake.editor().fetch(titles)).toEqual(['Case studies', 'News'])
+})
+
 test('an edit in between stops the whole migration', async () => {
   const editor = lake.editor()
   const late = { ...editor, withConfig: () => editedMeanwhile() } as unknown as typeof editor

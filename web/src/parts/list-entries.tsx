@@ -12,7 +12,7 @@ type ListEntriesProps = {
   /** The part of the list that is shown, from 1. */
   part: number
   /** The address of the list as a feed. */
-  feed?: string
+  feed?: string | undefined
 }
 
 /** One page of a list, with its title and the way to the other pages. */
@@ -26,22 +26,33 @@ export function ListEntries({ page, path, part, feed }: ListEntriesProps) {
       </div>
       <div className={styles['list']}>
         <EntryCards entries={page.entries} level="h2" />
-        <nav className={styles['pages']} aria-label={articleWords.pages}>
-          {/* The server has the other pages; a target keeps the browser from asking the lake for them. */}
-          {part > 1 && (
-            <a href={pageOfList(path, part - 1)} rel="prev" target="_self">
-              {articleWords.newer}
-            </a>
-          )}
-          {page.total > PAGE_SIZE && <span aria-current="page">{articleWords.page(part)}</span>}
-          {part * PAGE_SIZE < page.total && (
-            <a href={pageOfList(path, part + 1)} rel="next" target="_self">
-              {articleWords.older}
-            </a>
-          )}
-          {feed && <a href={feed}>{articleWords.feed}</a>}
-        </nav>
+        {(feed || page.total > PAGE_SIZE) && (
+          <OtherPages path={path} part={part} feed={feed} total={page.total} />
+        )}
       </div>
     </>
+  )
+}
+
+type OtherPagesProps = Pick<ListEntriesProps, 'path' | 'part' | 'feed'> & { total: number }
+
+/** Links to the pages beside this one, and to the feed. */
+function OtherPages({ path, part, feed, total }: OtherPagesProps) {
+  return (
+    <nav className={styles['pages']} aria-label={articleWords.pages}>
+      {/* The server has the other pages; a target keeps the browser from asking the lake for them. */}
+      {part > 1 && (
+        <a href={pageOfList(path, part - 1)} rel="prev" target="_self">
+          {articleWords.newer}
+        </a>
+      )}
+      {total > PAGE_SIZE && <span aria-current="page">{articleWords.page(part)}</span>}
+      {part * PAGE_SIZE < total && (
+        <a href={pageOfList(path, part + 1)} rel="next" target="_self">
+          {articleWords.older}
+        </a>
+      )}
+      {feed && <a href={feed}>{articleWords.feed}</a>}
+    </nav>
   )
 }
