@@ -97,8 +97,8 @@ export function useLeadAction() {
       const title = error instanceof DeskError && error.status === 412 ? 'Not saved' : 'That did not work'
       toast.push({ status: 'error', title, description: wordsOf(error), duration: 10_000 })
     },
-    onSettled: (_detail, _error, { lead }) => {
-      void queries.invalidateQueries({ queryKey: ['lead', lead.id] })
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['lead'] })
       void queries.invalidateQueries({ queryKey: ['leads'] })
       void queries.invalidateQueries({ queryKey: ['results'] })
     },

@@ -1,3 +1,4 @@
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { DeskPerson } from '@site/contracts/desk/session'
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
@@ -79,8 +80,13 @@ function useChanges(client: DeskClient, ready: boolean): boolean {
     return client.listen((ids) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
       void queries.invalidateQueries({ queryKey: ['results'] })
-      if (ids.length === 0) void queries.invalidateQueries({ queryKey: ['lead'] })
-      for (const id of ids) void queries.invalidateQueries({ queryKey: ['lead', id] })
+      // A lead can be open by its reference, and its page shows others of the same company.
+      const concerns = (open: LeadDetail | undefined) =>
+        open !== undefined && [open.lead, ...open.related].some(({ id }) => ids.includes(id))
+      void queries.invalidateQueries({
+        queryKey: ['lead'],
+        predicate: ({ state }) => ids.length === 0 || concerns(state.data as LeadDetail | undefined),
+      })
     }, setConnected)
   }, [client, queries, ready])
   return connected

@@ -6,10 +6,13 @@ import path from 'node:path'
 import { root } from '../../../support/machine.ts'
 import { startTlsFront } from '../../../support/tls-front.ts'
 import { newDataDir, type RunningLake, runLake, startLake } from '../../lake/support/lake-process.ts'
+import { signIn } from '../../lake/support/sign-in.ts'
 
 const PROJECT = 'abc123'
 const HOST = `${PROJECT}.api.sanity.io`
 
+/** The token of an editor's Studio, after signing in with `loginMethod: 'token'`. */
+export const PERSON_TOKEN = 'sk-a-token-of-an-editor-who-is-signed-in'
 /** Tokens as the owner of a project makes them. */
 export const WRITE_TOKEN = 'sk-a-token-that-may-write-to-the-project'
 export const READ_TOKEN = 'sk-a-token-that-may-read-drafts-of-the-project'
@@ -45,6 +48,7 @@ export async function startHostedLake(): Promise<HostedLake> {
   const tokens = new Map([
     [`Bearer ${WRITE_TOKEN}`, `Bearer ${lake.editor().config().token}`],
     [`Bearer ${READ_TOKEN}`, `Bearer ${lake.viewer().config().token}`],
+    [`Bearer ${PERSON_TOKEN}`, `Bearer ${(await signIn(lake)).token}`],
   ])
   const requests: HostedRequest[] = []
   const front = await startTlsFront(Number(new URL(lake.url).port), {
