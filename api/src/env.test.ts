@@ -5,7 +5,7 @@ const DATABASE_URL = 'postgres://site:secret-password@localhost:5432/leads'
 const secret = 's'.repeat(32)
 
 describe('server settings', () => {
-  test('have the defaults of the contract', () => {
+  test('have documented defaults', () => {
     const env = readServerEnv({ DATABASE_URL })
     expect(env).toMatchObject({
       host: 'localhost',
@@ -26,7 +26,7 @@ describe('server settings', () => {
     expect(Object.isFrozen(env)).toBe(true)
   })
 
-  test('take an empty value as none', () => {
+  test('treat an empty value as not set', () => {
     expect(
       readServerEnv({ DATABASE_URL, API_PORT: '', PUBLIC_API_KEY: '', ALLOWED_ORIGINS: '' }),
     ).toMatchObject({
@@ -56,12 +56,12 @@ describe('server settings', () => {
     expect(env.strictTransport).toHaveProperty('strict-transport-security')
   })
 
-  test('never tie this machine to TLS for years', () => {
+  test('never send HSTS for localhost', () => {
     const given = { DATABASE_URL, SESSION_SECRETS: secret, HASH_SECRET: secret }
     expect(readServerEnv({ ...given, SITE_URL: 'https://localhost' }).strictTransport).toEqual({})
   })
 
-  test('may come as files, and say which file is missing', () => {
+  test('can come from files, and an error names a missing file', () => {
     const wrong = () => readServerEnv({ DATABASE_URL, HASH_SECRET_FILE: '/nowhere/HASH_SECRET' })
     expect(wrong).toThrow(/HASH_SECRET_FILE must be the path of a readable file \(ENOENT\)/)
   })
@@ -95,18 +95,18 @@ describe('server settings', () => {
     expect(read).toThrow(new RegExp(`^These settings are wrong:\n {2}${name} must be [^\n]+$`))
   })
 
-  test('are all named where several are wrong, secrets that production lacks among them', () => {
+  test('are all listed if several are wrong, including missing production secrets', () => {
     const read = () => readServerEnv({ API_PORT: 'x', SITE_URL: 'https://www.example.com' })
     expect(read).toThrow(/API_PORT.*\n.*DATABASE_URL.*\n.*SESSION_SECRETS.*\n.*HASH_SECRET/)
   })
 })
 
-test('a command needs the database alone', () => {
+test('a command only needs the database', () => {
   expect(readCommandEnv({ DATABASE_URL })).toEqual({ DATABASE_URL })
   expect(() => readCommandEnv({})).toThrow('DATABASE_URL must be set to a postgres:// connection string')
 })
 
-test.each(['verify-full', 'disable'])('a database on the internet says how it is reached: %s', (mode) => {
+test.each(['verify-full', 'disable'])('a database on the internet may use sslmode=%s', (mode) => {
   const url = `postgres://api:password@db.example.com/leads?sslmode=${mode}`
   expect(readCommandEnv({ DATABASE_URL: url })).toEqual({ DATABASE_URL: url })
 })
@@ -125,21 +125,21 @@ describe('notices of leads', () => {
     expect(readWorkerEnv({ ...byMail, SMTP_URL }).mail).toMatchObject({ requireTls })
   })
 
-  test('no option behind the address of the mail server can turn TLS off', () => {
+  test('no option in SMTP_URL can turn TLS off', () => {
     for (const option of ['?ignoreTLS=true', '?requireTLS=false', '?tls.rejectUnauthorized=false', '#a'])
       expect(() => readWorkerEnv({ ...byMail, SMTP_URL: `smtp://mail.example.com${option}` })).toThrow(
         'SMTP_URL must be smtp://host:port',
       )
   })
 
-  test('a webhook without TLS is refused but on this machine', () => {
+  test('a webhook without TLS is rejected, except on this machine', () => {
     const read = (LEAD_WEBHOOK_URL: string) => readWorkerEnv({ ...byWebhook, LEAD_WEBHOOK_URL }).webhook?.url
     expect(() => read('http://crm.example.com/leads')).toThrow('unless LEAD_NOTIFY_WITHOUT_TLS=yes')
     for (const url of ['https://crm.example.com/leads', 'http://localhost:8080/leads'])
       expect(read(url)).toBe(url)
   })
 
-  test('may leave without TLS where somebody says so, and are named', () => {
+  test('can be sent without TLS if a setting allows it, and a warning names them', () => {
     const env = readWorkerEnv({
       ...byMail,
       ...byWebhook,

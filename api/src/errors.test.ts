@@ -9,7 +9,7 @@ function databaseError(code: string): pg.DatabaseError {
   return Object.assign(error, { code, detail: 'jo@example.com', constraint: 'some_key' })
 }
 
-describe('what the database throws', () => {
+describe('a database error', () => {
   test.each(['08006', '40001', '53100', '53300', '57014', '57P01', '57P03', '58030', '25006', '55P03'])(
     '%s passes',
     (code) => {
@@ -42,31 +42,31 @@ describe('what the database throws', () => {
   })
 })
 
-describe('what becomes an answer', () => {
-  test('an unknown error is a 500 that says nothing', () => {
+describe('error responses', () => {
+  test('an unknown error becomes a 500 without details', () => {
     const problem = toProblem(toApiError(new Error('the secret reason')), 'id')
     expect(problem).toMatchObject({ status: 500, detail: 'Please try again later', instance: 'urn:uuid:id' })
     expect(JSON.stringify(problem)).not.toContain('secret')
   })
 
-  test.each([null, undefined, 'text', 7])('%j is a 500 too', (thrown) => {
+  test.each([null, undefined, 'text', 7])('%j becomes a 500 too', (thrown) => {
     expect(toApiError(thrown).status).toBe(500)
   })
 
-  test('a known one is itself', () => {
+  test('a known error stays as it is', () => {
     const error = new ApiError('not-found', 'There is nothing at this address')
     expect(toApiError(error)).toBe(error)
   })
 })
 
-describe('what is logged of an error', () => {
-  test("of PostgreSQL's only the state and names", () => {
+describe('logged errors', () => {
+  test('contain only the state and names of a PostgreSQL error', () => {
     const logged = describeError(databaseError('23505'))
     expect(logged).toMatchObject({ code: '23505', constraint: 'some_key' })
     expect(JSON.stringify(logged)).not.toContain('jo@example.com')
   })
 
-  test('of others the message, and the stack without it', () => {
+  test('contain the message of other errors, and the stack without it', () => {
     const logged = describeError(new RangeError('too far'))
     expect(logged).toMatchObject({ type: 'RangeError', message: 'too far' })
     expect(logged['stack']).not.toContainEqual(expect.stringContaining('too far'))

@@ -14,7 +14,7 @@ function start(program: string) {
   })
 }
 
-test('lines of one turn come in their order, those before the end of the process too', async () => {
+test('lines are written in order, including the last ones before the process exits', async () => {
   const child = start(
     "log.info('one'); log.info('two'); setImmediate(() => { log.info('three'); process.exit() })",
   )
@@ -22,7 +22,7 @@ test('lines of one turn come in their order, those before the end of the process
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['one', 'two', 'three'])
 })
 
-test('a process whose reader is gone goes on, and ends as it wants to', async () => {
+test('a process keeps running and exits normally if nobody reads its output', async () => {
   const child = start(
     "process.once('message', () => { log.info('closing'); setImmediate(() => { log.info('closed'); process.disconnect() }) }); process.send('ready')",
   )

@@ -8,7 +8,7 @@ function withSeo(seo: object): SanityDocument {
   return { ...page, seo: { ...(page['seo'] as object), ...seo } }
 }
 
-test('words for search engines have a length, whether written or taken from the page', async () => {
+test('checks the length of SEO texts, including the fallbacks', async () => {
   expect(await complaints(withSeo({ title: 'Web hosting' }))).toEqual([
     expect.stringContaining('error at ["seo","title"]: Write 30 to 60 characters; this has 11'),
   ])
@@ -20,14 +20,14 @@ test('words for search engines have a length, whether written or taken from the 
   ])
 })
 
-test('a page that was never given words for search engines is told so', async () => {
+test('warns about a page without SEO fields', async () => {
   const { seo: _seo, ...page } = seeded('service-web-hosting')
   expect(await complaints(page as SanityDocument)).toContainEqual(
     expect.stringContaining('search results would show the name of the page, which has 11'),
   )
 })
 
-test('an industry, which is a section of a page, is asked for no words for search engines', async () => {
+test('does not require SEO texts for an industry', async () => {
   const industry = { ...seeded('industry-education'), seo: { title: 'Too short' } }
   expect(await complaints(industry)).toEqual([])
   expect(await complaints({ ...industry, title: undefined })).toEqual([
@@ -35,7 +35,7 @@ test('an industry, which is a section of a page, is asked for no words for searc
   ])
 })
 
-test('an image needs words, and a file name is none', async () => {
+test('an image needs an alternative text that is not a file name', async () => {
   const image = { _type: 'figure', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } }
   const alts = async (alt?: string) =>
     (await complaints(withSeo({ image: { ...image, alt } }))).filter((line) => line.includes('"alt"'))
@@ -44,7 +44,7 @@ test('an image needs words, and a file name is none', async () => {
   expect(await alts('Two racks in a server room')).toEqual([])
 })
 
-test('text is beside a drawing or an image, and an image block has one', async () => {
+test('a split feature needs a drawing or an image, and an image block an image', async () => {
   const page = seeded('service-web-design')
   const image = { _type: 'figure', alt: 'Sketches', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } }
   const split = (page['blocks'] as object[]).find(
@@ -63,7 +63,7 @@ test('text is beside a drawing or an image, and an image block has one', async (
   expect(await faults({ ...photo, image })).toEqual([])
 })
 
-test('a form says what it asks, with as many questions as a lead carries, and choices to choose from', async () => {
+test('a form block needs a form, at most as many questions as a lead has room for, and at least two choices', async () => {
   const page = seeded('service-web-design')
   const asked = (change: object = {}) => ({
     _key: 'q',
@@ -89,14 +89,14 @@ test('a form says what it asks, with as many questions as a lead carries, and ch
   ])
 })
 
-test('a service cannot take the address of another one', async () => {
+test('two services cannot have the same address', async () => {
   const twin = { ...seeded('service-web-hosting'), _id: 'drafts.twin' }
   expect(await complaints(twin)).toEqual([
     'error at ["slug"]: “Web Hosting” already has the address /services/web-hosting. Choose another one.',
   ])
 })
 
-test('links have to resolve, in menus, buttons and running text', async () => {
+test('links in menus, buttons and rich text must resolve', async () => {
   const navigation = seeded('navigation')
   const [first] = navigation['footerPages'] as object[]
   expect(await complaints({ ...navigation, footerPages: [{ ...first, href: '/abuot' }] })).toEqual([
@@ -118,7 +118,7 @@ test('links have to resolve, in menus, buttons and running text', async () => {
   ])
 })
 
-test('a redirect cannot hide a page or a file of the site', async () => {
+test('a redirect cannot hide a page or a file', async () => {
   const redirect = { ...seeded('homePage'), _id: 'r', _type: 'redirect', to: '/contact', permanent: true }
   expect(await complaints({ ...redirect, from: '/services/web-hosting' })).toEqual([
     expect.stringContaining('is a page of this site. A redirect would hide it'),
@@ -129,7 +129,7 @@ test('a redirect cannot hide a page or a file of the site', async () => {
   expect(await complaints({ ...redirect, from: '/old' })).toEqual([])
 })
 
-test('prices are positive, and exactly one plan is the popular one', async () => {
+test('prices are positive, and exactly one plan is popular', async () => {
   const plan = seeded('plan-standard-managed-it')
   for (const amount of [0, -5]) {
     expect(await complaints({ ...plan, price: { amount, currency: 'AUD', gst: 'excluded' } })).toEqual([
@@ -141,27 +141,27 @@ test('prices are positive, and exactly one plan is the popular one', async () =>
   ])
 })
 
-test('a legal page has a date for its review', async () => {
+test('a legal page needs a review date', async () => {
   expect(await complaints({ ...seeded('legal-privacy-policy'), reviewBy: undefined })).toEqual([
     expect.stringContaining('error at ["reviewBy"]: Set a date for the next review'),
   ])
 })
 
-test('the eight services of the menu and the legal pages keep their addresses, others may change theirs', () => {
+test('only the addresses of the menu’s services and of legal pages are fixed', () => {
   expect(hasLastingAddress('service', 'service-web-hosting')).toBe(true)
   expect(hasLastingAddress('legalPage', 'legal-privacy-policy')).toBe(true)
   expect(hasLastingAddress('service', '2f6c')).toBe(false)
   expect(hasLastingAddress('industry', 'industry-health')).toBe(false)
 })
 
-test('two plans cannot have one key', async () => {
+test('two plans cannot have the same key', async () => {
   const plan = { ...seeded('plan-standard-managed-it'), key: 'cyber-essentials-l1' }
   expect(await complaints(plan)).toEqual([
     expect.stringContaining('error at ["key"]: Another plan has this key'),
   ])
 })
 
-test('a fact in text has to be there, and lengths are counted by its value', async () => {
+test('a fact in text must exist, and lengths count its value', async () => {
   const page = seeded('pricingPage')
   const [hero, ...others] = page['blocks'] as Record<string, unknown>[]
   const lede = async (text: string) => complaints({ ...page, blocks: [{ ...hero, lede: text }, ...others] })
@@ -180,7 +180,7 @@ test('a fact in text has to be there, and lengths are counted by its value', asy
   ])
 })
 
-test('running text names facts too, and whoever writes a value out is told which fact it is', async () => {
+test('checks facts in rich text, and warns about values that are written out', async () => {
   const legal = seeded('legal-privacy-policy')
   const paragraph = (child: object, text = '') => ({
     ...legal,
@@ -213,7 +213,7 @@ test('running text names facts too, and whoever writes a value out is told which
   expect(await complaints(paragraph(fact, 'It costs $1200, or $120.50 within 12 months.'))).toEqual([])
 })
 
-test('facts that editors add have keys of their own', async () => {
+test('facts that editors add need unique keys', async () => {
   const settings = seeded('siteSettings')
   const fact = (key: string) => ({ _type: 'namedFact', _key: key, name: 'Of ours', value: 'x', key })
   const others = settings['facts'] as object[]
@@ -241,7 +241,7 @@ test('settings cannot contradict themselves', async () => {
   }
 })
 
-test('links that are not encrypted are told of once for a text, however many there are', async () => {
+test('reports http:// links once per text', async () => {
   const legal = seeded('legal-privacy-policy')
   const link = (key: string) => ({ _type: 'link', _key: key, href: `http://example.com/${key}` })
   const block = (key: string) => ({

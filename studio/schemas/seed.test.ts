@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { complaints, documents, seeded } from './seed-documents.test-support.ts'
 
-test.each(documents.map(({ _id }) => _id))('editors find nothing to mend in %s', async (id) => {
+test.each(documents.map(({ _id }) => _id))('%s passes validation', async (id) => {
   expect(await complaints(seeded(id))).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.each(['javascript:alert(1)', '//elsewhere.example', 'http://elsewhere.examp
   },
 )
 
-test('a redirect cannot lead back to itself by way of another one', async () => {
+test('a redirect cannot lead back to itself through another one', async () => {
   const redirect = {
     ...seeded('homePage'),
     _id: 'r',

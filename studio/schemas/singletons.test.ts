@@ -12,13 +12,13 @@ function offered(schemaType: string): string[] {
   )
 }
 
-test('singletons cannot be deleted, unpublished or made twice', () => {
+test('singletons cannot be deleted, unpublished or duplicated', () => {
   const kept = ['publish', 'Schedule publish', 'discardChanges', 'restore']
   for (const type of ['homePage', 'siteSettings', 'legalPage']) expect(offered(type)).toEqual(kept)
   expect(offered('service')).toEqual(ACTIONS.toSpliced(1, 0, 'Schedule publish', 'Schedule unpublish'))
 })
 
-test('what programs keep is not for editors', () => {
+test('editors can’t change what programs keep', () => {
   expect([...offered('schedule'), ...offered('contentVersion')]).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test('only collections are offered as new documents', () => {
   expect(left.map(({ templateId }) => templateId)).toEqual(['service', 'redirect'])
 })
 
-test('every block stands in exactly one group of the insert menu', () => {
+test('every block is in exactly one group of the insert menu', () => {
   const grouped = BLOCK_GROUPS.flatMap((group) => group.of)
   expect(grouped.toSorted()).toEqual(BLOCKS.map((block) => block.name).toSorted())
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('without settings the Studio edits the lake on this machine', () => {
+test('uses the local lake by default', () => {
   expect(readEnv({})).toEqual({
     host: 'localhost',
     port: 3333,
@@ -23,7 +23,7 @@ test('empty settings count as absent', () => {
   expect(readEnv({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', STUDIO_PORT: '' }).lake.kind).toBe('local')
 })
 
-test('all bad settings are named at once, each with what it should be', () => {
+test('lists all bad settings with what they must be', () => {
   const bad = { STUDIO_PORT: 'x', LAKE_URL: 'ftp://lake', LOG_LEVEL: 'loud', SANITY_PROJECT_ID: 'No Spaces' }
   expect(() => readEnv(bad)).toThrow(
     [

@@ -32,18 +32,18 @@ test('the page carries the settings as data', () => {
   })
 })
 
-test('a setting cannot end the element that carries it', () => {
+test('a setting cannot end its script element', () => {
   const lake = { kind: 'hosted' as const, projectId: '</script><script>alert(1)', dataset: '$&' }
   const page = studioPage(TEMPLATE, { ...HOSTED, lake })
   expect(page.match(/<\/script>/g)).toHaveLength(1)
   expect(settingsIn(page)).toMatchObject({ projectId: lake.projectId, dataset: '$&' })
 })
 
-test('a page that was built without a place for the settings is refused', () => {
+test('rejects a built page without a placeholder for the settings', () => {
   expect(() => studioPage('<head></head>', HOSTED)).toThrow('Build it again')
 })
 
-test('on the local lake nothing but this server and the lead API can be reached, and the images of the lake', () => {
+test('with the local lake, the policy only allows this server, the lead API and the lake’s images', () => {
   const addresses = {
     LAKE_URL: 'https://content.example',
     LAKE_INTERNAL_URL: 'http://lake:3030',
@@ -57,7 +57,7 @@ test('on the local lake nothing but this server and the lead API can be reached,
   expect(policy.replaceAll(/https:\/\/(content|api)\.example/g, '')).not.toMatch(/https?:|wss:|unsafe-eval/)
 })
 
-test('on the hosted lake Sanity can be reached, but sends no script', () => {
+test('with the hosted lake, the policy allows Sanity’s hosts but not their scripts', () => {
   const policy = contentSecurityPolicy(HOSTED)
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain('https://*.api.sanity.io')

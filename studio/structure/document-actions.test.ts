@@ -7,12 +7,12 @@ const action = (name: string) =>
 const ALL = ['publish', 'discardChanges', 'unpublish', 'duplicate', 'delete'].map(action)
 const offered = (schemaType: string) => documentActions(ALL, { schemaType } as never)
 
-test('asked again, the Studio gets the same actions: others would close the menu that is open', () => {
+test('returns the same actions each time, because new ones would close an open menu', () => {
   expect(offered('service')).toEqual(offered('service'))
   expect(offered('plan').every((one, index) => one === offered('plan')[index])).toBe(true)
 })
 
-test('what must stay can be neither removed nor made twice', () => {
+test('required documents cannot be removed or duplicated', () => {
   const names = (type: string) => offered(type).map((one) => one.action)
   expect(names('service')).toEqual(expect.arrayContaining(['duplicate', 'delete', 'unpublish']))
   for (const type of ['homePage', 'legalPage']) {

@@ -9,7 +9,7 @@ async function seen(type: string, id: string, beside: object[] = []): Promise<st
   return locationsOf(type, id, found as PlacesOf).map(({ href }) => href)
 }
 
-test('a document is seen on its own page, and on those whose blocks list it', async () => {
+test('lists a document’s own page and those whose blocks list it', async () => {
   expect(await seen('homePage', 'homePage')).toEqual(['/'])
   expect(await seen('legalPage', 'legal-privacy-policy')).toEqual(['/privacy-policy'])
   expect(await seen('service', 'service-managed-it')).toEqual(['/services/managed-it', '/', '/services'])
@@ -20,7 +20,7 @@ test('a document is seen on its own page, and on those whose blocks list it', as
   expect((await seen('plan', 'plan-standard-managed-it')).toSorted()).toEqual(['/', '/pricing'])
 })
 
-test('a new service is seen where lists take new ones', async () => {
+test('lists the pages that add new services automatically', async () => {
   const added = { _id: 'drafts.new', _type: 'service', title: 'Printing', slug: { current: 'printing' } }
   expect(await seen('service', 'new', [{ ...added, follows: true }])).toEqual([
     '/services/printing',

@@ -3,7 +3,7 @@ import { locations, MAIN_DOCUMENTS } from './presentation.ts'
 
 const resolve = (type: string) => locations({ id: type, type } as never, {} as never)
 
-test('what every page shows says so, and what no page shows has no place', () => {
+test('says if every page shows a document, and lists nothing if none does', () => {
   for (const type of ['siteSettings', 'navigation']) {
     expect(resolve(type)).toMatchObject({ message: 'Shown on every page' })
   }

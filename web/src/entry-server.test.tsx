@@ -22,7 +22,7 @@ function render(
 }
 
 describe('renderPage', () => {
-  it('gives whole HTML: head apart, words escaped, nothing inline that runs or styles', async () => {
+  it('renders complete HTML with a separate head, escaped text and no inline scripts or styles', async () => {
     const { status, head, body } = await render('/about', { about: { ...page, blocks: [hero] } })
     expect(status).toBe(200)
     expect(head).toContain('<title>About us | Beacon</title>')
@@ -47,7 +47,7 @@ describe('renderPage', () => {
     },
   )
 
-  it('says what it was made from', async () => {
+  it('returns the sync tags of its content', async () => {
     const rendered = await render('/about', { about: { ...page, blocks: [] } })
     expect(rendered.tags).toEqual(['tag:layout', 'tag:about'])
     expect(rendered.pages).toEqual(['about'])
@@ -57,14 +57,14 @@ describe('renderPage', () => {
     ])
   })
 
-  it('shows a block of a type that it does not know as nothing', async () => {
+  it('ignores a block of an unknown type', async () => {
     const { body } = await render('/about', {
       about: { ...page, blocks: [{ _key: 'n', _type: 'newest' }, hero] },
     })
     expect(body).toContain('</h1>')
   })
 
-  it('shows a service that has nothing but its name', async () => {
+  it('renders a service with only a name', async () => {
     const seo = { title: 'Printing', description: null, keywords: [], image: null }
     const service = {
       ...page,
@@ -90,7 +90,7 @@ describe('renderPage', () => {
     blocks: [hero],
   }
 
-  it('shows a page of the editors’ own, and says where it stands', async () => {
+  it('renders an editors’ page with its breadcrumbs', async () => {
     const { status, head, body, pages } = await render('/offers/eofy', { page: offer })
     expect([status, pages]).toEqual([200, ['page']])
     expect(head).toContain('<link rel="canonical" href="https://example.com.au/offers/eofy"/>')
@@ -108,7 +108,7 @@ describe('renderPage', () => {
     expect(body).toContain('aria-label="Main"')
   })
 
-  it('shows a campaign with logo and phone, and without a menu', async () => {
+  it('renders a campaign with logo and phone but without menus', async () => {
     const { head, body } = await render('/offers/eofy', {
       page: { ...offer, layout: 'campaign', noindex: true },
     })
@@ -120,7 +120,7 @@ describe('renderPage', () => {
     expect(head).not.toContain('BreadcrumbList')
   })
 
-  it('gives a page without an opening its name as its heading', async () => {
+  it('uses the name as the heading of a page without an opening', async () => {
     const { body } = await render('/offers/eofy', { page: { ...offer, blocks: [] } })
     expect(body).toMatch(/<h1[^>]*>EOFY offer<\/h1>/)
   })
@@ -135,13 +135,13 @@ describe('renderPage', () => {
     expect(body).toContain('Oops! Page not found')
   })
 
-  it('fails rather than giving half a page', async () => {
+  it('throws instead of returning half a page', async () => {
     await expect(
       render('/about', { layout: { settings: null, navigation: null }, about: page }),
     ).rejects.toThrow('no site settings')
   })
 
-  it('opens GET SUPPORT as a way to the contact page where no script runs', async () => {
+  it('links GET SUPPORT to the contact page without JavaScript', async () => {
     const { body } = await render('/about', { about: { ...page, blocks: [hero] } })
     expect(body).toMatch(
       /<form[^>]* action="\/contact" method="get"><button[^>]*type="submit"[^>]*>GET SUPPORT/,

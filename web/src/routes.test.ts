@@ -34,7 +34,7 @@ describe('the site map', () => {
     },
   )
 
-  it('knows the same pages as the links', () => {
+  it('has the same pages as the links', () => {
     for (const { path } of routes) expect(isPagePath(path.replace(/:\w+/, 'managed-it'))).toBe(true)
     for (const path of [
       '/sitemap.xml',

@@ -3,7 +3,7 @@ import { createInFlight } from './in-flight.ts'
 
 const follow = async (result: string) => `${result}, again`
 
-test('repeats wait for the first and follow it', async () => {
+test('repeats wait for the first request and get its result', async () => {
   const inFlight = createInFlight<string>()
   const work = vi.fn<() => Promise<string>>(async () => 'stored')
   const results = await Promise.all([1, 2, 3].map(() => inFlight.run('key', work, follow)))
@@ -18,7 +18,7 @@ test('other keys do not wait', async () => {
   void never
 })
 
-test('where the first fails, the next one tries, once for all', async () => {
+test('if the first fails, one of the waiting requests tries again', async () => {
   const inFlight = createInFlight<string>()
   const work = vi.fn<() => Promise<string>>(async () => 'stored').mockRejectedValueOnce(new Error('away'))
   const results = await Promise.allSettled([1, 2, 3].map(() => inFlight.run('key', work, follow)))
@@ -30,7 +30,7 @@ test('where the first fails, the next one tries, once for all', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('waiting ends with a 409', async () => {
+test('waiting times out with a 409', async () => {
   const inFlight = createInFlight<string>(10)
   void inFlight.run('key', () => new Promise(() => {}), follow)
   await expect(inFlight.run('key', async () => 'stored', follow)).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('waiting ends with a 409', async () => {
   })
 })
 
-test('a key is forgotten when it is done', async () => {
+test('a key is removed once its request is done', async () => {
   const inFlight = createInFlight<string>()
   await inFlight.run('key', async () => 'one', follow)
   expect(await inFlight.run('key', async () => 'two', follow)).toBe('two')

@@ -24,7 +24,7 @@ describe('fingerprint', () => {
     expect(fingerprintOf(lead)).toHaveLength(32)
   })
 
-  test('differs in each field, and keeps fields apart', () => {
+  test('depends on every field and on the boundaries between fields', () => {
     const others = Object.keys(lead).map((field) =>
       fingerprintOf({ ...lead, [field]: 'other' }).toString('hex'),
     )
@@ -34,14 +34,14 @@ describe('fingerprint', () => {
 })
 
 describe('reference', () => {
-  test('is of its alphabet and length, and hardly ever the same', () => {
+  test('has the right alphabet and length, and rarely repeats', () => {
     const references = Array.from({ length: 2000 }, newReference)
     const shape = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
     expect(references.every((reference) => shape.test(reference))).toBe(true)
     expect(new Set(references).size).toBe(2000)
   })
 
-  test('has no characters that are taken for one another, and no vowels', () => {
+  test('has no lookalike characters and no vowels', () => {
     expect(REFERENCE_ALPHABET).not.toMatch(/[01OILAEU]/)
   })
 })
@@ -53,7 +53,7 @@ describe('idempotency key', () => {
     expect(readIdempotencyKey(header)).toBe(key)
   })
 
-  test('may be absent', () => {
+  test('is optional', () => {
     expect(readIdempotencyKey(undefined)).toBeUndefined()
   })
 

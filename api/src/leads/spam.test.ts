@@ -124,11 +124,11 @@ const spam: [string, Letter, string[]][] = [
   ],
 ]
 
-describe('what customers write is let through', () => {
+describe('messages of customers are received', () => {
   test.each(ham)('%s', (_name, letter) => expect(judge(letter).status).toBe('received'))
 })
 
-describe('what machines write waits for a person, with its reasons', () => {
+describe('spam is quarantined with its reasons', () => {
   test.each(spam)('%s', (_name, letter, reasons) =>
     expect(judge(letter)).toEqual({ status: 'quarantined', reasons }),
   )
@@ -139,10 +139,10 @@ test.each([
   ['many-links', { message: 'www.a.example www.b.example www.c.example www.d.example' }],
   ['mixed-scripts', { company: 'Аdelaide Joinery' }],
   ['disposable-email', { email: 'jo@trashmail.com' }],
-])('%s alone is noted and lets the lead through', (reason, letter) => {
+])('%s alone is recorded but does not quarantine the lead', (reason, letter) => {
   expect(judge(letter)).toEqual({ status: 'received', reasons: [reason] })
 })
 
-test('a form of three seconds is no longer too fast', () => {
+test('a form sent after three seconds is not too fast', () => {
   expect(judge({ formAgeMs: 3000 }).reasons).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Limit } from '@site/settings/kinds'
 import { createQuota, KEYS_MAX } from './quota.ts'
 
 describe('quota', () => {
-  test('counts to its limit, for each key and window', () => {
+  test('counts up to its limit per key and window', () => {
     let now = 1000
     const quota = createQuota({ max: 2, windowMs: 100 }, () => now)
     expect(quota.take('a')).toEqual({ allowed: true, limit: 2, remaining: 1, resetMs: 100 })
@@ -17,7 +17,7 @@ describe('quota', () => {
     expect(quota.take('a')).toEqual({ allowed: true, limit: 2, remaining: 1, resetMs: 100 })
   })
 
-  test('takes back what came to nothing', () => {
+  test('gives back a place', () => {
     const quota = createQuota({ max: 1, windowMs: 1000 })
     quota.take('a')
     quota.giveBack('a')
@@ -26,7 +26,7 @@ describe('quota', () => {
     expect(quota.take('never taken').allowed).toBe(true)
   })
 
-  test('forgets the oldest keys rather than growing without end', () => {
+  test('drops the oldest keys instead of growing forever', () => {
     const quota = createQuota({ max: 1, windowMs: 1_000_000 }, () => 0)
     quota.take('first')
     for (let key = 0; key < KEYS_MAX - 1; key += 1) quota.take(`k${key}`)
@@ -42,7 +42,7 @@ describe('lead limits', () => {
   const hash = createKeyedHash('secret')
   const inProcess = (_name: string, wanted: Limit) => createQuota(wanted)
 
-  test('a lead that one limit refuses does not count for the other', async () => {
+  test('a lead rejected by one limit does not count towards the other', async () => {
     const claim = createLeadLimits({ leadsPerAddress: limit(2), leadsPerEmail: limit(1) }, hash, inProcess)
     expect(await claim({ network: 'n', email: 'a@x.example' })).toMatchObject({ reached: undefined })
     expect(await claim({ network: 'n', email: 'A@x.example' })).toMatchObject({ reached: 'leads-per-email' })
@@ -52,7 +52,7 @@ describe('lead limits', () => {
     })
   })
 
-  test('show the nearest, and can be given back once', async () => {
+  test('report the limit closest to full, and can be released once', async () => {
     const claim = createLeadLimits({ leadsPerAddress: limit(5), leadsPerEmail: limit(1) }, hash, inProcess)
     const first = await claim({ network: 'n', email: 'a@x.example' })
     expect(first.state).toMatchObject({ limit: 1, remaining: 0 })
@@ -62,7 +62,7 @@ describe('lead limits', () => {
     expect((await claim({ network: 'n', email: 'a@x.example' })).reached).toBe('leads-per-email')
   })
 
-  test('can be off', async () => {
+  test('can be turned off', async () => {
     const claim = createLeadLimits({ leadsPerAddress: null, leadsPerEmail: null }, hash, inProcess)
     expect(await claim({ network: 'n', email: 'a@x.example' })).toMatchObject({
       reached: undefined,

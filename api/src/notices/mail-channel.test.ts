@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { createMailChannel } from './mail-channel.ts'
 
-test('where TLS is required, a mail server that has none is told nothing', async () => {
+test('sends nothing to a mail server without TLS if TLS is required', async () => {
   const heard: string[] = []
   const server = createServer((socket) => {
     socket.write('220 mail.example.com\r\n')

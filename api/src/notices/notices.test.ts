@@ -29,14 +29,14 @@ const lead: NoticeLead = {
 }
 
 describe('a mail', () => {
-  test('names a person of one word once, and leaves out what is not known', () => {
+  test('repeats no one-word name, and leaves out unknown fields', () => {
     const { subject, text } = leadMail(lead)
     expect(subject).toBe('New lead K7XW2PQM: Jo')
     expect(text).not.toMatch(/Company|Plan|null|undefined/)
     expect(text).toContain('Message')
   })
 
-  test('tells what a form asked besides, a long question on a line of its own', () => {
+  test('contains the form’s extra questions, long ones on a separate line', () => {
     const question = 'What would you like to have sorted out first?'
     const answers = [
       { question: 'Offices', answer: 'Two' },
@@ -50,12 +50,12 @@ describe('a mail', () => {
     expect(html).toContain(question)
   })
 
-  test('says nothing of a promise that was not made', () => {
+  test('mentions no deadline unless one was promised', () => {
     const { text } = leadMail(lead, { ...contact, promisesAnswer: false })
     expect(text).toContain('New lead from the contact form.\n')
   })
 
-  test('says by when in Sydney, over the end of daylight saving', () => {
+  test('gives the deadline in Sydney time across the end of daylight saving', () => {
     expect(leadMail(lead).text).toMatch(/by Mon,? 6 Apr.* 12:30 am AEST/)
   })
 
@@ -65,17 +65,17 @@ describe('a mail', () => {
     ['call me maybe', undefined],
   ])('%s is dialled as %s', (phone, link) => expect(telephoneLink(phone)).toBe(link))
 
-  test('has a subject of one line that cannot grow', () => {
+  test('has a single-line subject of limited length', () => {
     expect(subjectLine(`a\r\nBcc: b\u2028${'x'.repeat(500)}`)).toMatch(/^a\\u\{d\} Bcc: b\\u\{2028\}x+$/)
     expect([...subjectLine('x'.repeat(500))]).toHaveLength(120)
   })
 
-  test('escapes all that HTML knows', () => {
+  test('escapes HTML', () => {
     expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
   })
 })
 
-test('a webhook is signed over its time and its body', () => {
+test('a webhook’s signature covers its time and body', () => {
   // Generated with: printf '1700000000.{}'
   //
   // openssl dgst -sha256 -hmac secret
@@ -84,7 +84,7 @@ test('a webhook is signed over its time and its body', () => {
   )
 })
 
-test('attempts are spread from seconds to an hour', () => {
+test('retries back off from seconds to an hour', () => {
   expect([1, 2, 5, 10, 11, 20].map((failures) => backoffSeconds(failures, () => 0.5))).toEqual([
     5, 10, 80, 2560, 3600, 3600,
   ])

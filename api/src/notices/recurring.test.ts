@@ -19,7 +19,7 @@ test.each([
   ['a morning in Sydney that is the evening before in UTC', '2026-11-19T21:30:00Z', ['2026-11-20']],
   ['an afternoon', '2026-11-20T04:00:00Z', ['2026-11-20']],
   ['before eight', '2026-11-19T20:59:00Z', []],
-])('the digest of %s carries the day that was claimed for it', async (_name, time, days) => {
+])('the digest at %s is for the claimed day', async (_name, time, days) => {
   const claimed: unknown[] = []
   const told: string[] = []
   const channel = { digest: async (_leads, _waiting, day) => void told.push(day) } as Partial<Channel>

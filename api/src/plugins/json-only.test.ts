@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson } from './json-only.ts'
 
-test('JSON is read as it is', () => {
+test('parses JSON', () => {
   const harmless = fc
     .jsonValue()
     .filter((value) => !/"(?:__proto__|constructor)"/.test(JSON.stringify(value)))
@@ -14,11 +14,11 @@ test('JSON is read as it is', () => {
   )
 })
 
-test('a byte order mark is no part of it', () => {
+test('ignores a byte order mark', () => {
   expect(parseJson(Buffer.from('\ufeff{}'))).toEqual({})
 })
 
-test('whatever the bytes, it is a value or a 400', () => {
+test('any bytes give a value or a 400', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -152,7 +152,7 @@ describe('a contact lead is refused', () => {
     ])
   })
 
-  test('for one reason for each part of an empty name', () => {
+  test('with one reason per part of an empty name', () => {
     expect(problems({ ...contact, firstName: '', lastName: '' })).toEqual([
       ['/firstName', 'Name must be at least 2 characters'],
       ['/lastName', 'Last name must be at least 1 character'],
@@ -163,7 +163,7 @@ describe('a contact lead is refused', () => {
     expect(problems(body)).toEqual([['', 'The request body must be a JSON object']])
   })
 
-  test('without repeating what is too long to repeat', () => {
+  test('without repeating long values', () => {
     const answer = problems({
       ...contact,
       ...Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`x${n}`, n])),
@@ -209,7 +209,7 @@ describe('context', () => {
     return result.ok ? result.signals.context : 'refused'
   }
 
-  test('keeps what is known and cuts what is long', () => {
+  test('keeps known fields and truncates long values', () => {
     expect(
       context({
         page: `/${'p'.repeat(400)}`,
@@ -245,7 +245,7 @@ describe('context', () => {
 })
 
 test(
-  'parseLead answers whatever it is given, and never with what a database cannot hold',
+  'parseLead handles any input, and never returns what the database can’t store',
   { timeout: 30_000 },
   () => {
     const fields = fc.constantFrom(...Object.keys(quote), 'context', 'detail2', 'plan', 'other')

@@ -18,7 +18,7 @@ describe('splitName', () => {
 
   const names = fc.string({ unit: 'grapheme' })
 
-  test('never has a space in the first part, nor around either', () => {
+  test('has no space in the first part, nor around either part', () => {
     fc.assert(
       fc.property(names, (name) => {
         const { firstName, lastName } = splitName(name)
@@ -29,7 +29,7 @@ describe('splitName', () => {
     )
   })
 
-  test('loses nothing but the space it splits at', () => {
+  test('only loses the space between the parts', () => {
     fc.assert(
       fc.property(names, (name) => {
         const { firstName, lastName } = splitName(name)

@@ -18,7 +18,7 @@ const finalCheck = (field: string, value: string) =>
     .safeParse({ [field]: value })
     .error?.issues.find(({ path }) => path[0] === field)?.message
 
-test('says of step 1 what the final check says', () => {
+test('reports the same errors for step 1 as the final check', () => {
   for (const [field, message] of missingInStepOne({})) expect(finalCheck(field, '')).toBe(message)
 })
 

@@ -9,7 +9,7 @@ const tidy = (html: string, tables = false) =>
   tidyPaste(new DOMParser().parseFromString(html, 'text/html'), tables)
 const body = (html: string) => /<body>(.*)<\/body>/s.exec(tidy(html).html)?.[1]
 
-test('lists that Word writes as paragraphs are lists again', () => {
+test('turns Word’s list paragraphs back into lists', () => {
   const item = (sign: string, text: string) =>
     `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;&nbsp;</span></span>${text}</p>`
   expect(body(`<p>Before</p>${item('·', 'One')}${item('·', '<b>Two</b>')}<p>After</p>`)).toBe(
@@ -23,7 +23,7 @@ test('lists that Word writes as paragraphs are lists again', () => {
   )
 })
 
-test('what blocks cannot hold is said once, and the rest is kept', () => {
+test('keeps what text supports and reports the rest once', () => {
   const html =
     '<h1>Title</h1><h5>Small</h5><p><img src="a.png"><img src="b.png">Text</p><table><tr><td>A</td><td>1</td></tr></table>'
   const { notes } = tidy(html)
@@ -37,7 +37,7 @@ test('what blocks cannot hold is said once, and the rest is kept', () => {
   expect(tidy('<p>Plain</p>').notes).toEqual([])
 })
 
-test('where text holds tables, a pasted one is a table', () => {
+test('keeps a pasted table if the text supports tables', () => {
   const html =
     '<table><caption>Costs</caption><tr><th>What</th><th>Price</th></tr><tr><td>One</td></tr></table>'
   const { html: tidied, notes } = tidy(html, true)
@@ -52,7 +52,7 @@ test('where text holds tables, a pasted one is a table', () => {
   ])
 })
 
-test('links without encryption are found', () => {
+test('finds http:// links', () => {
   const marks = ['http://a.example', 'https://b.example', '/c'].map((href, index) => ({
     _type: 'link',
     _key: `m${index}`,

@@ -35,14 +35,14 @@ function upload(file: File): AssetSourceUploadEvent[] {
   return heard
 }
 
-test('a file that the lake would refuse is not sent, and the form hears that it is over', async () => {
+test('does not send a file that the lake would reject, and ends the upload in the form', async () => {
   const heard = upload(new File(['x'], 'a.heic', { type: 'image/heic' }))
   expect(tell).toHaveBeenCalledWith(expect.stringContaining('“a.heic” is not a JPEG'))
   expect(sent).toEqual([])
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'all-complete', files: [] }]))
 })
 
-test('what the lake refuses is told with its reason, once', () => {
+test('reports once why the lake rejected a file', () => {
   const heard = upload(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
   expect(tell).toHaveBeenCalledExactlyOnceWith('“a.jpg” was refused. This is no image')
   expect(heard.map(({ type }) => type)).toEqual(['all-complete'])

@@ -46,13 +46,13 @@ test.each([
   expect(await complaints(pageAt(path))).toEqual([expect.stringContaining(why)])
 })
 
-test('a page without a way to a form can be published, and the editor is told', async () => {
+test('a page without a link to a form can be published with a warning', async () => {
   expect(await complaints(pageAt('/offers', { blocks: [hero] }))).toEqual([
     expect.stringMatching(/^warning at \["blocks"\]: This page has no form and no button/),
   ])
 })
 
-test('a page that lost its layout or its blocks is not published', async () => {
+test('a page without a layout or blocks cannot be published', async () => {
   const faults = await complaints(pageAt('/offers', { blocks: [], layout: undefined }))
   expect(faults).toEqual(expect.arrayContaining([expect.stringContaining('The page would be empty.')]))
   expect(faults).toEqual(expect.arrayContaining([expect.stringContaining('what to show around the page')]))

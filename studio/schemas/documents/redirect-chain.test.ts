@@ -13,7 +13,7 @@ test('a redirect may lead to a page, to another site or to another redirect', ()
   expect(redirectFault({ from: '/a', to: '/b' }, OTHERS)).toBeUndefined()
 })
 
-test('circles of any length are refused, whatever follows the path', () => {
+test('rejects loops of any length, ignoring query and fragment', () => {
   expect(redirectFault({ from: '/a', to: '/a' }, [])).toContain('(/a → /a)')
   expect(redirectFault({ from: '/a', to: '/d' }, OTHERS)).toContain('(/a → /d → /a)')
   expect(redirectFault({ from: '/pricing', to: '/b?x=1' }, OTHERS)).toContain(
@@ -21,7 +21,7 @@ test('circles of any length are refused, whatever follows the path', () => {
   )
 })
 
-test('a circle among the others ends too', () => {
+test('a loop among other redirects does not hang the check', () => {
   const circle = [
     { from: '/x', to: '/y' },
     { from: '/y', to: '/x' },
@@ -29,7 +29,7 @@ test('a circle among the others ends too', () => {
   expect(redirectFault({ from: '/a', to: '/x' }, circle)).toContain('(/a → /x → /y → /x)')
 })
 
-test('two redirects cannot start at one address', () => {
+test('two redirects cannot start at the same address', () => {
   expect(redirectFault({ from: '/b', to: '/contact' }, OTHERS)).toContain(
     'Another redirect already starts at /b',
   )

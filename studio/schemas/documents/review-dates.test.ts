@@ -11,12 +11,12 @@ test('today is the day in Sydney, which is ahead of London', () => {
   expect(today()).toBe('2026-11-21')
 })
 
-test('a legal page is not from the future', () => {
+test('the date of a legal page cannot be in the future', () => {
   expect(notInTheFuture('2026-11-21')).toBe(true)
   expect(notInTheFuture('2026-11-22')).toContain('in the future')
 })
 
-test('the review comes after the last update, and is remembered when it is due', () => {
+test('the review must be after the last update, and a warning says when it is due', () => {
   expect(afterLastUpdate('2027-10-01', page('2025-10-01'))).toBe(true)
   expect(afterLastUpdate('2025-10-01', page('2025-10-01'))).toContain('Choose a later date')
   expect(afterLastUpdate('2025-10-01', page())).toBe(true)

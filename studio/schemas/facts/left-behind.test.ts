@@ -14,7 +14,7 @@ function facts(amount: number, others: FactSource['others'] = []) {
   return factsOf({ plans, phone: null, hours: null, foundingYear: null, others })
 }
 
-test('a price that changes leaves the text behind that has the old one written out', () => {
+test('finds text with the old price written out', () => {
   const changed = changedFacts([plan], { published: facts(120), drafted: facts(157) })
   expect(changed).toEqual([{ old: expect.objectContaining({ value: '$120' }), value: '$157' }])
   const page = {
@@ -31,7 +31,7 @@ test('a price that changes leaves the text behind that has the old one written o
   expect(changedFacts([plan], { published: facts(120), drafted: facts(120) })).toEqual([])
 })
 
-test('a fact that goes leaves the text behind that names it', () => {
+test('finds text that uses a removed fact', () => {
   const settings = { ...base, _id: 'siteSettings', _type: 'siteSettings', name: 'Us' }
   const uptime = [{ key: 'uptime', name: 'Uptime', value: '99.9%' }]
   const changed = changedFacts([settings], { published: facts(120, uptime), drafted: facts(157) })

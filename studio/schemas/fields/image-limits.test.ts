@@ -5,7 +5,7 @@ import { IMAGE_LIMITS, imageFault, LARGEST_UPLOAD } from './image-limits.ts'
 
 const jpeg = { name: 'a.jpg', type: 'image/jpeg' }
 
-test('an image is taken by its type and size, as the lake takes it', () => {
+test('accepts images of the types and sizes that the lake accepts', () => {
   expect(LARGEST_UPLOAD).toBe(UPLOAD_LIMIT)
   for (const extension of ['jpg', 'png', 'webp', 'avif', 'gif', 'svg']) {
     const type = formatByExtension(extension)?.type ?? ''
@@ -14,7 +14,7 @@ test('an image is taken by its type and size, as the lake takes it', () => {
   expect(IMAGE_LIMITS).toBe('JPEG, PNG, WebP, AVIF, GIF or SVG, at most 30 MB and 100 megapixels.')
 })
 
-test('what is not taken is told why, and what to do', () => {
+test('says why a file is rejected and what to do', () => {
   expect(imageFault({ ...jpeg, size: LARGEST_UPLOAD + 1 })).toMatch(
     /^“a\.jpg” has 31 MB; .* 30 MB.*1600 pixels/,
   )

@@ -4,19 +4,19 @@ import { DESCRIPTION_LENGTH, lengthFault, shownWords, TITLE_LENGTH } from './sea
 const title = (own: string | undefined, instead = 'Web Hosting') =>
   lengthFault({ own, instead }, TITLE_LENGTH, 'name of the page')
 
-test('the limits themselves fit', () => {
+test('accepts the minimum and maximum lengths', () => {
   expect(title('x'.repeat(30))).toBeUndefined()
   expect(title('x'.repeat(60))).toBeUndefined()
   expect(lengthFault({ own: 'x'.repeat(70), instead: '' }, DESCRIPTION_LENGTH, 'summary')).toBeUndefined()
   expect(lengthFault({ own: 'x'.repeat(160), instead: '' }, DESCRIPTION_LENGTH, 'summary')).toBeUndefined()
 })
 
-test('beyond the limits the reason is given with the length', () => {
+test('gives the reason and the length outside the limits', () => {
   expect(title('x'.repeat(29))).toMatch(/^Write 30 to 60 characters; this has 29. There is room/)
   expect(title('x'.repeat(61))).toMatch(/^Write 30 to 60 characters; this has 61. Search engines cut/)
 })
 
-test('left empty, the words of the page have to fit', () => {
+test('checks the fallback if the field is empty', () => {
   expect(title(undefined)).toBe(
     'Write 30 to 60 characters: search results would show the name of the page, which has 11.',
   )

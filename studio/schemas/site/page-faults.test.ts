@@ -29,7 +29,7 @@ test.each([
   expect(wayToFormFault([none])).toContain('This page has no form')
 })
 
-test('what a template asks for cannot be published', () => {
+test('a page with a template’s prompts cannot be published', () => {
   const page = { _type: 'page', title: 'EOFY', blocks: [block('hero', { lede: 'Until [date], for all.' })] }
   expect(promptsLeft(page)).toEqual([
     { path: ['blocks', { _key: 'hero' }, 'lede'], message: 'Replace [date] with your own text.' },

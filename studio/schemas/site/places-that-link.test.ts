@@ -4,7 +4,7 @@ import { placesThatLink, targetOf } from './places-that-link.ts'
 
 const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
 
-test('links in menus, buttons, running text and redirects are found, and references', () => {
+test('finds references, and links in menus, buttons, rich text and redirects', () => {
   const redirect = { ...base, _id: 'r', _type: 'redirect', from: '/old', to: '/services/web-hosting?x=1' }
   const target = { id: 'service-web-hosting', address: '/services/web-hosting' }
   const places = placesThatLink([...documents, redirect], target)
@@ -14,12 +14,12 @@ test('links in menus, buttons, running text and redirects are found, and referen
   expect(places.map(({ id }) => id)).not.toContain('service-web-hosting')
 })
 
-test('a redirect that a move left behind is no link', () => {
+test('ignores redirects created by a move', () => {
   const redirect = { ...base, _id: 'redirect-0123456789abcdef', _type: 'redirect', from: '/a', to: '/b' }
   expect(placesThatLink([redirect], { id: 'p', address: '/b' })).toEqual([])
 })
 
-test('the popular plan is held by the pricing page', () => {
+test('the pricing page refers to the popular plan', () => {
   const places = placesThatLink(documents, { id: 'plan-cyber-essentials-l2', address: undefined })
   expect(places).toContainEqual({
     id: 'pricingPage',
@@ -29,7 +29,7 @@ test('the popular plan is held by the pricing page', () => {
   })
 })
 
-test('a page and its draft are one place', () => {
+test('a page and its draft count once', () => {
   const page = { ...base, _id: 'p', _type: 'homePage', title: 'Home', action: { href: '/pricing' } }
   const draft = { ...page, _id: 'drafts.p', title: 'Home, new', action: { href: '/pricing/' } }
   expect(placesThatLink([draft, page], { id: 'pricingPage', address: '/pricing' })).toEqual([
@@ -39,7 +39,7 @@ test('a page and its draft are one place', () => {
   expect(placesThatLink([without, page], { id: 'pricingPage', address: '/pricing' })).toHaveLength(1)
 })
 
-test('a price that text names is linked to its plan', () => {
+test('text that uses a price links to its plan', () => {
   const id = 'plan-standard-managed-it'
   const plan = documents.find(({ _id }) => _id === id)
   const ids = (published?: typeof plan) =>
@@ -48,7 +48,7 @@ test('a price that text names is linked to its plan', () => {
   expect(ids(plan)).toContain('service-managed-it')
 })
 
-test('an industry is reached by its section only', () => {
+test('an industry is only found by its fragment', () => {
   const page = {
     ...base,
     _id: 'p',

@@ -23,7 +23,7 @@ test('every document with a page has an address', () => {
   expect(addressOf({ _type: 'plan', slug: 'a' })).toBeUndefined()
 })
 
-test('addresses are compared without query and last slash', () => {
+test('compares addresses without query and trailing slash', () => {
   expect(normalAddress('/')).toBe('/')
   expect(normalAddress('/pricing/?from=a#top')).toBe('/pricing#top')
   expect(pageOf('/pricing/?from=a#top')).toBe('/pricing')
@@ -41,20 +41,20 @@ test.each([
   expect(detour(href, KNOWN)).toBeUndefined()
 })
 
-test('links elsewhere and to files of the site are left alone', () => {
+test('accepts links to other sites and to the site’s files', () => {
   for (const href of ['https://example.com/x', '/sitemap.xml']) {
     expect(linkFault(href, KNOWN, 'homePage')).toBeUndefined()
   }
 })
 
-test('a link that leads nowhere says what visitors would meet', () => {
+test('reports a broken link', () => {
   expect(linkFault('/services/web-hostin', KNOWN, 'homePage')).toBe(
     'This site has no page /services/web-hostin, so visitors would get “Page not found”.',
   )
   expect(linkFault('/industries#mining', KNOWN, 'homePage')).toContain('no section #mining')
 })
 
-test('a link to a list waits until something is published that it lists', () => {
+test('rejects a link to a list with nothing published', () => {
   expect(linkFault('/insights', KNOWN, 'navigation')).toContain('nothing is yet')
   const draft = { _id: 'drafts.a', _type: 'article', title: 'Backups', slug: 'backups' }
   expect(linkFault('/insights', knownAddresses([draft]), 'navigation')).toContain('nothing is yet')
@@ -63,14 +63,14 @@ test('a link to a list waits until something is published that it lists', () => 
   expect(linkFault('/insights/backups', published, 'navigation')).toBeUndefined()
 })
 
-test('a link to a draft waits for it, except on the draft itself', () => {
+test('rejects a link to a draft, except on the draft itself', () => {
   expect(linkFault('/services/help-desk', KNOWN, 'homePage')).toContain(
     '“Help desk” (/services/help-desk) is still a draft',
   )
   expect(linkFault('/services/help-desk', KNOWN, 's2')).toBeUndefined()
 })
 
-test('a link over a redirect is a detour', () => {
+test('warns about a link through a redirect', () => {
   expect(linkFault('/services/old', KNOWN, 'homePage')).toBeUndefined()
   expect(detour('/services/old#a', KNOWN)).toContain('an old address')
 })
@@ -85,7 +85,7 @@ test.each([
   expect(slugFault({ id: 'new', type: 'service', slug }, KNOWN)).toContain(why)
 })
 
-test('a document is no obstacle to itself', () => {
+test('a document does not conflict with itself', () => {
   expect(
     slugFault({ id: 'service-web-hosting', type: 'service', slug: 'web-hosting' }, KNOWN),
   ).toBeUndefined()

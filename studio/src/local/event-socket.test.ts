@@ -10,7 +10,7 @@ function reader() {
   }
 }
 
-test('streams share one socket, and each hears its own events', () => {
+test('streams share one socket, and each gets its own events', () => {
   const { sockets, connect } = fakeSockets()
   const socket = new EventSocket(connect)
   const [one, other] = [reader(), reader()]
@@ -30,7 +30,7 @@ test('streams share one socket, and each hears its own events', () => {
   expect(other.event).toHaveBeenCalledWith({ id: '2', event: 'welcome', data: '{}' })
 })
 
-test('the last stream takes the socket with it, and the next one brings another', () => {
+test('closes the socket with the last stream, and opens a new one for the next', () => {
   const { sockets, connect } = fakeSockets()
   const socket = new EventSocket(connect)
   const [one, other] = [reader(), reader()]
@@ -48,7 +48,7 @@ test('the last stream takes the socket with it, and the next one brings another'
   expect(sockets).toHaveLength(2)
 })
 
-test('a lost socket ends every stream once, and a reader that comes back gets a new one', () => {
+test('a lost connection ends every stream once, and a reader that reconnects gets a new socket', () => {
   const { sockets, connect } = fakeSockets()
   const socket = new EventSocket(connect)
   const back = reader()
@@ -63,7 +63,7 @@ test('a lost socket ends every stream once, and a reader that comes back gets a 
   expect(back.status).toHaveBeenCalledOnce()
 })
 
-test('a refused stream is over, and the rest go on', () => {
+test('a rejected stream ends and the others continue', () => {
   const { sockets, connect } = fakeSockets()
   const socket = new EventSocket(connect)
   const [refused, good] = [reader(), reader()]

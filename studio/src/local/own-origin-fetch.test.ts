@@ -20,7 +20,7 @@ test('requests to the Studio’s own origin go out unchanged', async () => {
   ])
 })
 
-test('a request with the project before the host is brought back, with all it carries', async () => {
+test('redirects requests with the project before the host, unchanged otherwise', async () => {
   const { send, own } = setUp()
   await own('http://local.localhost:3333/v1/users/me?tag=x')
   await own(new Request('http://local.localhost:3333/v1/users/me', { headers: { 'x-test': 'kept' } }))
@@ -29,13 +29,13 @@ test('a request with the project before the host is brought back, with all it ca
   expect([request.url, request.headers.get('x-test')]).toEqual([`${ORIGIN}/v1/users/me`, 'kept'])
 })
 
-test('the lead API is asked as it is', async () => {
+test('sends requests to the lead API unchanged', async () => {
   const { send, own } = setUp()
   await own(`${API}/desk/leads`)
   expect(send).toHaveBeenCalledExactlyOnceWith(`${API}/desk/leads`, undefined)
 })
 
-test('nothing is asked of another origin', async () => {
+test('sends no requests to other origins', async () => {
   const { send, own } = setUp()
   const answer = await own('https://sanity-cdn.com/v1/modules/sanity')
   expect(await answer.json()).toEqual({})

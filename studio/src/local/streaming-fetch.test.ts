@@ -58,7 +58,7 @@ test('Sanity’s own client listens through the socket', async () => {
   await vi.waitFor(() => expect(socket().readyState).toBe(3))
 })
 
-test('a refused stream answers as it would over HTTP', async () => {
+test('a rejected stream responds as over HTTP', async () => {
   const { send, socket } = setUp()
   const answer = send(`${ORIGIN}/v1/data/listen/production?query=*`)
   socket().open()
@@ -67,7 +67,7 @@ test('a refused stream answers as it would over HTTP', async () => {
   expect([response.status, await response.json()]).toEqual([403, { message: 'No' }])
 })
 
-test('a reader that gives up before the answer closes its stream', async () => {
+test('closes the stream if the reader aborts early', async () => {
   const { send, socket } = setUp()
   const controller = new AbortController()
   const answer = send(`${ORIGIN}/v1/data/live/events/production`, { signal: controller.signal })
@@ -77,7 +77,7 @@ test('a reader that gives up before the answer closes its stream', async () => {
   expect(socket().readyState).toBe(3)
 })
 
-test('a lost connection fails what was not answered and ends what was', async () => {
+test('a lost connection rejects pending requests and ends open streams', async () => {
   const { send, socket } = setUp()
   const open = send(`${ORIGIN}/v1/data/listen/production?query=a`)
   const waiting = send(`${ORIGIN}/v1/data/listen/production?query=b`)
@@ -89,7 +89,7 @@ test('a lost connection fails what was not answered and ends what was', async ()
   expect(await response.text()).toBe('')
 })
 
-test('everything but event streams goes out as usual', async () => {
+test('sends everything except event streams as usual', async () => {
   const { send, sockets } = setUp()
   const usual = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('usual'))
   await send(`${ORIGIN}/v1/data/query/production?query=*`)

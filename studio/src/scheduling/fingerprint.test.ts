@@ -31,7 +31,7 @@ test.each([
   expect(fingerprint(other)).not.toBe(fingerprint(DRAFT))
 })
 
-test('thousands of prices are told apart', () => {
+test('thousands of prices have different fingerprints', () => {
   const all = Array.from({ length: 20_000 }, (_, amount) => fingerprint({ ...DRAFT, price: { amount } }))
   expect(new Set(all).size).toBe(all.length)
   expect(all[0]).toMatch(/^[0-9a-f]{16}$/)

@@ -3,7 +3,7 @@ import { fromSydney, sydneyFields, sydneyTime, sydneyZone } from './sydney-time.
 
 const iso = (date: string, time: string) => fromSydney(date, time)?.toISOString()
 
-test('summer and winter have their own offset and name', () => {
+test('uses the offset and name of summer and winter time', () => {
   expect(iso('2026-11-21', '09:00')).toBe('2026-11-20T22:00:00.000Z')
   expect(iso('2027-06-21', '09:00')).toBe('2027-06-20T23:00:00.000Z')
   expect(sydneyTime(new Date('2026-11-20T22:00:00Z'))).toMatch(/Sat,? 21 Nov(ember)? 2026.*9:00.am AEDT/)
@@ -12,13 +12,13 @@ test('summer and winter have their own offset and name', () => {
   expect(sydneyZone(new Date('2027-06-20T23:00:00Z'))).toBe('Australian Eastern Standard Time')
 })
 
-test('fields and instants are each other’s inverse, midnight included', () => {
+test('converts fields to instants and back, including midnight', () => {
   for (const at of ['2026-11-20T13:00:00.000Z', '2026-11-20T22:15:00.000Z', '2027-06-30T14:00:00.000Z']) {
     expect(fromSydney(...sydneyFields(new Date(at)))?.toISOString()).toBe(at)
   }
 })
 
-test('the hour that is skipped does not exist, and of the hour that comes twice the first is meant', () => {
+test('rejects the skipped hour, and takes the first of the repeated one', () => {
   expect(iso('2026-10-04', '02:30')).toBeUndefined()
   expect(iso('2026-10-04', '03:00')).toBe('2026-10-03T16:00:00.000Z')
   expect(iso('2027-04-04', '02:30')).toBe('2027-04-03T15:30:00.000Z')
@@ -28,6 +28,6 @@ test.each([
   ['', ''],
   ['2026-02-30', '09:00'],
   ['2026-11-21', '25:00'],
-])('%s %s is no time', (date, time) => {
+])('%s %s is not a time', (date, time) => {
   expect(fromSydney(date, time)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ const asked = (...others: string[]) =>
     'me',
   )
 
-test('whoever throws a draft away is told who else works on it', () => {
+test('asks before discarding a draft that others are editing', () => {
   expect(asked()).toBeUndefined()
   expect(asked('Ana')).toMatch(/^Ana is working on this right now/)
   expect(asked('Ana', 'Ben', 'Cem')).toMatch(/^Ana, Ben and Cem are working on this right now/)

@@ -15,7 +15,7 @@ function heldQueue() {
   return { add: (id: string, to: number) => queue.add({ id, to }, store), saves, shown, onFailure }
 }
 
-test('a move waits until the one before it is stored, and shows meanwhile', async () => {
+test('a move waits until the previous one is saved, but shows at once', async () => {
   const { add, saves, shown } = heldQueue()
   add('a', 2)
   add('b', 0)
@@ -28,7 +28,7 @@ test('a move waits until the one before it is stored, and shows meanwhile', asyn
   await vi.waitFor(() => expect(shown).toEqual(['a', 'ab', 'b', '']))
 })
 
-test('after a failure the later moves are dropped, and new ones are taken', async () => {
+test('a failure drops later moves, but accepts new ones', async () => {
   const { add, saves, shown, onFailure } = heldQueue()
   add('a', 2)
   add('b', 0)

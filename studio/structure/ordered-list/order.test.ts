@@ -9,7 +9,7 @@ const ROWS = [
   { _id: 'b', title: 'B', order: 2 },
 ]
 
-test('a draft and its document are one entry, and what has no position comes last', () => {
+test('a draft and its document share an entry, and entries without a position come last', () => {
   expect(orderedEntries(ROWS)).toMatchObject([
     { id: 'a', title: 'A, edited', published: true, edited: true },
     { id: 'b', title: 'B', published: true, edited: false },
@@ -18,7 +18,7 @@ test('a draft and its document are one entry, and what has no position comes las
   ])
 })
 
-test('an entry can be put anywhere', () => {
+test('an entry can move anywhere', () => {
   const order = (id: string, to: number) =>
     moved([{ id: 'a' }, { id: 'b' }, { id: 'c' }], { id, to })
       .map((entry) => entry.id)
@@ -31,7 +31,7 @@ test('an entry can be put anywhere', () => {
   expect(order('d', 0)).toBe('abc')
 })
 
-test('only what changes place is written, drafts with their documents', () => {
+test('only writes changed positions, in drafts and documents', () => {
   const entries = orderedEntries(ROWS)
   expect(newPositions(entries)).toEqual([{ id: 'drafts.new', order: 4 }])
   expect(newPositions(moved(entries, { id: 'a', to: 1 }))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { leadKeys } from './lead-keys.ts'
 
-it('gives the same lead the same key until it is stored, and another plan another one', () => {
+it('uses the same key for a lead until it is stored, and a new key for another plan', () => {
   const keys = leadKeys()
   const lead = { firstName: 'Ada', plan: 'cyber-essentials-l1' }
   const first = keys.keyOf(lead)

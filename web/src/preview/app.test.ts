@@ -51,7 +51,7 @@ describe('the preview', () => {
     },
   )
 
-  it('shows pages and answers queries to an editor, keeps nothing, and lets the Studio alone frame it', async () => {
+  it('serves pages and queries to an editor, caches nothing, and only the Studio can frame it', async () => {
     const answer = await get('/about', { cookie: await cookie() })
     expect(answer.body).toBe('<p>draft of /about</p>')
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
@@ -70,7 +70,7 @@ describe('the preview', () => {
     },
   )
 
-  it('lets an editor in whom the Studio sent, and on to a path of its own', async () => {
+  it('admits an editor from the Studio and redirects to a local path', async () => {
     editors.enter.mockResolvedValue({ editor: 'editor-1', redirectTo: '//evil.example/' })
     const answer = await get('/preview/enable?sanity-preview-secret=s')
     expect(answer.statusCode).toBe(307)
@@ -79,7 +79,7 @@ describe('the preview', () => {
     expect((await get('/', { cookie: pass })).statusCode).toBe(200)
   })
 
-  it('gives no pass for a secret that nobody knows, and soon stops looking', async () => {
+  it('gives no pass for an unknown secret, and limits the attempts', async () => {
     const refused = await get('/preview/enable?sanity-preview-secret=guess')
     expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([401, undefined])
     const statuses = await Promise.all(
@@ -91,21 +91,21 @@ describe('the preview', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10)
   })
 
-  it('takes the pass of an editor who has left', async () => {
+  it('revokes the pass of an editor who has left', async () => {
     editors.isPresent.mockResolvedValue(false)
     const answer = await get('/', { cookie: await cookie() })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['set-cookie']).toContain('Max-Age=0')
   })
 
-  it('forgets on request, and can only be read', async () => {
+  it('drops the pass on request, and is read-only', async () => {
     const closed = await get('/preview/disable', { cookie: await cookie() })
     expect(closed.headers['set-cookie']).toContain('Max-Age=0')
     const posted = await app.inject({ method: 'POST', url: '/contact', headers: { cookie: await cookie() } })
     expect(posted.statusCode).toBe(405)
   })
 
-  it('says so when the lake does not answer', async () => {
+  it('reports that the lake does not respond', async () => {
     editors.isPresent.mockRejectedValue(new Error('away'))
     const failed = await get('/', { cookie: await cookie() })
     expect([failed.statusCode, failed.headers['refresh']]).toEqual([503, '3'])

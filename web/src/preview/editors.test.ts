@@ -45,7 +45,7 @@ const urlWith = (secret: string) =>
   `/preview/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=%2Fabout%3Fa%3D1`
 
 describe('Editors', () => {
-  it('lets in whom a fresh secret belongs to', async () => {
+  it('admits the owner of a fresh secret', async () => {
     const editors = new Editors(new FakeLake([secretOf('ada', 59)]), BELIEVED)
     expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ editor: 'ada', redirectTo: '/about?a=1' })
   })
@@ -55,18 +55,18 @@ describe('Editors', () => {
     ['that is over an hour old', [secretOf('ada', 61)], 'secret-of-ada'],
     ['that belongs to nobody', [secretOf(undefined, 1)], 'secret-of-undefined'],
     ['that is empty', [secretOf('ada', 1)], ''],
-  ])('lets nobody in with a secret %s', async (_which, dataset, secret) => {
+  ])('admits nobody with a secret %s', async (_which, dataset, secret) => {
     expect(await new Editors(new FakeLake(dataset), BELIEVED).enter(urlWith(secret))).toBeNull()
   })
 
-  it('counts an editor as present for as long as the Studio keeps a secret fresh, and for a changeover', async () => {
+  it('an editor is present while the Studio renews the secret, and for a grace period', async () => {
     const editors = new Editors(new FakeLake([secretOf('ada', 64), secretOf('grace', 66)]), BELIEVED)
     expect(await editors.isPresent('ada')).toBe(true)
     expect(await editors.isPresent('grace')).toBe(false)
     expect(await editors.isPresent('nobody')).toBe(false)
   })
 
-  it('asks the lake again after seconds', async () => {
+  it('queries the lake again after a few seconds', async () => {
     let now = 0
     const lake = new FakeLake([secretOf('ada', 1)])
     const editors = new Editors(lake, BELIEVED, () => now)

@@ -6,7 +6,7 @@ describe('localPath', () => {
     expect(localPath('/services/web-hosting?plan=a#faq')).toBe('/services/web-hosting?plan=a#faq')
   })
 
-  it('takes off what the Studio adds', () => {
+  it('removes the Studio’s parameters', () => {
     expect(localPath('/?sanity-preview-perspective=drafts&sent=AB12')).toBe('/?sent=AB12')
     expect(localPath('/about?sanity-preview-perspective=drafts')).toBe('/about')
   })

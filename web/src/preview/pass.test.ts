@@ -9,12 +9,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('Passes', () => {
-  it('knows its own pass again, among other cookies', async () => {
+  it('recognises its own pass among other cookies', async () => {
     const cookie = cookieOf(await passes.issue('editor-1'))
     expect(await passes.read(`theme=dark; ${cookie}; x=1`)).toEqual({ editor: 'editor-1', ageing: false })
   })
 
-  it('asks for renewal after a minute, and takes no pass after ten', async () => {
+  it('renews a pass after a minute, and rejects it after ten', async () => {
     const cookie = cookieOf(await passes.issue('editor-1'))
     vi.advanceTimersByTime(61_000)
     expect(await passes.read(cookie)).toMatchObject({ ageing: true })
@@ -22,7 +22,7 @@ describe('Passes', () => {
     expect(await passes.read(cookie)).toBeNull()
   })
 
-  it('takes no pass that somebody else signed, changed, or did not sign', async () => {
+  it('rejects passes that are unsigned, changed or signed by others', async () => {
     const foreign = cookieOf(
       await new Passes('another-secret-of-thirty-two-characters', false).issue('editor-1'),
     )
@@ -37,7 +37,7 @@ describe('Passes', () => {
     expect(await passes.read(undefined)).toBeNull()
   })
 
-  it('stays out of reach of scripts; over TLS it works in a frame of one other site, and nowhere else', async () => {
+  it('is HttpOnly; over TLS it works in a frame on one other site only', async () => {
     expect(await passes.issue('e')).toMatch(/^preview=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
     const secure = new Passes(SECRET, true)
     expect(await secure.issue('e')).toMatch(

@@ -105,7 +105,7 @@ const post = (url: string, body: Record<string, string>, headers: Record<string,
   })
 
 describe('probes', () => {
-  it('tell a server that lives from one that has a page for the next visitor', async () => {
+  it('distinguish a live server from one that is ready for visitors', async () => {
     const [alive, ready] = [await get('/healthz'), await get('/readyz')]
     expect([alive.statusCode, alive.json()]).toEqual([
       200,
@@ -165,7 +165,7 @@ describe('pages', () => {
     expect([response.statusCode, response.headers.location]).toEqual([status, location])
   })
 
-  it('that somebody makes up cost nothing after the first', async () => {
+  it('that don’t exist are rendered once', async () => {
     await get('/services/guess-0')
     reads = []
     for (const guess of [1, 2, 3]) {
@@ -176,20 +176,20 @@ describe('pages', () => {
     expect(reads).toEqual([])
   })
 
-  it('that nobody published are looked up once', async () => {
+  it('that are not published are looked up once', async () => {
     await get('/privacy-policy')
     reads = []
     expect((await get('/privacy-policy')).statusCode).toBe(404)
     expect(reads).toEqual([])
   })
 
-  it('are a CDN’s to keep, and what is not there is not', async () => {
+  it('can be cached by a CDN, unlike missing pages', async () => {
     expect((await get('/about')).headers['cdn-cache-control']).toBe('max-age=60')
     for (const url of ['/nothing', '/services/nothing', '/privacy-policy', '/assets/main-2.js'])
       expect((await get(url)).headers).not.toHaveProperty('cdn-cache-control')
   })
 
-  it('give their content as data, without what every page has, to whoever comes from another', async () => {
+  it('provide their content as JSON for navigation, without the shared layout', async () => {
     const response = await app.inject('/content/about.json')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toContain('application/json')
@@ -200,7 +200,7 @@ describe('pages', () => {
       expect((await app.inject(path)).statusCode).toBe(404)
   })
 
-  it('answer an address that cannot be read with 400, and another method with 405', async () => {
+  it('answer a malformed URL with 400, and another method with 405', async () => {
     expect((await get('/%zz')).statusCode).toBe(400)
     const response = await app.inject({ method: 'DELETE', url: '/about' })
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD'])
@@ -209,13 +209,13 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  it('with a hash in their name are kept for a year', async () => {
+  it('with a hash in their name are cached for a year', async () => {
     expect((await get('/assets/main.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
   })
 
-  it('of another release are there where they are kept; that they are not, nobody may keep', async () => {
+  it('of another release are served if kept; a missing one must not be cached', async () => {
     const kept = await get('/assets/main-1.js')
     expect([kept.statusCode, kept.headers['cache-control']]).toEqual([
       200,
@@ -246,7 +246,7 @@ describe('files', () => {
 })
 
 describe('forms without JavaScript', () => {
-  it('come back in place with their values and what is wrong', async () => {
+  it('show errors in place and keep the values', async () => {
     const response = await post('/contact', { name: 'Ada "the first" <b>', email: 'x' })
     expect(response.statusCode).toBe(422)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -254,7 +254,7 @@ describe('forms without JavaScript', () => {
     expect(response.body).toContain('Invalid email address')
   })
 
-  it('lead back to the page with the reference once they are stored', async () => {
+  it('redirect to the page with the reference once stored', async () => {
     const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: '5QRJYNXZ', status: 'received' }
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(receipt), { status: 201 }))
     const response = await post('/contact', {
@@ -269,7 +269,7 @@ describe('forms without JavaScript', () => {
     expect(body).toContain('5QRJYNXZ')
   })
 
-  it('thank nobody for a reference that was never given, nor on another page', async () => {
+  it('show no thanks for an unknown reference, or on another page', async () => {
     for (const url of ['/contact?sent=MADEUP99', '/contact?sent=<b>', '/about?sent=MADEUP99'])
       expect((await get(url)).body).not.toContain('Your reference')
   })
@@ -281,14 +281,14 @@ describe('forms without JavaScript', () => {
     },
   )
 
-  it('are taken by pages that hold one', async () => {
+  it('are accepted by pages with a form', async () => {
     for (const url of ['/about', '/nothing']) {
       const response = await post(url, {})
       expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD'])
     }
   })
 
-  it('are no larger than a form', async () => {
+  it('have a size limit', async () => {
     expect((await post('/contact', { message: 'x'.repeat(100_000) })).statusCode).toBe(413)
   })
 })
@@ -297,14 +297,14 @@ describe('reports of the policy', () => {
   const send = (payload: string, type = 'application/csp-report') =>
     app.inject({ method: 'POST', url: '/csp-reports', headers: { 'content-type': type }, payload })
 
-  it('are taken, in both forms, with the headers of every answer', async () => {
+  it('are accepted in both formats, with the usual headers', async () => {
     const answer = await send('{"csp-report":{"document-uri":"https://example.com.au/"}}')
     expect(answer.statusCode).toBe(204)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect((await send('[]', 'application/reports+json')).statusCode).toBe(204)
   })
 
-  it('are refused when they are no JSON, too long or too many', async () => {
+  it('are rejected if they are not JSON, too long or too many', async () => {
     expect((await send('{')).statusCode).toBe(400)
     expect((await send(JSON.stringify('x'.repeat(17_000)))).statusCode).toBe(413)
     const statuses = []
@@ -314,7 +314,7 @@ describe('reports of the policy', () => {
 })
 
 describe('bytes that are no request', () => {
-  it('are answered with the headers of every answer', async () => {
+  it('get the usual headers', async () => {
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.end('no request\r\n\r\n'))
@@ -328,7 +328,7 @@ describe('bytes that are no request', () => {
 })
 
 describe('the metrics', () => {
-  it('name what was asked for by pattern and kind, never by address', async () => {
+  it('label requests by route and kind, never by path', async () => {
     for (const url of ['/about', '/about', '/assets/main.js', '/robots.txt', '/old', '/og/about.png'])
       await get(url)
     await get('/contact?utm_source=jo@example.com')
@@ -351,7 +351,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/jo@|wp-login|utm/)
   })
 
-  it('take what a browser measured, for routes that there are', async () => {
+  it('accept browsers’ measurements for existing routes', async () => {
     const vitals = [
       { name: 'LCP', value: 1234.5 },
       { name: 'INP', value: 300, cause: 'processing' },
@@ -382,7 +382,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('route="/about"')
   })
 
-  it('take no more of one address than pages can be left', async () => {
+  it('limit the reports of an address', async () => {
     const payload = { route: '/about', vitals: [{ name: 'LCP', value: 1 }] }
     const statuses = new Set<number>()
     for (let sent = 0; sent < 31; sent += 1) {

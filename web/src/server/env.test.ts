@@ -3,7 +3,7 @@ import { parseEnv } from './env.ts'
 import { EnvError } from './process/setting-kinds.ts'
 
 describe('parseEnv', () => {
-  it('needs nothing set', () => {
+  it('has defaults for everything', () => {
     const env = parseEnv({})
     expect(env).toMatchObject({
       host: 'localhost',
@@ -19,11 +19,11 @@ describe('parseEnv', () => {
     expect(Object.isFrozen(env)).toBe(true)
   })
 
-  it('follows the port with the address, and takes an empty string for nothing', () => {
+  it('derives the address from the port, and treats an empty string as not set', () => {
     expect(parseEnv({ WEB_PORT: '3900', SITE_URL: '' }).siteUrl).toBe('http://localhost:3900')
   })
 
-  it('tells a CDN nothing unless it is told how', () => {
+  it('purges no CDN by default', () => {
     expect(parseEnv({}).cdn).toEqual({ cacheSeconds: 0, purge: null })
     const given = {
       CDN_CACHE_SECONDS: '600',
@@ -38,18 +38,18 @@ describe('parseEnv', () => {
     expect(() => parseEnv({ CDN_CACHE_SECONDS: 'long' })).toThrow(/CDN_CACHE_SECONDS/)
   })
 
-  it('sends the token of the CDN over TLS only, except on this machine', () => {
+  it('requires TLS for the CDN’s token, except on this machine', () => {
     const purge = (CDN_PURGE_URL: string) => () => parseEnv({ CDN_PURGE_URL, CDN_PURGE_TOKEN: 't' })
     expect(purge('http://cdn.example.com/purge')).toThrow(/CDN_PURGE_URL: must be an https:\/\/ address/)
     expect(purge('http://localhost:8080/purge')).not.toThrow()
   })
 
-  it('keeps addresses apart that browsers and this server use', () => {
+  it('distinguishes addresses for browsers from those for this server', () => {
     const env = parseEnv({ API_URL: 'https://api.example.com', API_INTERNAL_URL: 'http://api:4000' })
     expect([env.apiUrl, env.apiInternalUrl]).toEqual(['https://api.example.com', 'http://api:4000'])
   })
 
-  it('refuses a public site whose pages would ask the visitor’s own machine', () => {
+  it('rejects loopback addresses for a public site', () => {
     const SITE_URL = 'https://www.example.com.au'
     expect(() => parseEnv({ SITE_URL, WEB_PORT: 'x' })).toThrow(/API_URL[^]*LAKE_URL[^]*WEB_PORT/)
     const API_URL = 'https://api.example.com.au'
@@ -57,7 +57,7 @@ describe('parseEnv', () => {
     expect(parseEnv({ SITE_URL, API_URL, ...hosted })).toMatchObject({ apiUrl: API_URL })
   })
 
-  it('lists all that is wrong at once', () => {
+  it('lists all bad settings', () => {
     const wrong = {
       WEB_PORT: 'x',
       SITE_URL: 'ftp://example.com',

@@ -9,7 +9,7 @@ function defined(file: string): string[] {
   return [...text.matchAll(/^\s*(--[\w-]+):(?! inherit;)/gm)].map((match) => match[1]!)
 }
 
-it('no component gives a token another meaning for what stands inside it', () => {
+it('no component redefines a token for its children', () => {
   const tokens = new Set(defined('styles/tokens.css'))
   expect(tokens.size).toBeGreaterThan(30)
   const redefined = globSync('**/*.module.css', { cwd: SRC }).flatMap((file) =>

@@ -27,7 +27,7 @@ describe('CSV', () => {
     expect(csvLine([value])).toBe(`${written}\r\n`)
   })
 
-  test('can be read back, but for the mark on formulas', () => {
+  test('can be read back, except for the apostrophe before formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
         const line = csvLine(cells)
@@ -41,12 +41,12 @@ describe('CSV', () => {
 })
 
 describe('terminal', () => {
-  test('what would act is spelt out', () => {
+  test('control characters are escaped', () => {
     expect(printable('\u001b[31mred\u202e\u0007\u009b')).toBe('\\u{1b}[31mred\\u{202e}\\u{7}\\u{9b}')
     expect(printable('Zoë 👩‍👧 שלום\nline')).toBe('Zoë 👩‍👧 שלום\nline')
   })
 
-  test('a cell is one line of its width', () => {
+  test('a cell is cut to one line of its width', () => {
     expect(cell('abc', 5)).toBe('abc  ')
     expect(cell('abcdef', 5)).toBe('abcd…')
     expect(cell('a\nb', 3)).toBe('a b')

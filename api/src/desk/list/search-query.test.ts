@@ -14,6 +14,6 @@ test.each([
   expect(searchQuery(q)).toBe(query)
 })
 
-test('there is nothing to look for without a letter or digit', () => {
+test('a search needs a letter or digit', () => {
   expect(searchQuery('%_- !')).toBeUndefined()
 })

@@ -19,7 +19,7 @@ function typed({ kind, lead, min = 1, max = 500, options = [] }: FormField): fc.
 describe.each(forms)('the form $key', (form) => {
   const filled = fc.record(Object.fromEntries(form.fields.map((field) => [field.name, typed(field)])))
 
-  test('makes of everything that passes a lead that the API takes as it is', () => {
+  test('valid values make a lead that the API accepts unchanged', () => {
     fc.assert(
       fc.property(filled, (values) => {
         const checked = formSchema(form).safeParse(values)
@@ -31,7 +31,7 @@ describe.each(forms)('the form $key', (form) => {
     )
   })
 
-  test('looks for a first failing rule in the order in which the API does', () => {
+  test('finds the same first failing rule as the API', () => {
     const schema = formSchema(form)
     const own = schema.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? []
     const parsed = parseLead({ leadSource: form.source })
@@ -51,12 +51,12 @@ describe.each(forms)('the form $key', (form) => {
     expect(shownFields(form)).toHaveLength(names.length)
   })
 
-  test('promises what every form of its source promises: reminders know no more than the source', () => {
+  test('forms with the same source make the same promise, because reminders only know the source', () => {
     expect(form.promisesAnswer).toBe(formOfSource(form.source).promisesAnswer)
   })
 })
 
-test('a name of the API’s is the field it came from, and what no form has is none', () => {
+test('maps the API’s field names to the form’s, and unknown ones to none', () => {
   const quote = formOfSource('quote_form')
   expect(
     ['/firstName', '/lastName', '/company', '/message'].map((pointer) => fieldOf(quote, pointer)),

@@ -33,7 +33,7 @@ test('the page shows all five fields in order', () => {
 })
 
 describe('contact form', () => {
-  test('passes a filled form and normalises it', () => {
+  test('accepts and normalises a filled-in form', () => {
     const form = schema.parse({
       ...valid,
       name: '  Zoe\u0308 Citizen ',
@@ -108,7 +108,7 @@ describe('contact form', () => {
 })
 
 describe('contact form to lead', () => {
-  test('splits the name and names the source', () => {
+  test('splits the name and sets the source', () => {
     expect(toLead(contact, schema.parse(valid))).toEqual({
       firstName: 'Jo',
       lastName: 'Citizen',

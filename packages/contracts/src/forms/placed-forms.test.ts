@@ -37,7 +37,7 @@ function messageFor(asked: Question, answer: string | undefined): string | undef
 }
 
 describe('a placed form', () => {
-  test('asks its questions last, and sends what was answered', () => {
+  test('asks its questions last and sends the answers', () => {
     const questions = [question({ _key: 'q2', question: 'Which town?' }), question()]
     const form = definePlaced(placed({ questions }))!
     expect(
@@ -51,12 +51,12 @@ describe('a placed form', () => {
     expect(parseLead(lead)).toMatchObject({ ok: true, lead: { leadSource: 'landing_form' } })
   })
 
-  test('without an answer sends none', () => {
+  test('sends no answers if none were given', () => {
     const form = definePlaced(placed())!
     expect(toLead(form, formSchema(form).parse(filled))).not.toHaveProperty('answers')
   })
 
-  test('has the words of its editors, else its own', () => {
+  test('uses the editors’ texts, or its own by default', () => {
     const own = definePlaced(placed({ form: 'enquiry' }))!.texts
     const { texts, key, draft } = definePlaced(placed({ button: 'SEND', thanks: 'We ring you today.' }))!
     expect([own.submit, own.sent.text]).toEqual(['BOOK NOW', "We'll get back to you within 24 hours."])
@@ -68,7 +68,7 @@ describe('a placed form', () => {
     expect([key, draft]).toEqual(['b1', 'landingDraft-b1'])
   })
 
-  test('that nobody knows is none', () => expect(definePlaced(placed({ form: 'fax' }))).toBeNull())
+  test('of an unknown kind is null', () => expect(definePlaced(placed({ form: 'fax' }))).toBeNull())
 
   test.each(placedForms)('$key asks no more than a lead can carry', ({ key }) => {
     const questions = Array.from({ length: 20 }, (_, n) => question({ _key: `q${n}` }))

@@ -23,7 +23,7 @@ const messages = (change: Record<string, unknown>) =>
   schema.safeParse({ ...valid, ...change }).error?.issues.map(({ message }) => message) ?? []
 
 describe('quote wizard', () => {
-  test('an empty number of employees is the first thing said at the end', () => {
+  test('the final check reports a missing number of employees first', () => {
     const { error } = schema.safeParse({ ...valid, employees: '', companyName: '' })
     expect(error?.issues.map(({ message, path }) => [path[0], message])).toEqual([
       ['employees', 'Please select number of employees'],
@@ -85,7 +85,7 @@ describe('quote to lead', () => {
     })
   })
 
-  test('says what was left out', () => {
+  test('lists what was left out', () => {
     const { message } = toLead(quote, { ...valid, compliance: '', currentIt: '' })
     expect(message).toBe(
       'Industry: Healthcare\nCompliance: Not specified\nEmployees: 25\nCurrent IT: Not provided\nChallenges: Not provided',
@@ -101,7 +101,7 @@ describe('quote to lead', () => {
 })
 
 describe('a composed message', () => {
-  test('can be taken apart again', () => {
+  test('can be parsed again', () => {
     const values = {
       ...valid,
       currentIt: 'Two servers\nand a NAS',
@@ -117,6 +117,6 @@ describe('a composed message', () => {
     ])
   })
 
-  test('is not what a person writes', () =>
+  test('is not confused with a person’s message', () =>
     expect(readComposed(quote, 'Industry: none\nHello')).toBeUndefined())
 })

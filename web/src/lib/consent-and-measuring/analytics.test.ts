@@ -46,7 +46,7 @@ function chooseElsewhere(consent: string): void {
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'cookieConsent' }))
 }
 
-it('starts and stops with a choice that is made in another tab', () => {
+it('starts and stops when another tab changes the choice', () => {
   startAnalytics({ plausible, ga4: { measurementId: 'G-TEST' } })
   announcePageView('/about')
   expect(views()).toEqual([])
@@ -62,7 +62,7 @@ it('starts and stops with a choice that is made in another tab', () => {
   expect(expired.join()).not.toContain('theme')
 })
 
-it('asks again at each page view, for a tab that was told nothing', () => {
+it('checks the choice again at each page view', () => {
   stored.set('cookieConsent', 'accepted')
   startAnalytics({ plausible, ga4: null })
   stored.set('cookieConsent', 'declined')

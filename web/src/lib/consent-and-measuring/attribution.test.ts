@@ -4,7 +4,7 @@ import { addTouch, readTouch } from './attribution.ts'
 const at = (path: string) => new URL(path, 'https://example.com.au')
 
 describe('readTouch', () => {
-  it('takes the known parameters and nothing else', () => {
+  it('takes only known parameters', () => {
     const url = at('/pricing?utm_source=news&utm_campaign=june&utm_id=7&gclid=abc&email=ada@example.com')
     expect(readTouch(url, '')).toEqual({
       page: '/pricing',
@@ -13,12 +13,12 @@ describe('readTouch', () => {
     })
   })
 
-  it('cuts what is longer than 300 characters', () => {
+  it('truncates values to 300 characters', () => {
     const touch = readTouch(at(`/?utm_source=${'x'.repeat(900)}`), '')
     expect(touch.utm?.source).toHaveLength(300)
   })
 
-  it('keeps another site’s address without its query, and not its own', () => {
+  it('keeps the referrer of other sites without its query', () => {
     expect(readTouch(at('/'), 'https://search.example/find?q=private').referrer).toBe(
       'https://search.example/find',
     )
@@ -30,14 +30,14 @@ describe('readTouch', () => {
 describe('addTouch', () => {
   const first = addTouch(null, { page: '/', referrer: 'https://a.example/' }, 'T1')
 
-  it('keeps the first touch for good', () => {
+  it('never replaces the first touch', () => {
     const later = addTouch(first, { page: '/pricing', utm: { source: 'news' } }, 'T2')
     expect(later.first).toEqual({ page: '/', referrer: 'https://a.example/', at: 'T1' })
     expect(later.last).toEqual({ page: '/pricing', utm: { source: 'news' } })
     expect(later.consentedAt).toBe('T1')
   })
 
-  it('does not take a reload for an arrival', () => {
+  it('does not count a reload as a visit', () => {
     expect(addTouch(first, { page: '/about' }, 'T2')).toEqual(first)
   })
 })

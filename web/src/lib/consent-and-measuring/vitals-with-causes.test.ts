@@ -28,7 +28,7 @@ vi.mock('web-vitals/attribution', () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is sent names the part that took longest, and nothing of the page', async () => {
+test('reports the slowest phase and nothing about the page', async () => {
   const sendBeacon = vi.fn<(path: string, body: Blob) => boolean>()
   const page = new EventTarget()
   vi.stubGlobal('navigator', { sendBeacon })

@@ -16,7 +16,7 @@ function Name() {
 }
 
 describe('useEditing', () => {
-  it('names a field of a document, and nothing where no document is around', () => {
+  it('names a document’s field, and nothing without a document', () => {
     const markup = renderToStaticMarkup(
       <MarkerProvider value={mark}>
         <Name />
@@ -25,7 +25,7 @@ describe('useEditing', () => {
     expect(markup).toBe('<b data-sanity="plan-a [&quot;features&quot;,2]">A</b><i>B</i>')
   })
 
-  it('gives no attribute outside of the preview', () => {
+  it('adds no attribute outside the preview', () => {
     expect(renderToStaticMarkup(<Name />)).toBe('<b>A</b><i>B</i>')
   })
 })

@@ -31,7 +31,7 @@ function lake(price: { amount: number }): ContentSource {
   return { fetch: async ({ name }) => ({ result: answers[name]?.(), tags: [`tag:${name}`] }) }
 }
 
-test('content has the values of facts, and the tags of what they come from', async () => {
+test('content has the values of facts and their tags', async () => {
   const client = createQueryClient(withFactValues(lake({ amount: 120 })))
   expect(await prefetchContent(client, pricing)).toEqual({
     result: { seo: { title: 'From $120 a month' } },
@@ -43,7 +43,7 @@ test('content has the values of facts, and the tags of what they come from', asy
   })
 })
 
-test('a price that changes is read anew with everything that names it', async () => {
+test('a changed price refetches all content that uses it', async () => {
   const price = { amount: 120 }
   const client = createQueryClient(withFactValues(lake(price)))
   await prefetchContent(client, pricing)

@@ -53,14 +53,14 @@ function setUp({ exported = false } = {}) {
 }
 
 describe('followPublishes', () => {
-  it('leaves alone what the server has just sent', () => {
+  it('does not refetch what the server has just sent', () => {
     const { begin, welcome, refetches } = setUp()
     begin()
     welcome()
     expect(refetches()).toBe(0)
   })
 
-  it('asks for everything where the page comes from an export', () => {
+  it('refetches everything on an exported page', () => {
     const { begin, welcome, refetches } = setUp({ exported: true })
     begin()
     welcome()
@@ -68,7 +68,7 @@ describe('followPublishes', () => {
     expect(refetches()).toBe(1)
   })
 
-  it('asks for everything where the page was loaded long before anybody saw it', () => {
+  it('refetches everything if the page was loaded long before it was shown', () => {
     const { begin, welcome, streams, refetches } = setUp()
     sight.set('hidden')
     begin()
@@ -79,7 +79,7 @@ describe('followPublishes', () => {
     expect(refetches()).toBe(1)
   })
 
-  it('asks for everything after a gap, and not again while the stream holds', async () => {
+  it('refetches everything once after a lost connection', async () => {
     const { begin, welcome, streams, refetches } = setUp()
     begin()
     welcome()

@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('answers from the request that the intent made, which is made once', async () => {
+it('uses the prefetched response, requested once', async () => {
   content.readFromSite()
   void content.fetchPageContent('/about')
   expect(await content.contentFromSite(about)).toEqual(answer)
   expect(asked).toEqual(['/content/about.json'])
 })
 
-it('does not ask for the page that is shown when another is about to be opened', async () => {
+it('does not fetch the current page when prefetching another', async () => {
   vi.stubGlobal('location', { pathname: '/' })
   content.readFromSite()
   await content.fetchPageContent('/about')
@@ -35,7 +35,7 @@ it('does not ask for the page that is shown when another is about to be opened',
   expect(asked).toEqual(['/content/about.json'])
 })
 
-it('waits for no other page that was pointed at', async () => {
+it('does not wait for other prefetched pages', async () => {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (address: string) =>
     address === '/content/pricing.json' ? new Promise(() => undefined) : fetch(address),
@@ -45,14 +45,14 @@ it('waits for no other page that was pointed at', async () => {
   expect(await content.contentFromSite(about)).toEqual(answer)
 })
 
-it('leaves to the lake what the site does not know, and everything once something was published', async () => {
+it('leaves unknown queries to the lake, and all queries after a publish', async () => {
   content.readFromSite()
   expect(await content.contentFromSite(contentQuery('layout'))).toBeNull()
   content.readFromLake()
   expect(await content.contentFromSite(about)).toBeNull()
 })
 
-it('asks no server where there is none', async () => {
+it('sends no requests without a site server', async () => {
   expect(await content.contentFromSite(about)).toBeNull()
   expect(asked).toEqual([])
 })

@@ -11,7 +11,7 @@ const seo = (asset: string | null): Seo => ({
   image: { alt: 'The office', asset, opaque: true, crop: null, hotspot: { x: 0.9, y: 0.5 } },
 })
 
-test('the editors’ image is cut around its hotspot, in a format that everything reads', () => {
+test('crops the editors’ image around its hotspot, in a widely supported format', () => {
   const { url, width, height, alt } = cardImage(seo('image-abc-2400x630-webp'), SITE, '/about')
   expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
     w: '1200',
@@ -25,7 +25,7 @@ test('the editors’ image is cut around its hotspot, in a format that everythin
   expect({ width, height, alt }).toEqual({ width: 1200, height: 630, alt: 'The office' })
 })
 
-test('without an image, or with a drawing, the site draws the card', () => {
+test('draws the card if there is no image or only a drawing', () => {
   const drawn = { url: 'https://example.com.au/og/about.png', alt: 'About us' }
   expect(cardImage({ ...seo(null), image: null }, SITE, '/about')).toMatchObject(drawn)
   expect(cardImage(seo('image-abc-48x48-svg'), SITE, '/about')).toMatchObject(drawn)

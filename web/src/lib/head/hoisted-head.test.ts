@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { splitHead } from './hoisted-head.ts'
 
 describe('splitHead', () => {
-  it('takes title, meta and link from the front and leaves the rest alone', () => {
+  it('moves title, meta and link from the start and leaves the rest', () => {
     const head =
       '<title>A &amp; B</title><meta name="description" content="1 &gt; 0"/><link rel="canonical" href="/"/>'
     const body = '<div><svg><title>Contours</title></svg></div>'

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('the preview makes no structured data, because an unfinished block may lack what it needs', async () => {
+test('the preview has no structured data, because unfinished blocks may lack required values', async () => {
   expect(await isReplacedOnNavigation('production')).toBe(true)
   expect(await isReplacedOnNavigation('preview')).toBe(false)
 })

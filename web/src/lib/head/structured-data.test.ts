@@ -59,7 +59,7 @@ const ofType = (type: string, given?: Partial<GraphInput>) =>
   nodes(given).filter((node) => node['@type'] === type)
 
 describe('pageGraph', () => {
-  it('knows the business, its hours and the days it is closed', () => {
+  it('has the business, its hours and holidays', () => {
     expect(ofType('ProfessionalService')[0]).toMatchObject({
       name: 'Beacon',
       telephone: '+61255500100',
@@ -78,13 +78,13 @@ describe('pageGraph', () => {
     ])
   })
 
-  it('asks and answers', () => {
+  it('has questions and answers', () => {
     expect(ofType('FAQPage')).toMatchObject([
       { mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.' } }] },
     ])
   })
 
-  it('leads from the home page', () => {
+  it('has breadcrumbs from the home page', () => {
     expect(ofType('BreadcrumbList')[0]).toMatchObject({
       itemListElement: [
         { position: 1, item: 'https://example.com.au/' },
@@ -94,7 +94,7 @@ describe('pageGraph', () => {
     expect(ofType('BreadcrumbList', { trail: [{ label: 'Home', path: '/' }] })).toEqual([])
   })
 
-  it('calls a service page’s subject a service', () => {
+  it('describes the subject of a service page as a service', () => {
     expect(ofType('Service')).toEqual([])
     expect(ofType('Service', { service: true })).toHaveLength(1)
   })

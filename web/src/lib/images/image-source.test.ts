@@ -19,7 +19,7 @@ function piece(change: Partial<EditorsImage>, ratio?: number): number[] | undefi
   return new URL(source?.src ?? '').searchParams.get('rect')?.split(',').map(Number)
 }
 
-test('an image comes in the widths that screens have, never larger than it is, in the format that browsers take', () => {
+test('an image comes in several widths up to its own, in a format that the browser supports', () => {
   const source = imageSource(LAKE, PHOTO)
   const widths = source?.srcSet?.split(', ').map((candidate) => candidate.split(' ')[1])
   expect(widths).toEqual(['320w', '480w', '640w', '800w', '1080w', '1440w', '1920w', '2000w'])
@@ -27,18 +27,18 @@ test('an image comes in the widths that screens have, never larger than it is, i
   expect(source?.hint).toBe(`${FILE}?w=24&auto=format`)
 })
 
-test('it is served by the lake of the settings, whichever lake it was uploaded to', () => {
+test('the lake in the settings serves it, whichever lake it was uploaded to', () => {
   const source = imageSource({ projectId: 'abc', dataset: 'staging' }, PHOTO)
   expect(source?.src).toMatch(/^https:\/\/cdn\.sanity\.io\/images\/abc\/staging\/abc123-2000x1000\.jpg\?/)
 })
 
-test('what editors cropped away is not asked for', () => {
+test('requests only the part that editors kept', () => {
   const crop = { left: 0.1, right: 0.4, top: 0, bottom: 0.5 }
   expect(piece({ crop })).toEqual([200, 0, 1000, 500])
   expect(imageSource(LAKE, { ...PHOTO, crop })).toMatchObject({ width: 1000, height: 500 })
 })
 
-test('a cut to a shape keeps the hotspot in sight, and stays inside of the image and its crop', () => {
+test('cropping to a shape keeps the hotspot visible and stays within the image and its crop', () => {
   expect(piece({}, 1)).toEqual([500, 0, 1000, 1000])
   expect(piece({ hotspot: { x: 0.65, y: 0.2 } }, 1)).toEqual([800, 0, 1000, 1000])
   expect(piece({ hotspot: { x: 0.95, y: 0.2 } }, 1)).toEqual([1000, 0, 1000, 1000])
@@ -46,7 +46,7 @@ test('a cut to a shape keeps the hotspot in sight, and stays inside of the image
   expect(piece({ crop, hotspot: { x: 0.6, y: 0.9 } }, 2)).toEqual([1000, 500, 1000, 500])
 })
 
-test('a drawing is served as it is, and what has not been uploaded yet is left out', () => {
+test('serves a drawing unchanged, and leaves out images that are not uploaded yet', () => {
   const drawing = imageSource(LAKE, { ...PHOTO, asset: 'image-abc123-48x48-svg' }, 2)
   expect(drawing).toEqual({
     src: 'http://localhost:3030/images/local/production/abc123-48x48.svg',
@@ -57,6 +57,6 @@ test('a drawing is served as it is, and what has not been uploaded yet is left o
   expect(imageSource(LAKE, { ...PHOTO, asset: null })).toBeNull()
 })
 
-test('an image with holes has no hint that would shine through them', () => {
+test('a transparent image has no placeholder', () => {
   expect(imageSource(LAKE, { ...PHOTO, opaque: false })?.hint).toBeNull()
 })

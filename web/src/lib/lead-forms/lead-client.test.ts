@@ -33,7 +33,7 @@ describe('sendLead', () => {
     expect(await sendLead(request)).toEqual(receipt)
   })
 
-  it('tries network errors, 409, 429 and 503 again, with the same key and longer waits', async () => {
+  it('retries network errors, 409, 429 and 503 with the same key and a growing delay', async () => {
     const fetch = answering(
       new TypeError('offline'),
       answer(503),
@@ -56,7 +56,7 @@ describe('sendLead', () => {
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 
-  it('does not wait longer than five seconds, and says how long the limit asks for', async () => {
+  it('does not wait longer than five seconds, and returns how long the limit requires', async () => {
     const fetch = answering(answer(429, {}, { 'retry-after': '600' }), answer(201, receipt))
     const failure = await sendLead(request, fakeClock()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(LeadError)
@@ -64,7 +64,7 @@ describe('sendLead', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('passes on what the API says about the words', async () => {
+  it('passes on the API’s validation errors', async () => {
     const errors = [{ detail: 'Invalid email address', pointer: '/email' }]
     answering(
       answer(422, { type: 'about:blank', title: 'x', status: 422, detail: 'Invalid email address', errors }),
@@ -73,7 +73,7 @@ describe('sendLead', () => {
     expect(failure).toMatchObject({ message: 'Invalid email address', problems: errors })
   })
 
-  it('does not repeat what is refused', async () => {
+  it('does not retry a rejected lead', async () => {
     const fetch = answering(answer(500), answer(201, receipt))
     await expect(sendLead(request, fakeClock())).rejects.toThrow(LeadError)
     expect(fetch).toHaveBeenCalledTimes(1)
@@ -81,7 +81,7 @@ describe('sendLead', () => {
 })
 
 describe('randomUuid', () => {
-  it('is a UUID also without randomUUID', () => {
+  it('is a UUID without crypto.randomUUID too', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     expect(randomUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })

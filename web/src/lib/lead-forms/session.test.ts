@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens a session once, and renews it before it ends', async () => {
+it('opens a session once and renews it before it expires', async () => {
   const page = await openPage()
   page.openSession(publicSettings)
   page.openSession(publicSettings)
@@ -50,7 +50,7 @@ it('opens a session once, and renews it before it ends', async () => {
   expect(asked()).toEqual(['/session', '/session/refresh'])
 })
 
-it('tries a renewal that failed again until it succeeds', async () => {
+it('retries a failed renewal until it succeeds', async () => {
   const page = await openPage()
   page.openSession(publicSettings)
   await isKept()
@@ -63,7 +63,7 @@ it('tries a renewal that failed again until it succeeds', async () => {
   expect(page.leadHeaders(publicSettings)).toHaveProperty('authorization')
 })
 
-it('renews on a later page that nobody touches, too, when the stored one is near its end', async () => {
+it('renews a stored session that is about to expire on any page', async () => {
   const page = await openPage()
   localStorage.setItem('session', session(HOUR / 2))
   page.keepStoredSession(publicSettings)
@@ -73,7 +73,7 @@ it('renews on a later page that nobody touches, too, when the stored one is near
   await vi.waitFor(() => expect(asked()).toEqual(['/session/refresh']))
 })
 
-it('costs a visitor nothing who has none, and forgets one that is too old, without another in its place', async () => {
+it('does nothing without a session, and drops an expired one without opening a new one', async () => {
   const page = await openPage()
   page.keepStoredSession(publicSettings)
   await vi.advanceTimersByTimeAsync(HOUR)

@@ -22,7 +22,7 @@ describe('suggestEmail', () => {
         (ending) => `ann@${name}.${ending}`,
       ),
     ),
-  )('is content with what it makes of %s', (typed) => {
+  )('suggests nothing for its own suggestion for %s', (typed) => {
     expect(suggestEmail(suggestEmail(typed) ?? typed)).toBeNull()
   })
 

@@ -28,7 +28,7 @@ describe('paths', () => {
     )
   })
 
-  it('cannot be led astray by a slug', () => {
+  it('encode slugs', () => {
     expect(paths.service('../admin?x')).toBe('/services/..%2Fadmin%3Fx')
   })
 })

@@ -17,7 +17,7 @@ describe('formatPrice', () => {
     expect(formatPrice({ amount, currency: 'AUD' })).toBe(intl.format(amount))
   })
 
-  it('counts for people', () => {
+  it('formats with separators', () => {
     expect(formatPriceFor(25, { amount: 129.5, currency: 'AUD' })).toBe('$3,237.50')
   })
 })

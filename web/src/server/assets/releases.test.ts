@@ -23,7 +23,7 @@ async function build(name: string): Promise<string> {
 }
 
 describe('Releases', () => {
-  it('hand out each other’s files, the older’s and the newer’s, with their compressed copies', async () => {
+  it('serve each other’s files with their compressed copies', async () => {
     const older = new Releases(root)
     await older.add(await build('one'))
     expect(await older.find('/assets/main-two.js')).toBeNull()
@@ -40,7 +40,7 @@ describe('Releases', () => {
     }
   })
 
-  it('lead nowhere else', async () => {
+  it('serve nothing outside their folders', async () => {
     const releases = new Releases(root)
     await releases.add(await build('one'))
     await writeFile(join(root, 'content-snapshot.json'), '{}')
@@ -49,7 +49,7 @@ describe('Releases', () => {
       expect(await releases.find(path)).toBeNull()
   })
 
-  it('stay while they are served, however long ago they were started', async () => {
+  it('are kept while they are in use', async () => {
     const now = Date.now()
     const one = await build('one')
     const serving = new Releases(root)
@@ -60,7 +60,7 @@ describe('Releases', () => {
     expect(await next.find('/assets/main-one.js')).not.toBeNull()
   })
 
-  it('go a week after they were last served', async () => {
+  it('are removed a week after their last use', async () => {
     const now = Date.now()
     const [one, two] = [await build('one'), await build('two')]
     await new Releases(root).add(one, now - 8 * DAY)

@@ -31,7 +31,7 @@ function setUp() {
   return { events, purge: createPurge(settings, events, [1]) }
 }
 
-it('asks once for changes that come together, with the token and what the CDN wants', async () => {
+it('purges once for simultaneous changes, with the token and the CDN’s format', async () => {
   const { purge, events } = setUp()
   purge()
   purge()
@@ -41,7 +41,7 @@ it('asks once for changes that come together, with the token and what the CDN wa
   ])
 })
 
-it('asks again where that fails, and says so', async () => {
+it('retries a failed purge and logs it', async () => {
   statuses = [503]
   const { purge, events } = setUp()
   purge()

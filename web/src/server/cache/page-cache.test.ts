@@ -17,7 +17,7 @@ function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
 const words = async (cache: PageCache, key = '/') => (await cache.get(key)).encoded.identity.body.toString()
 
 describe('PageCache', () => {
-  it('renders once for all who ask at the same time', async () => {
+  it('renders once for concurrent requests', async () => {
     const render = vi.fn<() => Promise<CachedPage>>(async () => page('one'))
     const cache = new PageCache(render)
     await Promise.all([cache.get('/'), cache.get('/'), cache.get('/')])
@@ -25,7 +25,7 @@ describe('PageCache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('renews the pages that carry a changed tag, and only those', async () => {
+  it('renews only pages with a changed tag', async () => {
     let version = 1
     const cache = new PageCache(async (key) => page(`${key} ${version}`, [key]))
     await Promise.all([cache.get('a'), cache.get('b')])
@@ -35,13 +35,13 @@ describe('PageCache', () => {
     expect(await words(cache, 'b')).toBe('b 1')
   })
 
-  it('counts as renewed only what changed', async () => {
+  it('reports only changed pages as renewed', async () => {
     const cache = new PageCache(async (key, previous) => previous ?? page(key))
     await cache.get('a')
     expect(await cache.renew()).toBe(0)
   })
 
-  it('keeps the pages that were asked for last, as many as it may', async () => {
+  it('keeps the most recently used pages up to the limit', async () => {
     const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
     const cache = new PageCache(render)
     for (let n = 0; n < MOST_PAGES; n += 1) await cache.get(`/p${n}`)
@@ -65,7 +65,7 @@ describe('PageCache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('gives the old page while the new one is being made', async () => {
+  it('serves the old page while the new one is rendered', async () => {
     const gate = Promise.withResolvers<CachedPage>()
     const render = vi
       .fn<() => Promise<CachedPage>>()
@@ -98,7 +98,7 @@ describe('PageCache', () => {
     expect(await words(cache)).toBe('3')
   })
 
-  it('makes a page again whose first render was under way when its content changed', async () => {
+  it('rerenders a page whose content changed during its first render', async () => {
     const gate = Promise.withResolvers<CachedPage>()
     const render = vi
       .fn<() => Promise<CachedPage>>()
@@ -113,7 +113,7 @@ describe('PageCache', () => {
     expect(await words(cache)).toBe('new')
   })
 
-  it('makes a page again whose renewal may have read what changed since', async () => {
+  it('rerenders a page whose content changed during its renewal', async () => {
     const gate = Promise.withResolvers<CachedPage>()
     const render = vi
       .fn<() => Promise<CachedPage>>()
@@ -132,7 +132,7 @@ describe('PageCache', () => {
     expect(await words(cache)).toBe('3')
   })
 
-  it('keeps the old page and says so when a renewal fails', async () => {
+  it('keeps the old page and logs a failed renewal', async () => {
     const failure = new Error('the lake is away')
     const onError = vi.fn<(key: string, error: unknown) => void>()
     const render = vi
@@ -146,7 +146,7 @@ describe('PageCache', () => {
     expect(onError).toHaveBeenCalledWith('/', failure)
   })
 
-  it('does not remember a failed first render', async () => {
+  it('does not cache a failed first render', async () => {
     const render = vi
       .fn<() => Promise<CachedPage>>()
       .mockRejectedValueOnce(new Error('no'))
@@ -156,7 +156,7 @@ describe('PageCache', () => {
     expect(await words(cache)).toBe('yes')
   })
 
-  it('does not keep what it is told not to', async () => {
+  it('does not cache pages marked as uncacheable', async () => {
     const render = vi.fn<() => Promise<CachedPage>>(async () => page('guess', [], false))
     const cache = new PageCache(render)
     await cache.get('/services/guess')

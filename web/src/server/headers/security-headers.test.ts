@@ -14,7 +14,7 @@ function policy(raw: Record<string, string> = {}): Record<string, string[]> {
 }
 
 describe('securityHeaders', () => {
-  it('allows nothing but what the settings name, and nothing unsafe', () => {
+  it('allows only the origins in the settings, and nothing unsafe', () => {
     const directives = policy()
     expect(directives['default-src']).toEqual(["'none'"])
     expect(directives['script-src']).toEqual(["'self'", cspHash(THEME_SCRIPT), cspHash(BOOT_SCRIPT)])
@@ -29,13 +29,13 @@ describe('securityHeaders', () => {
     expect(header).toContain(`style-src 'self' ${cspHash('a{b:c}')};`)
   })
 
-  it('names Sanity’s hosts where content is hosted there', () => {
+  it('allows Sanity’s hosts if they host the content', () => {
     const directives = policy({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })
     expect(directives['connect-src']).toContain('https://abc123.api.sanity.io')
     expect(directives['img-src']).toEqual(["'self'", 'https://cdn.sanity.io'])
   })
 
-  it('opens the way to analytics only where it is configured', () => {
+  it('allows analytics only if configured', () => {
     expect(policy({ PLAUSIBLE_DOMAIN: 'example.com' })['connect-src']).toContain('https://plausible.io')
     expect(policy({ GA4_MEASUREMENT_ID: 'G-ABC123' })['script-src']).toEqual([
       "'self'",
@@ -45,7 +45,7 @@ describe('securityHeaders', () => {
     ])
   })
 
-  it('asks for TLS only where the site has it', () => {
+  it('sends HSTS only if the site uses TLS', () => {
     expect(securityHeaders(parseEnv({}))).not.toHaveProperty('strict-transport-security')
     const open = {
       SITE_URL: 'https://example.com.au',

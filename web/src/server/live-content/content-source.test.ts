@@ -33,13 +33,13 @@ const away = () =>
   })
 
 describe('ResilientContent', () => {
-  it('answers from the lake, with its tags', async () => {
+  it('returns the lake’s results with their tags', async () => {
     const { content } = await setUp(answering())
     expect(await content.fetch(query)).toEqual({ result: { title: 'Home' }, tags: ['s1:a'] })
     expect(content.health).toEqual({ state: 'live' })
   })
 
-  it('goes on from the last good answers when the lake is away, after a restart too', async () => {
+  it('uses the last results while the lake is down, even after a restart', async () => {
     const before = await setUp(answering())
     await before.content.fetch(query)
     await before.snapshot.flush()
@@ -49,7 +49,7 @@ describe('ResilientContent', () => {
     expect(after.content.health).toMatchObject({ state: 'snapshot', savedAt: expect.any(String) })
   })
 
-  it('does not wait for the lake page by page while it is away', async () => {
+  it('does not wait for the lake on each page while it is down', async () => {
     const fetch = away()
     const { content, snapshot } = await setUp(fetch)
     snapshot.set('["home",{}]', { result: 1, tags: [] })
@@ -59,7 +59,7 @@ describe('ResilientContent', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('counts what the lake left unanswered, kept or not', async () => {
+  it('counts failed queries, cached or not', async () => {
     const fetch = answering()
     const { content } = await setUp(fetch)
     await content.fetch(query)
@@ -72,7 +72,7 @@ describe('ResilientContent', () => {
     expect(content.unanswered).toBe(3)
   })
 
-  it('keeps the answer to the newest question, whichever comes last', async () => {
+  it('keeps the result of the newest request, whichever arrives last', async () => {
     const answers: ((result: string) => void)[] = []
     const { content, snapshot } = await setUp(
       vi.fn<Fetch>(() => new Promise((resolve) => answers.push((result) => resolve({ result })))),
@@ -85,12 +85,12 @@ describe('ResilientContent', () => {
     expect(snapshot.get('["home",{}]')?.result).toBe('new')
   })
 
-  it('fails for what it never had', async () => {
+  it('fails for a query without an earlier result', async () => {
     const { content } = await setUp(away())
     await expect(content.fetch(query)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('notices that the lake is back', async () => {
+  it('notices that the lake is up again', async () => {
     const fetch = away()
     const { content } = await setUp(fetch)
     await expect(content.probe('1')).rejects.toThrow('ECONNREFUSED')
@@ -102,14 +102,14 @@ describe('ResilientContent', () => {
 })
 
 describe('Snapshot', () => {
-  it('keeps no answer that says that there is nothing', async () => {
+  it('does not store empty results', async () => {
     const { snapshot } = await setUp(answering())
     snapshot.set('k', { result: 1, tags: [] })
     snapshot.set('k', { result: null, tags: [] })
     expect(snapshot.get('k')).toBeUndefined()
   })
 
-  it('keeps the newest answers of the many pages, and every one of the others', async () => {
+  it('keeps the newest results of the pages, and all others', async () => {
     const { snapshot } = await setUp(answering())
     const key = (name: string, params: object) => JSON.stringify([name, params])
     snapshot.set(key('home', {}), { result: 1, tags: [] })
@@ -119,7 +119,7 @@ describe('Snapshot', () => {
     expect(snapshot.get(key('page', { path: '/p500' }))).toBeDefined()
   })
 
-  it('leaves aside what another lake gave, and what cannot be read', async () => {
+  it('ignores snapshots of another lake and unreadable ones', async () => {
     const { snapshot } = await setUp(answering(), 'one')
     snapshot.set('k', { result: 1, tags: [] })
     await snapshot.flush()
@@ -135,7 +135,7 @@ describe('Snapshot', () => {
     expect(broken.onUnusable).toHaveBeenCalledWith('it is not readable')
   })
 
-  it('says what could not be written, and writes it as soon as it can', async () => {
+  it('logs a failed write and retries it', async () => {
     const { snapshot, onUnsaved } = await setUp(answering())
     await rm(dir, { recursive: true })
     await writeFile(dir, 'no folder')

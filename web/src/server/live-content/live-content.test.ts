@@ -34,7 +34,7 @@ describe('followContent', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('renews what a live event names at once, and everything at the next poll, once', async () => {
+  it('renews the event’s tags at once, and everything once at the next poll', async () => {
     let revision = '1'
     const { observers, renew, stop } = setUp(async () => revision)
     await vi.advanceTimersByTimeAsync(0)
@@ -47,7 +47,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('shows what was published together with something whose event came, and whose own event was lost', async () => {
+  it('shows a change whose event was lost, if another event of the same publish arrived', async () => {
     let revision = '1'
     const { observers, renew, stop } = setUp(async () => revision)
     await vi.advanceTimersByTimeAsync(0)
@@ -61,7 +61,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('renews everything when the poll finds a change that no event told of', async () => {
+  it('renews everything if the poll finds a change without an event', async () => {
     let revision = '1'
     const { renew, stop } = setUp(async () => revision)
     await vi.advanceTimersByTimeAsync(1500)
@@ -72,21 +72,21 @@ describe('followContent', () => {
     stop()
   })
 
-  it('renews everything when the content changed while the first pages were made', async () => {
+  it('renews everything if content changed during the first renders', async () => {
     const { renew, stop } = setUp(async () => '2', '1')
     await vi.advanceTimersByTimeAsync(0)
     expect(renew.mock.calls).toEqual([[undefined]])
     stop()
   })
 
-  it('renews everything when the first pages were made without the lake', async () => {
+  it('renews everything if the first pages were rendered without the lake', async () => {
     const { renew, stop } = setUp(async () => '1', null)
     await vi.advanceTimersByTimeAsync(0)
     expect(renew).toHaveBeenCalledTimes(1)
     stop()
   })
 
-  it('looks at once for what changed before the stream was open', async () => {
+  it('checks at once for changes from before the stream opened', async () => {
     let revision = '1'
     const { observers, renew, stop } = setUp(async () => revision)
     await vi.advanceTimersByTimeAsync(0)
@@ -97,7 +97,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('renews everything once the lake is back', async () => {
+  it('renews everything once the lake is up again', async () => {
     let away = true
     const { renew, stop } = setUp(async () => {
       if (away) throw new Error('away')
@@ -111,7 +111,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('renews everything at the next poll when the lake left a query of a renewal unanswered', async () => {
+  it('renews everything at the next poll if a query failed during a renewal', async () => {
     let revision = '1'
     let unanswered = 0
     const { observers, renew, stop } = setUp(
@@ -131,7 +131,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('does the same for the first pages, and for a poll of its own', async () => {
+  it('does the same for the first pages and for a renewal by the poll', async () => {
     let unanswered = 1
     const { renew, stop } = setUp(
       async () => '1',
@@ -149,7 +149,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('tries a query that never succeeds less and less often', async () => {
+  it('backs off for a query that keeps failing', async () => {
     let unanswered = 0
     const { renew, stop } = setUp(
       async () => '1',
@@ -166,7 +166,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('sees at the next poll what was published while everything was renewed', async () => {
+  it('finds changes made during a full renewal at the next poll', async () => {
     let revision = '1'
     const { renew, stop } = setUp(async () => revision)
     await vi.advanceTimersByTimeAsync(0)
@@ -180,7 +180,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('tries again at once what is published while a query that never succeeds is tried less often', async () => {
+  it('renews new changes at once while backing off for a failing query', async () => {
     let revision = '1'
     let unanswered = 0
     const { renew, stop } = setUp(
@@ -200,7 +200,7 @@ describe('followContent', () => {
     stop()
   })
 
-  it('opens a lost stream again, until it is stopped', async () => {
+  it('reconnects a lost stream until stopped', async () => {
     const { observers, unsubscribe, stop } = setUp(async () => '1')
     observers[0]?.error(new Error('gone'))
     await vi.advanceTimersByTimeAsync(150)
@@ -257,11 +257,11 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ reconnect: fc.constant(true) }) },
 )
 
-describe('whatever becomes of the events', () => {
+describe('with any sequence of events', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('every page shows every publish a poll after it', async () => {
+  it('every page shows every publish after the next poll', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
         const { lake, made, upToDate, ...site } = modelOfSite()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeSource } from '../../testing/content.ts'
 import { Published } from './published.ts'
 
-it('keeps what was read last, whichever answer comes last', async () => {
+it('keeps the newest read, whichever arrives last', async () => {
   const paths: ((slugs: string[]) => void)[] = []
   const answer = (slugs: string[]) => ({
     singletons: [],

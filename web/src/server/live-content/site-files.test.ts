@@ -6,7 +6,7 @@ import { robotsText, securityText, sitePaths, sitemapXml, webManifest } from './
 const SITE = 'https://example.com.au'
 
 describe('the files for machines', () => {
-  it('map every published page, those that editors add among them, and none that search engines must not keep', () => {
+  it('list every published page in the sitemap, except those hidden from search engines', () => {
     const pages = sitePaths({
       singletons: [{ _type: 'homePage', title: 'Home', _updatedAt: '2026-11-20T00:00:00Z' }],
       services: [{ title: 'Cabling', slug: 'cabling', _updatedAt: '2026-11-19T00:00:00Z' }],
@@ -32,23 +32,23 @@ describe('the files for machines', () => {
     expect(xml).toContain('<lastmod>2026-11-19T00:00:00Z</lastmod>')
   })
 
-  it('lead robots to the map', () => {
+  it('point robots to the sitemap', () => {
     expect(robotsText(SITE)).toContain('Sitemap: https://example.com.au/sitemap.xml')
   })
 
-  it('say whom to tell of a weakness, for less than a year', () => {
+  it('give a security contact that expires within a year', () => {
     const text = securityText(SITE, new Date('2026-01-01T00:00:00Z'))
     expect(text).toContain('Contact: https://example.com.au/contact')
     expect(text).toContain('Expires: 2026-07-02T00:00:00.000Z')
   })
 
-  it('name the site from its settings', () => {
+  it('use the site’s name from the settings', () => {
     expect(JSON.parse(webManifest(settings))).toMatchObject({ name: 'Beacon', start_url: '/' })
   })
 })
 
 describe('readRedirects', () => {
-  it('knows permanent from temporary, and leaves out what leads to itself or is no link', () => {
+  it('distinguishes permanent from temporary, and leaves out loops and unsafe links', () => {
     const redirects = readRedirects([
       { from: '/old', to: '/about', permanent: true },
       { from: '/sale', to: '/pricing', permanent: false },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readViolations } from './csp-reports.ts'
 
 describe('readViolations', () => {
-  it('reads the form of report-uri', () => {
+  it('reads the report-uri format', () => {
     const report = {
       'document-uri': 'https://example.com.au/contact?utm_source=mail',
       'effective-directive': 'script-src-elem',
@@ -13,7 +13,7 @@ describe('readViolations', () => {
     ])
   })
 
-  it('reads a batch of the Reporting API, and of that only what is about the policy', () => {
+  it('reads CSP reports from a Reporting API batch', () => {
     const body = {
       documentURL: 'https://example.com.au/',
       effectiveDirective: 'style-src',
@@ -27,7 +27,7 @@ describe('readViolations', () => {
     ).toEqual([{ directive: 'style-src', blocked: 'inline', page: '/' }])
   })
 
-  it('repeats nothing that somebody made up', () => {
+  it('logs no made-up values', () => {
     const report = {
       'document-uri': 'no address jo@example.com',
       'violated-directive': 'JO@EXAMPLE.COM',
@@ -39,7 +39,7 @@ describe('readViolations', () => {
     for (const body of [null, 'text', [], [1], { 'csp-report': 1 }]) expect(readViolations(body)).toEqual([])
   })
 
-  it('says of an address without an origin only its kind', () => {
+  it('logs only the scheme of a URL without an origin', () => {
     const report = { 'document-uri': 'https://example.com.au/', 'blocked-uri': 'data:text/html,secret' }
     expect(readViolations({ 'csp-report': report })[0]?.blocked).toBe('data:')
   })

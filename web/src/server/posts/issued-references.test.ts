@@ -5,7 +5,7 @@ const HOUR = 60 * 60 * 1000
 const contact = { path: '/contact', formId: 'contact' }
 
 describe('IssuedReferences', () => {
-  it('knows for an hour which form of which page it answered', () => {
+  it('remembers the form and page of a reference for an hour', () => {
     const issued = new IssuedReferences()
     issued.add('5QRJYNXZ', contact, 0)
     expect(issued.formOf('5QRJYNXZ', '/contact', HOUR - 1)).toBe('contact')
@@ -14,7 +14,7 @@ describe('IssuedReferences', () => {
     expect(issued.formOf('MADEUP99', '/contact', 0)).toBeNull()
   })
 
-  it('lets the oldest go rather than grow without bound', () => {
+  it('drops the oldest instead of growing forever', () => {
     const issued = new IssuedReferences()
     for (let at = 0; at <= 10_000; at += 1) issued.add(`R${at}`, contact, at)
     const known = ['R0', 'R1', 'R10000'].map((reference) => issued.formOf(reference, '/contact', 10_000))

@@ -31,7 +31,7 @@ function answering(status: number, body: unknown) {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('postLead', () => {
-  it('passes a checked form on, in the visitor’s name', async () => {
+  it('forwards a valid form with the visitor’s address', async () => {
     const fetch = answering(201, receipt)
     expect(await postLead(contact, { ...filled, detail2: 'bot' }, target)).toEqual({ sent: '5QRJYNXZ' })
     const [url, init] = fetch.mock.calls[0]!
@@ -49,7 +49,7 @@ describe('postLead', () => {
     })
   })
 
-  it('tells what is wrong without asking the API, and keeps what was typed', async () => {
+  it('returns validation errors without calling the API, and keeps the values', async () => {
     const fetch = answering(201, receipt)
     const outcome = await postLead(contact, { ...filled, phone: '123', name: ' ' }, target)
     expect(outcome).toMatchObject({
@@ -65,7 +65,7 @@ describe('postLead', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('needs the number of employees of a quote and its answer about compliance, and takes the plan with it', async () => {
+  it('requires a quote’s employees and compliance answer, and includes the plan', async () => {
     const fetch = answering(201, receipt)
     const form = {
       industry: 'Retail',
@@ -92,7 +92,7 @@ describe('postLead', () => {
     })
   })
 
-  it('shows the API’s own refusal at the field it is about', async () => {
+  it('shows the API’s errors at their fields', async () => {
     const errors = [{ pointer: '/lastName', detail: 'Name must be less than 100 characters' }]
     answering(422, { type: 'about:blank', title: 'Invalid', status: 422, detail: 'x', errors })
     expect(await postLead(contact, filled, target)).toMatchObject({
@@ -126,7 +126,7 @@ describe('postLead', () => {
     })
   })
 
-  it('says how long a limit asks to wait, and blames no connection: it may be that of the e-mail address', async () => {
+  it('says how long to wait for a limit, without blaming the connection', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 429, headers: { 'retry-after': '600' } }))
     const outcome = await postLead(contact, filled, target)
     const text = 'posted' in outcome ? outcome.posted.errors[''] : ''
@@ -134,7 +134,7 @@ describe('postLead', () => {
     expect(text).not.toContain('connection')
   })
 
-  it('survives an API that is away, and a body that is no form', async () => {
+  it('handles an unreachable API, and a body that is not a form', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
     expect(await postLead(contact, filled, target)).toMatchObject({ status: 503 })
     expect(await postLead(contact, null, target)).toMatchObject({ status: 422 })
@@ -142,7 +142,7 @@ describe('postLead', () => {
 })
 
 describe('derivedKey', () => {
-  it('is a UUID, the same for ten minutes, another for other words', () => {
+  it('is a UUID that stays the same for ten minutes and depends on the content', () => {
     const key = derivedKey(filled, 0)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(derivedKey(filled, 599_999)).toBe(key)

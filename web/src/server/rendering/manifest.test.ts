@@ -13,7 +13,7 @@ const manifest = {
 }
 
 describe('pageFiles', () => {
-  it('preloads what a page imports, once, and not what others do', () => {
+  it('preloads a page’s imports once, and not those of other pages', () => {
     expect(pageFiles(manifest, 'src/main.tsx', ['home'])).toEqual({
       script: '/assets/main-1.js',
       preload: ['/assets/react-1.js', '/assets/home-1.js', '/assets/blocks-1.js'],
@@ -21,7 +21,7 @@ describe('pageFiles', () => {
     })
   })
 
-  it('says what to do about a build that is not ours', () => {
+  it('says what to do about an invalid build', () => {
     expect(() => pageFiles({}, 'src/main.tsx', [])).toThrow('run the web build again')
   })
 })
