@@ -77,7 +77,7 @@ test('a draft whose address was taken meanwhile is not published', async () => {
   await editor().create({ _id: 'other', _type: 'service', title: 'Scanning', slug })
   await run()
   const failed = await until('publish', 'failed')
-  expect(failed?.['message']).toContain('“Scanning” lives at /services/printing already')
+  expect(failed?.['message']).toContain('“Scanning” already has the address /services/printing')
   expect(await published()).toBeNull()
 })
 
