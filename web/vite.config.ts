@@ -12,6 +12,9 @@ const LIBRARIES =
 /** Our own code, as far as several pages may share it. */
 const OWN = /\/(?:web\/src\/(?:lib|parts|ui)|packages\/content\/src\/facts)\//
 
+/** Parts of forms that are too small for files of their own. */
+const SMALL = /\/web\/src\/forms\/(?:form-trouble|post-answer)\.tsx$/
+
 /** Modules that this many of the page's parts import are everybody's. */
 const COMMON = 5
 
@@ -68,6 +71,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     { name: 'libraries', test: LIBRARIES },
                     // What nearly every page needs: each file for itself compresses worse, and is one more to fetch.
                     { name: 'common', test: OWN, minShareCount: COMMON },
+                    { name: 'form-parts', test: SMALL },
                   ],
                 },
               },
