@@ -29,6 +29,12 @@ const logLevel = z._default(z.enum(levels, { error: `must be one of ${levels.joi
 // before that.
 const metricsHost = z._default(z.string(), '127.0.0.1')
 
+/** Where the lead desk is. */
+const studioSettings = {
+  STUDIO_PORT: z.prefault(port, '3333'),
+  STUDIO_URL: z.optional(siteAddress),
+}
+
 /** For notices and for replies from the desk. */
 const mailSettings = {
   SMTP_URL: z.optional(smtpUrl),
@@ -56,8 +62,7 @@ const serverSchema = z.object({
   INSTANCE_ID: z.optional(z.string()),
   API_DRAIN_SECONDS: z.prefault(fewSeconds, '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webhookUrl),
-  STUDIO_PORT: z.prefault(port, '3333'),
-  STUDIO_URL: z.optional(siteAddress),
+  ...studioSettings,
   LAKE_PORT: z.prefault(port, '3030'),
   LAKE_URL: z.optional(siteAddress),
   LAKE_INTERNAL_URL: z.optional(siteAddress),
@@ -79,6 +84,7 @@ const workerSchema = z.object({
   WORKER_METRICS_PORT: z.prefault(port, '9466'),
   METRICS_HOST: metricsHost,
   INSTANCE_ID: z.optional(z.string()),
+  ...studioSettings,
   ...mailSettings,
   LEAD_NOTIFY_TO: z.optional(emailAddresses),
   LEAD_WEBHOOK_URL: z.optional(webhookUrl),
@@ -134,7 +140,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     drainSeconds: values.API_DRAIN_SECONDS,
     traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     desk: {
-      studioOrigins: ownOrigins(values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`),
+      studioOrigins: ownOrigins(studioUrlOf(values)),
       access: {
         lake: deskLake(values),
         roles: values.DESK_ROLES,
@@ -161,7 +167,7 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     metrics: { host: values.METRICS_HOST, port: values.WORKER_METRICS_PORT },
     instance: values.INSTANCE_ID,
-    mail: mail && to ? { ...mail, to } : undefined,
+    mail: mail && to ? { ...mail, to, deskUrl: `${studioUrlOf(values)}/leads` } : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
     /** The settings that let leads leave this machine without TLS. */
     inTheClear: withoutTls ? IN_THE_CLEAR.filter((name) => leavesInTheClear(values[name])) : [],
@@ -218,6 +224,10 @@ function deskLake(values: {
   const { SANITY_PROJECT_ID: project, LAKE_INTERNAL_URL, LAKE_URL, LAKE_PORT } = values
   if (project) return { kind: 'hosted', url: `https://${project}.api.sanity.io` }
   return { kind: 'local', url: LAKE_INTERNAL_URL ?? LAKE_URL ?? `http://localhost:${LAKE_PORT}` }
+}
+
+function studioUrlOf(values: { STUDIO_URL?: string | undefined; STUDIO_PORT: number }): string {
+  return values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`
 }
 
 /** Reports a setting that needs another one that is missing. */

@@ -25,13 +25,28 @@ export function telephoneLink(phone: string): string | undefined {
   return `tel:${phone.trimStart().startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** The mail about one lead, with everything sales needs to answer it. @param form the form it came from */
-export function leadMail(lead: NoticeLead, form: FormDefinition = formOfLead(lead)): MailText {
+/** The page of a lead in the Studio's lead desk. The reference says nothing of the visitor. */
+export function deskPage(deskUrl: string, { reference }: Pick<NoticeLead, 'reference'>): string {
+  return `${deskUrl}/${reference}`
+}
+
+/**
+ * The mail about one lead, with everything sales needs to answer it.
+ *
+ * @param deskUrl address of the lead desk
+ * @param form the form it came from
+ */
+export function leadMail(
+  lead: NoticeLead,
+  deskUrl: string,
+  form: FormDefinition = formOfLead(lead),
+): MailText {
   const promise = form.promisesAnswer
     ? ` The visitor was promised an answer by ${sydneyWords(answerDue(lead))}.`
     : ''
   const intro = `New lead from the ${form.title}.${promise}`
-  const outro = `Reply to this mail to write to the visitor. Then mark the lead as answered: pnpm leads answered ${lead.reference}`
+  const page = deskPage(deskUrl, lead)
+  const desk = 'Answer it in the lead desk, or mark it there as answered after a call or a reply to this mail'
   const person = personFields(lead)
   const request = requestFields(lead, form)
   const origin = originFields(lead)
@@ -43,7 +58,7 @@ export function leadMail(lead: NoticeLead, form: FormDefinition = formOfLead(lea
       plainFields(person),
       plainFields(request),
       ...(origin.length > 0 ? [plainFields(origin)] : []),
-      outro,
+      `${desk}:\n${page}`,
     ]
       .join('\n\n')
       .concat('\n'),
@@ -53,7 +68,7 @@ export function leadMail(lead: NoticeLead, form: FormDefinition = formOfLead(lea
         ...[person, request, origin]
           .filter((fields) => fields.length > 0)
           .map((fields) => `<div style="margin:0 0 16px">${htmlFields(fields)}</div>`),
-        `<p>${escapeHtml(outro)}</p>`,
+        `<p><a href="${escapeHtml(page)}">${escapeHtml(desk)}</a>.</p>`,
       ].join(''),
     ),
   }

@@ -1,5 +1,5 @@
 import { sydneyWords } from '../business-time.ts'
-import { nameOf, telephoneLink } from './lead-mail.ts'
+import { deskPage, nameOf, telephoneLink } from './lead-mail.ts'
 import {
   escapeHtml,
   htmlFields,
@@ -14,31 +14,32 @@ import { answerDue, type NoticeLead } from './notice-lead.ts'
 /** Characters of a message, enough to tell spam from a customer. */
 const EXCERPT = 200
 
-/** Reminds people of unanswered leads. */
-export function reminderMail(leads: NoticeLead[]): MailText {
+/** Reminds people of unanswered leads. @param deskUrl address of the lead desk */
+export function reminderMail(leads: NoticeLead[], deskUrl: string): MailText {
   const count = leads.length === 1 ? '1 lead waits' : `${leads.length} leads wait`
   return listMail({
     subject: `${count} for an answer: ${leads.map(({ reference }) => reference).join(', ')}`,
     intro: `${count} for an answer that was promised within 24 hours.`,
-    outro: 'Once answered, mark each as such: pnpm leads answered REFERENCE',
+    outro: 'Answer them in the lead desk, or mark them there as answered.',
     lists: leads.map((lead) => [
       { label: 'Reference', value: lead.reference },
       { label: 'Answer by', value: sydneyWords(answerDue(lead)) },
       { label: 'Name', value: nameOf(lead) },
       { label: 'Phone', value: lead.phone, href: telephoneLink(lead.phone) },
       { label: 'E-mail', value: lead.email, href: `mailto:${encodeURIComponent(lead.email)}` },
+      deskField(deskUrl, lead),
     ]),
   })
 }
 
 /** The daily quarantine digest, so that a person can check for real customers. */
-export function digestMail(leads: NoticeLead[], waiting: number): MailText {
+export function digestMail(leads: NoticeLead[], waiting: number, deskUrl: string): MailText {
   const count = waiting === 1 ? '1 lead waits' : `${waiting} leads wait`
   const shown = waiting > leads.length ? ` These are the newest ${leads.length}.` : ''
   return listMail({
     subject: `${count} in quarantine`,
     intro: `${count} in quarantine, for looking like spam.${shown} Each is deleted 30 days after it came.`,
-    outro: 'Let one through with: pnpm leads quarantine --release REFERENCE',
+    outro: 'Let real customers through in the lead desk.',
     lists: leads.map((lead) => [
       { label: 'Reference', value: lead.reference },
       { label: 'Received', value: sydneyWords(lead.createdAt) },
@@ -46,8 +47,14 @@ export function digestMail(leads: NoticeLead[], waiting: number): MailText {
       { label: 'Name', value: nameOf(lead) },
       { label: 'E-mail', value: lead.email },
       { label: 'Message', value: excerpt(lead.message) },
+      deskField(deskUrl, lead),
     ]),
   })
+}
+
+function deskField(deskUrl: string, lead: NoticeLead): Field {
+  const page = deskPage(deskUrl, lead)
+  return { label: 'Lead desk', value: page, href: page }
 }
 
 function listMail(mail: { subject: string; intro: string; outro: string; lists: Field[][] }): MailText {

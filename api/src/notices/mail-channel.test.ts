@@ -20,6 +20,7 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
     to: ['sales@example.com'],
     from: 'leads@example.com',
     requireTls: true,
+    deskUrl: 'https://studio.example.com.au/leads',
     log,
   })
   await expect(channel.digest([], 1, '2026-11-01')).rejects.toThrow('ETLS')

@@ -13,6 +13,8 @@ const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5
 
 export type MailOptions = MailServer & {
   to: string[]
+  /** Address of the lead desk. */
+  deskUrl: string
   log: Log
 }
 
@@ -25,7 +27,7 @@ type Extras = {
 }
 
 /** Sends mail to the people who answer leads. */
-export function createMailChannel({ url, to, from, requireTls, log }: MailOptions): Channel {
+export function createMailChannel({ url, to, from, requireTls, deskUrl, log }: MailOptions): Channel {
   const transport = createTransport({
     url,
     requireTLS: requireTls,
@@ -56,7 +58,7 @@ export function createMailChannel({ url, to, from, requireTls, log }: MailOption
   return {
     name: 'mail',
     async notify(lead) {
-      await send(leadMail(lead), [lead], {
+      await send(leadMail(lead, deskUrl), [lead], {
         id: `${lead.id}.received`,
         replyTo: { name: nameOf(lead), address: lead.email },
         requestId: lead.requestId,
@@ -66,11 +68,11 @@ export function createMailChannel({ url, to, from, requireTls, log }: MailOption
     async remind(leads) {
       const [first] = leads
       if (!first) return
-      await send(reminderMail(leads), leads, { id: `${first.id}.unanswered.${leads.length}` })
+      await send(reminderMail(leads, deskUrl), leads, { id: `${first.id}.unanswered.${leads.length}` })
       for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'mail' })
     },
     async digest(leads, waiting, day) {
-      await send(digestMail(leads, waiting), leads, { id: `${day}.quarantine` })
+      await send(digestMail(leads, waiting, deskUrl), leads, { id: `${day}.quarantine` })
       quarantineWaits(log, { waiting, channel: 'mail' })
     },
   }

@@ -7,6 +7,8 @@ import { escapeHtml, subjectLine } from './mail-text.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { sign } from './webhook-channel.ts'
 
+const DESK = 'https://studio.example.com.au/leads'
+
 const lead: NoticeLead = {
   id: '0199d5a0-0000-7000-8000-000000000000',
   reference: 'K7XW2PQM',
@@ -30,7 +32,7 @@ const lead: NoticeLead = {
 
 describe('a mail', () => {
   test('repeats no one-word name, and leaves out unknown fields', () => {
-    const { subject, text } = leadMail(lead)
+    const { subject, text } = leadMail(lead, DESK)
     expect(subject).toBe('New lead K7XW2PQM: Jo')
     expect(text).not.toMatch(/Company|Plan|null|undefined/)
     expect(text).toContain('Message')
@@ -42,7 +44,7 @@ describe('a mail', () => {
       { question: 'Offices', answer: 'Two' },
       { question, answer: 'The server\nand \u202ebackups' },
     ]
-    const { text, html } = leadMail({ ...lead, source: 'landing_form', page: '/offers/eofy', answers })
+    const { text, html } = leadMail({ ...lead, source: 'landing_form', page: '/offers/eofy', answers }, DESK)
     expect(text).toContain('New lead from the enquiry form.')
     expect(text).toMatch(/Offices +Two\n/)
     expect(text).toMatch(/sorted out first\?\n +The server\n +and \\u\{202e\}backups/)
@@ -50,13 +52,20 @@ describe('a mail', () => {
     expect(html).toContain(question)
   })
 
+  test('links to the lead in the desk, and names no shell command', () => {
+    const { text, html } = leadMail(lead, DESK)
+    expect(text).toContain(`${DESK}/K7XW2PQM\n`)
+    expect(html).toContain(`<a href="${DESK}/K7XW2PQM">`)
+    expect(text).not.toContain('pnpm')
+  })
+
   test('mentions no deadline unless one was promised', () => {
-    const { text } = leadMail(lead, { ...contact, promisesAnswer: false })
+    const { text } = leadMail(lead, DESK, { ...contact, promisesAnswer: false })
     expect(text).toContain('New lead from the contact form.\n')
   })
 
   test('gives the deadline in Sydney time across the end of daylight saving', () => {
-    expect(leadMail(lead).text).toMatch(/by Mon,? 6 Apr.* 12:30 am AEST/)
+    expect(leadMail(lead, DESK).text).toMatch(/by Mon,? 6 Apr.* 12:30 am AEST/)
   })
 
   test.each([

@@ -88,7 +88,7 @@ test.each([...forms, ...withQuestions])('$key: post, script, row, CSV and mail a
     expect(same(plain)).toEqual(same(scripted))
     expect(plain.row).toMatchObject({ lead_source: form.source, page })
     const csv = csvLine(exportColumns.map((name) => plain.row[name]))
-    const { text, html } = leadMail(plain.notice)
+    const { text, html } = leadMail(plain.notice, 'http://localhost:3333/leads')
     for (const value of Object.values(values).flatMap((typed) => typed.split('\n')))
       for (const told of [csv, text, html]) expect(told).toContain(value)
     expect(text).toContain(`New lead from the ${form.title}.`)

@@ -148,7 +148,7 @@ describe('by mail', () => {
       'jo@example.com',
       '/pricing',
       'news',
-      `pnpm leads answered ${reference}`,
+      `http://localhost:3333/leads/${reference}`,
     ]) {
       expect(mail!.text).toContain(words)
       expect(mail!.html).toContain(words)

@@ -11,6 +11,7 @@ import {
   streamAudit,
   streamByEmail,
   streamErasures,
+  streamEventsByEmail,
 } from './repository.ts'
 
 export const access: Command = {
@@ -28,6 +29,9 @@ export const access: Command = {
     await auditAccess(client, subject, await countByEmail(client, email))
     for await (const lead of streamByEmail(client, email)) {
       yield `${JSON.stringify({ record: 'lead', ...lead })}\n`
+    }
+    for await (const event of streamEventsByEmail(client, email)) {
+      yield `${JSON.stringify({ record: 'lead_event', ...event })}\n`
     }
     for (const entry of recorded) yield `${JSON.stringify({ record: 'privacy_audit', ...entry })}\n`
   },

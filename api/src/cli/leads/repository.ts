@@ -82,6 +82,16 @@ export function countByEmail(client: pg.Client, email: string): Promise<number> 
   return count(client, ofEmail, [email])
 }
 
+/** Streams what people of the desk noted, sent and changed on leads with this e-mail address. */
+export function streamEventsByEmail(
+  client: pg.Client,
+  email: string,
+): AsyncGenerator<Record<string, unknown>> {
+  const sql = `SELECT e.lead_id, e.at, e.kind, e.detail FROM lead_events e
+    WHERE e.lead_id IN (SELECT id FROM leads ${ofEmail}) ORDER BY e.id`
+  return stream(client, sql, [email])
+}
+
 export function streamAudit(client: pg.Client, subjectHash: string): AsyncGenerator<Record<string, unknown>> {
   const sql = 'SELECT action, leads, at FROM privacy_audit WHERE subject_hash = $1 ORDER BY at, id'
   return stream(client, sql, [subjectHash])
