@@ -25,7 +25,7 @@ export function Message({ title, text, kind, action }: MessageProps) {
           {text && <Text muted>{text}</Text>}
           {action && (
             <Flex>
-              <Button tone="primary" text={action.text} onClick={action.onClick} />
+              <Button text={action.text} onClick={action.onClick} />
             </Flex>
           )}
         </Stack>

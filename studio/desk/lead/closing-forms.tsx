@@ -108,7 +108,7 @@ function ClosingForm({ label, text, busy, onSubmit, onCancel, children }: FormPr
       <Stack gap={3}>
         {children}
         <Flex gap={2}>
-          <Button type="submit" tone="primary" text={text} disabled={busy} />
+          <Button type="submit" text={text} disabled={busy} />
           <Button mode="bleed" text="Cancel" onClick={onCancel} />
         </Flex>
       </Stack>

@@ -21,7 +21,6 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
     <Stack gap={3}>
       <Flex gap={2} wrap="wrap">
         <Button
-          tone="primary"
           icon={EnvelopeIcon}
           text="Reply"
           aria-expanded={replying}

@@ -76,12 +76,7 @@ export function ReplyForm({ detail, onDone }: ReplyFormProps) {
         {opened && (
           <Flex as="output" gap={3} align="center" wrap="wrap">
             <Text size={1}>Your mail program has opened. Was the reply sent?</Text>
-            <Button
-              tone="positive"
-              text="Yes, mark as answered"
-              disabled={isPending}
-              onClick={() => void markAnswered()}
-            />
+            <Button text="Yes, mark as answered" disabled={isPending} onClick={() => void markAnswered()} />
             <Button mode="bleed" text="No" onClick={() => setOpened(false)} />
           </Flex>
         )}
@@ -89,7 +84,6 @@ export function ReplyForm({ detail, onDone }: ReplyFormProps) {
           <Button mode="bleed" text="Cancel" onClick={onDone} />
           <Button
             type="submit"
-            tone="primary"
             disabled={isPending}
             text={sendsReplies ? (isPending ? 'Sending…' : 'Send the reply') : 'Open in my mail program'}
           />

@@ -127,7 +127,6 @@ function Stages({ detail }: { detail: LeadDetail }) {
           <Button
             key={stage}
             mode={stage === lead.stage ? 'default' : 'ghost'}
-            tone={stage === lead.stage ? 'primary' : 'default'}
             text={stageTitles[stage] + (stage === 'won' || stage === 'lost' ? '…' : '')}
             aria-pressed={stage === lead.stage}
             disabled={isPending}
@@ -169,7 +168,6 @@ function Quarantined({ detail: { lead } }: { detail: LeadDetail }) {
         </Text>
         <Flex>
           <Button
-            tone="primary"
             text="Release it"
             disabled={isPending}
             onClick={() =>
