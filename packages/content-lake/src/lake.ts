@@ -9,7 +9,7 @@ import { Authenticator } from './auth/authenticate.ts'
 import { randomSecret } from './documents/random-id.ts'
 import { lakeFile, lakeFolder } from './data-folder.ts'
 import type { Env } from './env.ts'
-import { AddressLimit } from './http/address-limit.ts'
+import { createAddressLimit, type AddressLimit } from './http/address-limit.ts'
 import type { AddressOf } from './http/client-address.ts'
 import { addressReader } from './http/client-address.ts'
 import { DiskCache } from './images/disk-cache.ts'
@@ -111,8 +111,8 @@ export function openLake(env: Env): Lake {
     audit,
     controlToken,
     addressOf: addressReader(env.trustedProxies),
-    signInAttempts: new AddressLimit(SIGN_IN_TRIES),
-    publicRequests: new AddressLimit(env.publicRequests),
+    signInAttempts: createAddressLimit(SIGN_IN_TRIES),
+    publicRequests: createAddressLimit(env.publicRequests),
     authenticator: new Authenticator(env, sessions, controlToken),
     engine,
     publicQueries: new PublicQueries(engine, queryProcess),

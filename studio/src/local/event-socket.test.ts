@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { EventSocket, type StreamReader } from './event-socket.ts'
+import { createEventSocket, type StreamReader } from './event-socket.ts'
 import { fakeSockets } from './fake-socket.test-support.ts'
 
 function reader() {
@@ -12,7 +12,7 @@ function reader() {
 
 test('streams share one socket, and each gets its own events', () => {
   const { sockets, connect } = fakeSockets()
-  const socket = new EventSocket(connect)
+  const socket = createEventSocket(connect)
   const [one, other] = [reader(), reader()]
   socket.open('/v1/data/listen/production?query=a', undefined, one)
   socket.open('/v1/data/listen/production?query=b', '7', other)
@@ -32,7 +32,7 @@ test('streams share one socket, and each gets its own events', () => {
 
 test('closes the socket with the last stream, and opens a new one for the next', () => {
   const { sockets, connect } = fakeSockets()
-  const socket = new EventSocket(connect)
+  const socket = createEventSocket(connect)
   const [one, other] = [reader(), reader()]
   const closeOne = socket.open('/a', undefined, one)
   const closeOther = socket.open('/b', undefined, other)
@@ -50,7 +50,7 @@ test('closes the socket with the last stream, and opens a new one for the next',
 
 test('a lost connection ends every stream once, and a reader that reconnects gets a new socket', () => {
   const { sockets, connect } = fakeSockets()
-  const socket = new EventSocket(connect)
+  const socket = createEventSocket(connect)
   const back = reader()
   const lost = { ...reader(), ended: vi.fn<StreamReader['ended']>(() => void socket.open('/a', '3', back)) }
   socket.open('/a', undefined, lost)
@@ -65,7 +65,7 @@ test('a lost connection ends every stream once, and a reader that reconnects get
 
 test('a rejected stream ends and the others continue', () => {
   const { sockets, connect } = fakeSockets()
-  const socket = new EventSocket(connect)
+  const socket = createEventSocket(connect)
   const [refused, good] = [reader(), reader()]
   socket.open('/a', undefined, refused)
   socket.open('/b', undefined, good)

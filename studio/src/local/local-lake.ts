@@ -3,7 +3,7 @@ import type { WorkspaceOptions } from 'sanity'
 import { MULTIPLEX_PATH } from '@site/content-lake/multiplex-protocol'
 import { AccountToolMenu } from './account-tool-menu.tsx'
 import { DevelopmentNavbar } from './development-navbar.tsx'
-import { EventSocket } from './event-socket.ts'
+import { createEventSocket } from './event-socket.ts'
 import { streamingFetch } from './streaming-fetch.ts'
 
 /**
@@ -12,7 +12,7 @@ import { streamingFetch } from './streaming-fetch.ts'
  */
 export function localLakeOptions({ origin, protocol, host }: Location): Partial<WorkspaceOptions> {
   const socketAddress = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${MULTIPLEX_PATH}`
-  const socket = new EventSocket(() => new WebSocket(socketAddress))
+  const socket = createEventSocket(() => new WebSocket(socketAddress))
   const fetchThroughSocket = streamingFetch(socket, origin)
   // Suppresses the Studio's warning about HTTP/1.1's connection limit. The socket needs only one.
   localStorage.setItem('_sanity_debugProtocol', 'h2')

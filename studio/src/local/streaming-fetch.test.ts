@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
-import { EventSocket } from './event-socket.ts'
+import { createEventSocket } from './event-socket.ts'
 import { fakeSockets } from './fake-socket.test-support.ts'
 import { streamingFetch } from './streaming-fetch.ts'
 
@@ -8,7 +8,7 @@ const ORIGIN = 'http://localhost:3333'
 
 function setUp() {
   const { sockets, connect } = fakeSockets()
-  const send = streamingFetch(new EventSocket(connect), ORIGIN)
+  const send = streamingFetch(createEventSocket(connect), ORIGIN)
   const client = createClient({
     projectId: 'local',
     dataset: 'production',

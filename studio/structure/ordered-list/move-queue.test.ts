@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Move, MoveQueue, type Store } from './move-queue.ts'
+import { createMoveQueue, type Move, type Store } from './move-queue.ts'
 
 /** A queue whose saves end when the test says so. */
 function heldQueue() {
@@ -11,7 +11,7 @@ function heldQueue() {
       new Promise((resolve, reject) => saves.push({ move, end: resolve, fail: () => reject(new Error()) })),
     onFailure,
   }
-  const queue = new MoveQueue((waiting) => shown.push(waiting.map(({ id }) => id).join('')))
+  const queue = createMoveQueue((waiting) => shown.push(waiting.map(({ id }) => id).join('')))
   return { add: (id: string, to: number) => queue.add({ id, to }, store), saves, shown, onFailure }
 }
 

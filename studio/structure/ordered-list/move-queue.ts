@@ -7,39 +7,37 @@ export type Store = { save: (move: Move) => Promise<void>; onFailure: () => void
 /**
  * Saves moves one at a time, so that each starts from the order that the previous one produced. Two concurrent moves
  * would start from the same order, and the second would undo the first.
+ *
+ * @param onChange Receives the unsaved moves, oldest first, whenever they change.
  */
-export class MoveQueue {
-  readonly #onChange: (waiting: readonly Move[]) => void
-  #waiting: readonly { move: Move; store: Store }[] = []
-  #working = false
+export function createMoveQueue(onChange: (waiting: readonly Move[]) => void) {
+  let waiting: readonly { move: Move; store: Store }[] = []
+  let working = false
 
-  /** @param onChange Receives the unsaved moves, oldest first, whenever they change. */
-  constructor(onChange: (waiting: readonly Move[]) => void) {
-    this.#onChange = onChange
+  function change(next: typeof waiting): void {
+    waiting = next
+    onChange(waiting.map(({ move }) => move))
   }
 
-  add(move: Move, store: Store): void {
-    this.#change([...this.#waiting, { move, store }])
-    if (!this.#working) void this.#work()
-  }
-
-  async #work(): Promise<void> {
-    this.#working = true
-    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
+  async function work(): Promise<void> {
+    working = true
+    for (let [next] = waiting; next; [next] = waiting) {
       try {
         await next.store.save(next.move)
-        this.#change(this.#waiting.slice(1))
+        change(waiting.slice(1))
       } catch {
         // The editor made the later moves in the belief that this one was saved.
-        this.#change([])
+        change([])
         next.store.onFailure()
       }
     }
-    this.#working = false
+    working = false
   }
 
-  #change(waiting: readonly { move: Move; store: Store }[]): void {
-    this.#waiting = waiting
-    this.#onChange(waiting.map(({ move }) => move))
+  return {
+    add(move: Move, store: Store): void {
+      change([...waiting, { move, store }])
+      if (!working) void work()
+    },
   }
 }

@@ -2,7 +2,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useClient, useDocumentValuePermissions } from 'sanity'
 import { useLive } from '../live.ts'
-import { type Move, MoveQueue } from './move-queue.ts'
+import { createMoveQueue, type Move } from './move-queue.ts'
 import { moved, newPositions, type OrderedEntry, orderedEntries, type OrderedRow } from './order.ts'
 
 export type Order = {
@@ -29,7 +29,7 @@ export function useOrder(type: string): Order {
   const client = useClient({ apiVersion: '2026-03-01' })
   const toast = useToast()
   const [waiting, setWaiting] = useState<readonly Move[]>([])
-  const [queue] = useState(() => new MoveQueue(setWaiting))
+  const [queue] = useState(() => createMoveQueue(setWaiting))
   const [said, say] = useState('')
 
   const save = async (move: Move) => {

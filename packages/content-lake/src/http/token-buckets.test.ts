@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { TokenBuckets } from './token-buckets.ts'
+import { createTokenBuckets } from './token-buckets.ts'
 
 test('allows a burst, then the steady rate, for each reader; never saves up more than the burst', () => {
   let now = 0
-  const buckets = new TokenBuckets({ requests: 3, seconds: 60 }, () => now)
-  expect([1, 2, 3].map(() => buckets.take('a'))).toEqual([0, 0, 0])
-  expect(buckets.take('a')).toBe(20)
-  expect(buckets.take('b')).toBe(0)
+  const take = createTokenBuckets({ requests: 3, seconds: 60 }, () => now)
+  expect([1, 2, 3].map(() => take('a'))).toEqual([0, 0, 0])
+  expect(take('a')).toBe(20)
+  expect(take('b')).toBe(0)
   now = 19_000
-  expect(buckets.take('a')).toBe(1)
+  expect(take('a')).toBe(1)
   now = 20_001
-  expect(buckets.take('a')).toBe(0)
-  expect(buckets.take('a')).toBe(20)
+  expect(take('a')).toBe(0)
+  expect(take('a')).toBe(20)
   now = 10_000_000
-  expect([1, 2, 3, 4].map(() => buckets.take('a'))).toEqual([0, 0, 0, 20])
+  expect([1, 2, 3, 4].map(() => take('a'))).toEqual([0, 0, 0, 20])
 })

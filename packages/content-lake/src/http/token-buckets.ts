@@ -8,33 +8,25 @@ type Bucket = { tokens: number; at: number }
 
 /**
  * A token bucket for each reader: allows a burst of all the tokens, then requests at the steady rate of the limit.
+ *
+ * @param now monotonic milliseconds; tests pass their own clock.
+ * @returns a function that takes a token. It returns 0, or the seconds to wait if there is none.
  */
-export class TokenBuckets {
-  readonly #limit: RateLimit
-  readonly #now: () => number
-  readonly #buckets = new Map<string, Bucket>()
-
-  /** @param now monotonic milliseconds; tests pass their own clock. */
-  constructor(limit: RateLimit, now: () => number = () => performance.now()) {
-    this.#limit = limit
-    this.#now = now
-  }
-
-  /** Takes a token. Returns 0, or the seconds to wait if there is none. */
-  take(reader: string): number {
-    const perSecond = this.#limit.requests / this.#limit.seconds
-    const at = this.#now()
-    const known = this.#buckets.get(reader)
+export function createTokenBuckets(
+  { requests, seconds }: RateLimit,
+  now: () => number = () => performance.now(),
+): (reader: string) => number {
+  const perSecond = requests / seconds
+  const buckets = new Map<string, Bucket>()
+  return (reader) => {
+    const at = now()
+    const known = buckets.get(reader)
     const gained = known ? ((at - known.at) / 1000) * perSecond : 0
-    const tokens = Math.min(this.#limit.requests, (known?.tokens ?? this.#limit.requests) + gained)
+    const tokens = Math.min(requests, (known?.tokens ?? requests) + gained)
     // Move it to the end of the map, so that the least recently seen reader comes first.
-    this.#buckets.delete(reader)
-    this.#buckets.set(reader, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
-    if (this.#buckets.size > MAX_BUCKETS) this.#evictOldest()
+    buckets.delete(reader)
+    buckets.set(reader, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
+    if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value!)
     return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond))
-  }
-
-  #evictOldest(): void {
-    for (const reader of this.#buckets.keys()) return void this.#buckets.delete(reader)
   }
 }

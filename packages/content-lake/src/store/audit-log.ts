@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { TokenBuckets } from '../http/token-buckets.ts'
+import { createTokenBuckets } from '../http/token-buckets.ts'
 
 export type AuditEvent =
   | 'sign_in'
@@ -31,7 +31,7 @@ const REFUSALS = { requests: 100, seconds: 60 * 60 }
 export class AuditLog {
   readonly #add
   readonly #recent
-  readonly #refusals = new TokenBuckets(REFUSALS)
+  readonly #takeRefusal = createTokenBuckets(REFUSALS)
 
   constructor(database: DatabaseSync) {
     this.#add = database.prepare(
@@ -49,7 +49,7 @@ export class AuditLog {
    * @param userId empty without a session
    */
   refused(event: 'sign_in_refused' | 'access_refused', userId: string, detail: string): void {
-    if (this.#refusals.take(userId) === 0) this.record(event, userId, userId, detail)
+    if (this.#takeRefusal(userId) === 0) this.record(event, userId, userId, detail)
   }
 
   /** Newest first. */
