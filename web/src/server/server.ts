@@ -62,25 +62,26 @@ async function main(env: Env): Promise<void> {
   await refresh()
   await site.warm(published.paths)
   const purge = env.cdn.purge ? createPurge(env.cdn.purge, events) : () => undefined
+  const renew = async (tags?: readonly string[]) => {
+    const changed = await refresh()
+    const pages = await site.renew(tags)
+    // Pages published for the first time, and pages that failed to render before.
+    await site.warm(published.paths)
+    if (changed || pages > 0) purge()
+    return pages
+  }
   const unfollow = followContent({
     stream: () => client.live.events(),
     revision,
     seen,
-    renew: async (tags) => {
-      const changed = await refresh()
-      const pages = await site.renew(tags)
-      // Pages published for the first time, and pages that failed to render before.
-      await site.warm(published.paths)
-      if (changed || pages > 0) purge()
-      return pages
-    },
+    renew,
     unanswered: () => content.unanswered,
     events,
     onStream: metrics.liveStream,
     pollEvery: env.sanity ? POLL.hosted : POLL.local,
   })
   // The day has changed somewhere: a credential may have expired.
-  const daily = setInterval(() => void site.renew(), LOOK_AT_DATES_EVERY)
+  const daily = setInterval(() => void renew(), LOOK_AT_DATES_EVERY)
   const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
   const metricsServer = buildMetricsServer(metrics.registry, log, env.instance)
 
