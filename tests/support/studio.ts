@@ -67,7 +67,8 @@ export async function newDocument(page: Page, type: string): Promise<string> {
 
 /** Chooses an action from the menu beside the publish button. */
 export async function choose(page: Page, action: string | RegExp): Promise<void> {
-  await page.getByTestId('action-menu-button').click()
+  // The toolbar of a text has a menu of the same name.
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

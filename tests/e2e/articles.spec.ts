@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { deleteDocument } from '../support/lake.ts'
+import { choose, openDocument, publish, test } from '../support/studio.ts'
+import { expect, system } from '../support/test.ts'
+
+const made: string[] = []
+test.afterAll(() => Promise.all(made.map(deleteDocument)))
+
+/** The id of the document that is open. */
+const openId = (page: Page) => /;([\w-]+)[^;]*$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
+
+/** Starts a document of the editor's own from a sample. */
+async function copySample(page: Page, type: string, id: string): Promise<void> {
+  await openDocument(page, type, id)
+  await choose(page, 'Duplicate')
+  await expect.poll(() => openId(page)).not.toBe(id)
+  made.push(openId(page))
+}
+
+test('an editor makes a testimonial and an article of their own from samples, and visitors find both', async ({
+  page,
+  browser,
+}) => {
+  await copySample(page, 'testimonial', 'testimonial-clinic')
+  const quote = 'They rang back before we had finished complaining.'
+  await page.getByLabel('What they said').fill(quote)
+  await page.getByLabel('Author', { exact: true }).fill('Rosalind Thorncastle')
+  await page.getByLabel('Company', { exact: true }).fill('Bellbird Sample Surveyors')
+  const agreed = page.getByLabel(/has agreed to be quoted/)
+  await agreed.uncheck({ force: true })
+  await page.getByRole('button', { name: /validation/i }).click()
+  await expect(page.getByRole('button', { name: /Ask the author first/ })).toBeVisible()
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await agreed.check({ force: true })
+  await page.getByLabel('Sample', { exact: true }).uncheck({ force: true })
+  await publish(page)
+
+  await copySample(page, 'article', 'article-invoice-fraud')
+  const title = 'How we answer the telephone'
+  await page.getByLabel('Name of the page').fill(title)
+  await page.getByTestId('field-slug').getByRole('textbox').fill('answering')
+  await page.getByRole('button', { name: 'Guides', exact: true }).click()
+  await page.getByLabel('Sample', { exact: true }).uncheck({ force: true })
+  await publish(page)
+
+  const visitor = await (await browser.newContext()).newPage()
+  const read = async (path: string) => (await visitor.request.get(system.site + path)).text()
+  await expect.poll(() => read('/services/managed-it')).toContain(quote)
+  await expect.poll(() => read('/insights/feed.xml')).toContain(`<title>${title}</title>`)
+  await expect.poll(() => read('/sitemap.xml')).toContain('/insights/answering</loc>')
+  await visitor.goto(`${system.site}/insights`)
+  await visitor.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const article = visitor.getByRole('article')
+  await expect(article.getByText('Guides')).toBeVisible()
+  await expect(article.getByText('Sample')).toHaveCount(0)
+  await visitor.context().close()
+})
