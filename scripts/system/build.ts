@@ -29,7 +29,13 @@ const apps: App[] = [
     folder: 'studio',
     title: 'Build the Studio',
     inputs: [
-      ...own('studio', ['sanity.config.ts', 'schemas/**/*', 'structure/**/*', 'components/**/*']),
+      ...own('studio', [
+        'sanity.config.ts',
+        'schemas/**/*',
+        'structure/**/*',
+        'components/**/*',
+        'desk/**/*',
+      ]),
       'packages/content-lake/src/multiplex-protocol.ts',
       'packages/contracts/src/**/*',
       'pnpm-lock.yaml',
