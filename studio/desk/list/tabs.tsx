@@ -13,7 +13,9 @@ const titles: Readonly<Record<Tab, string>> = {
 /** The desk's lists, with how many leads each has. */
 export function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
   const { view, go } = useView()
-  const countOf = (tab: Tab) => counts?.[tab === 'quarantine' ? 'quarantined' : tab]
+  // How many leads there are in all is nothing to act on, and takes long to count.
+  const countOf = (tab: Tab) =>
+    tab === 'all' ? undefined : counts?.[tab === 'quarantine' ? 'quarantined' : tab]
   return (
     <Flex as="nav" gap={1} wrap="wrap" aria-label="Lists">
       {tabs.map((tab) => (

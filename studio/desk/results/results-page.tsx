@@ -1,5 +1,5 @@
 import { Box, Button, Container, Flex, Grid, Heading, Stack, Text, TextInput } from '@sanity/ui'
-import { dimensions, type Figures } from '@site/contracts/desk/results'
+import { dimensions, type Totals } from '@site/contracts/desk/results'
 import { useId, useState } from 'react'
 import { wordsOf } from '../client/desk-error.ts'
 import { Message } from '../message.tsx'
@@ -14,7 +14,7 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
 }
 
-function Totals({ total }: { total: Figures }) {
+function Summary({ total }: { total: Totals }) {
   const { leads, inTime, late, medianMinutes, qualified, won, wonValueCents } = total
   const told: [string, string][] = [
     ['Leads', String(leads)],
@@ -90,7 +90,7 @@ export function ResultsPage() {
               action={{ text: 'Try again', onClick: () => void refetch() }}
             />
           )}
-          {data && <Totals total={data.total} />}
+          {data && <Summary total={data.total} />}
           {data?.total.leads === 0 && <Text muted>No lead came in during this time.</Text>}
           {data &&
             data.total.leads > 0 &&

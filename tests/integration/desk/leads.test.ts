@@ -62,7 +62,7 @@ describe('a list', () => {
     expect(referencesOf(page)).toEqual([spam.reference, second.reference, first.reference])
     expect(page).toMatchObject({
       nextCursor: null,
-      counts: { listed: 3, todo: 2, overdue: 0, mine: 0, all: 2, quarantined: 1 },
+      counts: { listed: 3, todo: 2, overdue: 0, mine: 0, quarantined: 1 },
     })
     const [, item] = page.items
     expect(item).toMatchObject({
@@ -330,11 +330,11 @@ describe('duplicates', () => {
     expect(detail.related[0]).toMatchObject({ reference: duplicate.reference, merged: true })
     expect(detail.timeline).toMatchObject([{ kind: 'merged', detail: { duplicate: duplicate.reference } }])
     expect((await show(duplicate.id)).lead.mergedInto).toEqual({ id: lead.id, reference: lead.reference })
-    expect((await list()).counts).toMatchObject({ todo: 2, all: 2 })
+    expect((await list()).counts).toMatchObject({ todo: 2, listed: 2 })
 
     expect((await editor.send('POST', `/desk/leads/${duplicate.id}/unmerge`)).status).toBe(200)
     expect((await editor.send('POST', `/desk/leads/${duplicate.id}/unmerge`)).status).toBe(409)
-    expect((await list()).counts).toMatchObject({ todo: 3, all: 3 })
+    expect((await list()).counts).toMatchObject({ todo: 3, listed: 3 })
     expect((await show(duplicate.id)).timeline.map(({ kind }) => kind)).toEqual(['merged', 'unmerged'])
   })
 })

@@ -24,7 +24,11 @@ export const countingLimits = {
 }
 
 /** Starts a program that answers `/readyz`, or says over IPC that it is ready. */
-export async function startServer(program: string, databaseUrl: string): Promise<Server> {
+export async function startServer(
+  program: string,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Server> {
   const port = await freePort()
   const begun = performance.now()
   // The flag is the one that the start gives to the API.
@@ -36,6 +40,7 @@ export async function startServer(program: string, databaseUrl: string): Promise
       API_PORT: String(port),
       API_METRICS_PORT: '0',
       ...countingLimits,
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

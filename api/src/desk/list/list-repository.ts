@@ -116,7 +116,6 @@ const countsSql = `SELECT
   (SELECT count(*)::int FROM leads WHERE ${TO_DO}) AS todo,
   (SELECT count(*)::int FROM leads WHERE ${OVERDUE}) AS overdue,
   (SELECT count(*)::int FROM leads WHERE owner = $1 AND stage NOT IN ('won', 'lost') AND status = 'received' AND merged_into IS NULL) AS mine,
-  (SELECT count(*)::int FROM leads WHERE status = 'received' AND merged_into IS NULL) AS all,
   (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined`
 
 /** One row more than wanted tells that another page follows. */

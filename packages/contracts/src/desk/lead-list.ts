@@ -57,7 +57,6 @@ export const leadPageSchema = z.object({
     overdue: z.int(),
     /** Mine that are neither won nor lost. */
     mine: z.int(),
-    all: z.int(),
     quarantined: z.int(),
   }),
 })

@@ -7,8 +7,6 @@ const figures = {
   /** Answered within the promised time, and those that were not. The rest still has time, or was promised nothing. */
   inTime: z.int(),
   late: z.int(),
-  /** Minutes from the lead to its answer, in the middle; null if none was answered. */
-  medianMinutes: z.nullable(z.number()),
   /** Qualified now, or won. */
   qualified: z.int(),
   won: z.int(),
@@ -32,7 +30,11 @@ const groups = z.array(groupSchema)
 
 /** The answer of GET /desk/results. Leads in quarantine and merged ones do not count. */
 export const resultsSchema = z.object({
-  total: z.object(figures),
+  total: z.object({
+    ...figures,
+    /** Minutes from the lead to its answer, in the middle; null if none was answered. */
+    medianMinutes: z.nullable(z.number()),
+  }),
   source: groups,
   campaign: groups,
   page: groups,
@@ -42,4 +44,4 @@ export const resultsSchema = z.object({
 })
 
 export type Results = z.output<typeof resultsSchema>
-export type Figures = Results['total']
+export type Totals = Results['total']
