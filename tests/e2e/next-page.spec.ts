@@ -39,11 +39,8 @@ test('a link is asked for when the pointer moves on it, not when it moves under 
   const { x, y } = (await link.boundingBox())!
   await scroll(3000)
   await page.mouse.move(x + 8, y + 8)
-  const arrived = link.evaluate(
-    (node) => new Promise((resolve) => node.addEventListener('pointerover', () => resolve(null))),
-  )
   await scroll(0)
-  await arrived
+  await expect.poll(() => link.evaluate((node) => node.matches(':hover'))).toBe(true)
   expect(asked).not.toContain('/content/pricing.json')
   const content = page.waitForRequest('/content/pricing.json')
   await page.mouse.move(x + 10, y + 8)
