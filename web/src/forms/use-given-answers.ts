@@ -11,15 +11,17 @@ import type { FieldValues } from './form-values.ts'
  */
 export function useGivenAnswers(industry: string | undefined): FieldValues {
   const [search, setSearch] = useSearchParams()
-  const { state }: { state: unknown } = useLocation()
+  const { state, pathname }: { state: unknown; pathname: string } = useLocation()
   const estimated = employeesPattern.exec(search.get(EMPLOYEES) ?? '')?.[0]
   useEffect(() => {
     if (!search.has(EMPLOYEES) && !search.has(INDUSTRY)) return
+    // If the visitor has already gone back, this would replace the page they went back to.
+    if (location.pathname !== pathname) return
     const rest = new URLSearchParams(search)
     rest.delete(EMPLOYEES)
     rest.delete(INDUSTRY)
     setSearch(rest, { replace: true, state })
-  }, [search, setSearch, state])
+  }, [search, setSearch, state, pathname])
   return useMemo(
     () => ({ ...(estimated && { [EMPLOYEES]: estimated }), ...(industry && { [INDUSTRY]: industry }) }),
     [estimated, industry],
