@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getPublishedId, type SanityDocument, useSource, useWorkspace, validateDocument } from 'sanity'
 import { WRITTEN } from '../../schemas/site/places-that-link.ts'
 
@@ -34,48 +34,63 @@ export function useChecks(changed: unknown): Checks {
   const workspace = useWorkspace()
   const { getClient } = useSource()
   const [checks, setChecks] = useState<Checks>({ failed: false })
+  const state = useRef({ running: false, again: false, mounted: true })
+
   useEffect(() => {
-    let current = changed !== undefined
+    const now = state.current
+    now.mounted = true
+    return () => {
+      now.mounted = false
+    }
+  }, [])
+
+  useEffect(() => {
+    if (changed === undefined) return
+    const now = state.current
+    now.again = true
+    // A running check ends before the next one starts. If each change began it anew, it would never end while people
+    // are editing.
+    if (now.running) return
+    const judge = async (document: SanityDocument): Promise<Complaint> => {
+      const markers = await validateDocument({ document, workspace, getClient })
+      const of = (level: string) =>
+        markers.filter((marker) => marker.level === level).map(({ message }) => message)
+      const id = getPublishedId(document._id)
+      return {
+        id,
+        type: document._type,
+        title: named(document),
+        errors: of('error'),
+        warnings: of('warning'),
+      }
+    }
     const check = async () => {
       const client = getClient({ apiVersion: '2026-03-01' })
       const documents = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'drafts' })
-      const judge = async (document: SanityDocument): Promise<Complaint> => {
-        const markers = await validateDocument({ document, workspace, getClient })
-        const of = (level: string) =>
-          markers.filter((marker) => marker.level === level).map(({ message }) => message)
-        const [errors, warnings] = [of('error'), of('warning')]
-        return {
-          id: getPublishedId(document._id),
-          type: document._type,
-          title: named(document),
-          errors,
-          warnings,
-        }
-      }
       const judged: Complaint[] = []
       for (let start = 0; start < documents.length; start += AT_ONCE) {
-        if (!current) return
+        if (!now.mounted) return
         judged.push(...(await Promise.all(documents.slice(start, start + AT_ONCE).map(judge))))
       }
       const found = judged.filter(({ errors, warnings }) => errors.length + warnings.length > 0)
       const complaints = found.toSorted((one, other) => other.errors.length - one.errors.length)
-      if (current) setChecks({ complaints, failed: false })
+      setChecks({ complaints, failed: false })
     }
-    let again: ReturnType<typeof setTimeout>
-    const keepTrying = async () => {
-      try {
-        await check()
-      } catch {
-        if (!current) return
-        setChecks((before) => ({ ...before, failed: true }))
-        again = setTimeout(() => void keepTrying(), RETRY_DELAY)
+    const keepChecking = async () => {
+      now.running = true
+      while (now.again && now.mounted) {
+        now.again = false
+        try {
+          await check()
+        } catch {
+          setChecks((before) => ({ ...before, failed: true }))
+          now.again = true
+          await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
+        }
       }
+      now.running = false
     }
-    void keepTrying()
-    return () => {
-      current = false
-      clearTimeout(again)
-    }
+    void keepChecking()
   }, [changed, workspace, getClient])
   return checks
 }
