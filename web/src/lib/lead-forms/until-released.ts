@@ -1,4 +1,4 @@
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+import { nextTask } from '../loading/next-task.ts'
 
 /**
  * Resolves once no mouse button or finger is down. Validating a field when it loses focus makes the form taller. If
