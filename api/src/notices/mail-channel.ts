@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer'
 import type { MailServer } from '../env.ts'
 import { leadNotified, leadUnanswered, quarantineWaits, recipientsRefused, type Log } from '../events.ts'
+import { createMailTransport, messageId } from '../mail-transport.ts'
 import { DeliveryError, type Channel } from './channel.ts'
 import { leadMail, nameOf } from './lead-mail.ts'
 import { digestMail, reminderMail } from './list-mails.ts'
@@ -27,15 +27,9 @@ type Extras = {
 }
 
 /** Sends mail to the people who answer leads. */
-export function createMailChannel({ url, to, from, requireTls, deskUrl, log }: MailOptions): Channel {
-  const transport = createTransport({
-    url,
-    requireTLS: requireTls,
-    ...timeouts,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const domain = from.slice(from.lastIndexOf('@') + 1)
+export function createMailChannel(options: MailOptions): Channel {
+  const { to, from, deskUrl, log } = options
+  const transport = createMailTransport(options, timeouts)
 
   async function send(mail: MailText, leads: NoticeLead[], extras: Extras): Promise<void> {
     const { id, replyTo, requestId } = extras
@@ -44,7 +38,7 @@ export function createMailChannel({ url, to, from, requireTls, deskUrl, log }: M
         from,
         to,
         ...(replyTo ? { replyTo } : {}),
-        messageId: `<${id}@${domain}>`,
+        messageId: messageId(options, id),
         headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
         ...mail,
       })

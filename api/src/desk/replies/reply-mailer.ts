@@ -1,7 +1,7 @@
 import type { Reply } from '@site/contracts/desk/lead-changes'
 import type { DeskPerson } from '@site/contracts/desk/session'
-import { createTransport } from 'nodemailer'
 import type { MailServer } from '../../env.ts'
+import { createMailTransport, messageId } from '../../mail-transport.ts'
 import { printableLine } from '../../printable.ts'
 
 /** Milliseconds. Together less than a request may take (app.ts). */
@@ -21,15 +21,9 @@ export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'unsure'; reas
 export type SendMail = (mail: ReplyMail) => Promise<Sending>
 
 /** Sends replies by the firm's mail server: under the person's name, answered to the person's own address. */
-export function createReplyMailer({ url, from, requireTls }: MailServer): SendMail {
-  const transport = createTransport({
-    url,
-    requireTLS: requireTls,
-    ...timeouts,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const domain = from.slice(from.lastIndexOf('@') + 1)
+export function createReplyMailer(server: MailServer): SendMail {
+  const { from } = server
+  const transport = createMailTransport(server, timeouts)
 
   return async ({ key, to, from: person, subject, text }) => {
     try {
@@ -38,7 +32,7 @@ export function createReplyMailer({ url, from, requireTls }: MailServer): SendMa
         // Nobody has an address on a local start.
         ...(person.email && { replyTo: { name: printableLine(person.name), address: person.email } }),
         to: { name: printableLine(to.name), address: to.email },
-        messageId: `<${key}.reply@${domain}>`,
+        messageId: messageId(server, `${key}.reply`),
         subject: printableLine(subject),
         text,
       })
@@ -50,10 +44,10 @@ export function createReplyMailer({ url, from, requireTls }: MailServer): SendMa
   }
 }
 
-/** Codes of failures before anything of the mail was said. */
+/** Error codes from before any of the mail was transmitted. */
 const before = new Set(['EDNS', 'EAUTH', 'ETLS'])
 
-/** Whether it is certain that nothing was sent: the server said no, or was never reached. */
+/** Whether the mail was certainly not sent: the server refused it or was never reached. */
 function wasRefused(error: unknown): boolean {
   const { responseCode, code, syscall, message } = error as Partial<Record<string, unknown>>
   return (

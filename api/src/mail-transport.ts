@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+import type { MailServer } from './env.ts'
+
+/** Milliseconds. */
+type Timeouts = {
+  connectionTimeout: number
+  greetingTimeout: number
+  dnsTimeout: number
+  socketTimeout: number
+}
+
+/** A connection to the mail server. What a mail contains can't make it read files or fetch addresses. */
+export function createMailTransport({ url, requireTls }: MailServer, timeouts: Timeouts) {
+  return createTransport({
+    url,
+    requireTLS: requireTls,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** A message id at the sender's domain. The same mail keeps its id when it is sent again. */
+export function messageId({ from }: MailServer, key: string): string {
+  return `<${key}@${from.slice(from.lastIndexOf('@') + 1)}>`
+}
