@@ -15,12 +15,14 @@ type InTransaction = (work: (client: ClientBase) => Promise<Purged>) => Promise<
  */
 const BATCH = 1000
 
-// Leads are kept for 24 months, quarantined ones for 30 days (docs/http.md, Leads in Postgres).
+/** How long leads are kept, as SQL intervals (docs/http.md, Leads in Postgres). */
+export const RETENTION = { leads: "interval '24 months'", quarantined: "interval '30 days'" } as const
+
 const overdue = {
   // A lead that a person put into quarantine stays there for as long as others do.
-  quarantined: `status = 'quarantined' AND created_at < now() - interval '30 days'
-    AND coalesce(quarantined_at, created_at) < now() - interval '30 days'`,
-  leads: "created_at < now() - interval '24 months'",
+  quarantined: `status = 'quarantined' AND created_at < now() - ${RETENTION.quarantined}
+    AND coalesce(quarantined_at, created_at) < now() - ${RETENTION.quarantined}`,
+  leads: `created_at < now() - ${RETENTION.leads}`,
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LeadDetail, LeadEvent, RelatedLead } from '@site/contracts/desk/lead-detail'
 import type { Database } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
+import { RETENTION } from '../../leads/retention-repository.ts'
 import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
 import { sharedMailDomains } from './shared-mail-domains.ts'
 
@@ -16,12 +17,12 @@ type LeadRow = ItemRow & {
   keptUntil: Date
 }
 
-/** As many as somebody looks through for duplicates. */
+/** More than anybody checks for duplicates. */
 const RELATED_MAX = 20
 
-/** How long leads are kept, see leads/retention-repository.ts. */
-const KEPT_UNTIL = `CASE l.status WHEN 'quarantined' THEN coalesce(l.quarantined_at, l.created_at) + interval '30 days'
-  ELSE l.created_at + interval '24 months' END`
+const KEPT_UNTIL = `CASE l.status
+  WHEN 'quarantined' THEN coalesce(l.quarantined_at, l.created_at) + ${RETENTION.quarantined}
+  ELSE l.created_at + ${RETENTION.leads} END`
 
 const leadSql = `
   SELECT ${itemColumns}, l.message, l.answers, l.context, l.consent, l.spam_reasons AS "spamReasons",
