@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { proofWords } from '../lib/text/proof-words.ts'
+import { proofText } from '../lib/text/proof-text.ts'
 import { ListSection } from '../parts/list-section.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -21,17 +21,17 @@ export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
               <SampleMark of={credential} />
             </div>
             <p className={styles['issuer']} data-sanity={edit(credential, 'issuer')}>
-              {proofWords.kind(credential.kind)}, {credential.issuer}
+              {proofText.kind(credential.kind)}, {credential.issuer}
             </p>
             <p className={styles['number']}>
               {credential.number && (
                 <span data-sanity={edit(credential, 'number')}>
-                  {proofWords.number} {credential.number}
+                  {proofText.number} {credential.number}
                 </span>
               )}
               {credential.expires && (
                 <span data-sanity={edit(credential, 'expires')}>
-                  {proofWords.goodUntil(credential.expires)}
+                  {proofText.goodUntil(credential.expires)}
                 </span>
               )}
             </p>
@@ -39,9 +39,9 @@ export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
               <SiteLink
                 href={credential.href}
                 className={styles['check']}
-                aria-label={proofWords.checkOf(credential.title)}
+                aria-label={proofText.checkOf(credential.title)}
               >
-                {proofWords.check}
+                {proofText.check}
               </SiteLink>
             )}
           </li>

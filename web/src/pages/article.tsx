@@ -1,7 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { FEED_PATH, paths } from '../lib/navigation/paths.ts'
-import { articleWords } from '../lib/text/article-words.ts'
+import { storyText } from '../lib/text/story-text.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { ArticleAbout } from '../parts/article-about.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -25,14 +25,14 @@ export function Page({ params }: { params: Params }) {
   const path = paths.article(page.slug)
   const trail = [
     { label: uiText.home, path: paths.home },
-    { label: articleWords.insights, path: paths.insights },
+    { label: storyText.insights, path: paths.insights },
     { label: page.title, path },
   ]
   const story = { type: 'BlogPosting', publishedOn, revisedOn, author, section: category } as const
   return (
     <>
       <PageHead page={page} path={path} blocks={blocks} trail={trail} story={story} />
-      <link rel="alternate" type="application/rss+xml" href={FEED_PATH} title={articleWords.insights} />
+      <link rel="alternate" type="application/rss+xml" href={FEED_PATH} title={storyText.insights} />
       <Breadcrumbs trail={trail} />
       <StoryFrame page={page} label={category} about={<ArticleAbout page={page} />}>
         <LongText body={page.body} path={path} data-sanity={edit(page, 'body')} />
@@ -40,7 +40,7 @@ export function Page({ params }: { params: Params }) {
       <BlockList page={page} blocks={blocks} />
       {related.length > 0 && (
         <StaticContent content={related}>
-          <Section heading={articleWords.related} tone="sheet">
+          <Section heading={storyText.related} tone="sheet">
             <EntryCards entries={related} level="h3" />
           </Section>
         </StaticContent>

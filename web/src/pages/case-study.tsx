@@ -1,7 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { articleWords } from '../lib/text/article-words.ts'
+import { storyText } from '../lib/text/story-text.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CaseStory } from '../parts/case-story.tsx'
@@ -20,7 +20,7 @@ export function Page({ params }: { params: Params }) {
   const path = paths.caseStudy(page.slug)
   const trail = [
     { label: uiText.home, path: paths.home },
-    { label: articleWords.caseStudies, path: paths.caseStudies },
+    { label: storyText.caseStudies, path: paths.caseStudies },
     { label: page.title, path },
   ]
   const about = services.map((service) => service.title)

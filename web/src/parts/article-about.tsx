@@ -1,6 +1,6 @@
 import { useEditing } from '../lib/content/editing.tsx'
 import type { ArticlePage } from '../lib/content/content-types.ts'
-import { articleWords } from '../lib/text/article-words.ts'
+import { storyText } from '../lib/text/story-text.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { readingMinutes } from '../lib/text/reading-time.ts'
 import styles from './article-about.module.css'
@@ -20,7 +20,7 @@ export function ArticleAbout({ page }: { page: ArticlePage }) {
       <div>
         {author && (
           <p className={styles['author']} data-sanity={edit(page, 'author')}>
-            {articleWords.by(author.name)}, {author.role}
+            {storyText.by(author.name)}, {author.role}
           </p>
         )}
         <p className={styles['dates']}>
@@ -29,10 +29,10 @@ export function ArticleAbout({ page }: { page: ArticlePage }) {
           </time>
           {revisedOn && (
             <time dateTime={revisedOn} data-sanity={edit(page, 'revisedOn')}>
-              {articleWords.revised(formatDay(revisedOn))}
+              {storyText.revised(formatDay(revisedOn))}
             </time>
           )}
-          <span>{articleWords.readingTime(readingMinutes(body))}</span>
+          <span>{storyText.readingTime(readingMinutes(body))}</span>
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEditing } from '../lib/content/editing.tsx'
 import type { CaseStudyPage, RichText as Text } from '../lib/content/content-types.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { articleWords } from '../lib/text/article-words.ts'
+import { storyText } from '../lib/text/story-text.ts'
 import { QuoteFigure } from './quote-figure.tsx'
 import styles from './case-story.module.css'
 import { RichText } from './rich-text.tsx'
@@ -13,24 +13,24 @@ export function CaseStory({ page }: { page: CaseStudyPage }) {
   const part = (field: 'problem' | 'work' | 'outcome', text: Text) =>
     text.length > 0 && (
       <section className={styles['part']}>
-        <h2>{articleWords[field]}</h2>
+        <h2>{storyText[field]}</h2>
         <RichText value={text} data-sanity={edit(page, field)} />
       </section>
     )
   return (
     <div className={styles['columns']}>
       <dl className={styles['facts']}>
-        <dt>{articleWords.client}</dt>
+        <dt>{storyText.client}</dt>
         <dd data-sanity={edit(page, 'client')}>{page.client}</dd>
         {page.industry && (
           <>
-            <dt>{articleWords.industry}</dt>
+            <dt>{storyText.industry}</dt>
             <dd data-sanity={edit(page, 'industry')}>{page.industry}</dd>
           </>
         )}
         {page.services.length > 0 && (
           <>
-            <dt>{articleWords.services}</dt>
+            <dt>{storyText.services}</dt>
             {page.services.map((service) => (
               <dd key={service._id} data-sanity={edit(page, 'services')}>
                 <SiteLink href={paths.service(service.slug)}>{service.title}</SiteLink>
@@ -55,12 +55,12 @@ function Figures({ page: { figures } }: { page: CaseStudyPage }) {
   const counted = figures.some(({ before }) => before)
   return (
     <table className={styles['figures']}>
-      <caption>{articleWords.figures}</caption>
+      <caption>{storyText.figures}</caption>
       <thead>
         <tr>
-          <th scope="col">{articleWords.what}</th>
-          {counted && <th scope="col">{articleWords.before}</th>}
-          <th scope="col">{articleWords.after}</th>
+          <th scope="col">{storyText.what}</th>
+          {counted && <th scope="col">{storyText.before}</th>}
+          <th scope="col">{storyText.after}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../lib/content/list-pages.ts'
 import { useEditing, type EditedDocument } from '../lib/content/editing.tsx'
 import { pageOfList } from '../lib/navigation/paths.ts'
-import { articleWords } from '../lib/text/article-words.ts'
+import { storyText } from '../lib/text/story-text.ts'
 import { EntryCards, type Entry } from './entry-cards.tsx'
 import styles from './list-page.module.css'
 import { PageTitle } from './page-title.tsx'
@@ -39,20 +39,20 @@ type OtherPagesProps = Pick<ListEntriesProps, 'path' | 'part' | 'feed'> & { tota
 /** Links to the pages beside this one, and to the feed. */
 function OtherPages({ path, part, feed, total }: OtherPagesProps) {
   return (
-    <nav className={styles['pages']} aria-label={articleWords.pages}>
+    <nav className={styles['pages']} aria-label={storyText.pages}>
       {/* The server has the other pages; a target keeps the browser from asking the lake for them. */}
       {part > 1 && (
         <a href={pageOfList(path, part - 1)} rel="prev" target="_self">
-          {articleWords.newer}
+          {storyText.newer}
         </a>
       )}
-      {total > PAGE_SIZE && <span aria-current="page">{articleWords.page(part)}</span>}
+      {total > PAGE_SIZE && <span aria-current="page">{storyText.page(part)}</span>}
       {part * PAGE_SIZE < total && (
         <a href={pageOfList(path, part + 1)} rel="next" target="_self">
-          {articleWords.older}
+          {storyText.older}
         </a>
       )}
-      {feed && <a href={feed}>{articleWords.feed}</a>}
+      {feed && <a href={feed}>{storyText.feed}</a>}
     </nav>
   )
 }

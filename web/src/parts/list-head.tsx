@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Block, Seo } from '../lib/content/content-types.ts'
 import { pageOfList, paths } from '../lib/navigation/paths.ts'
-import { articleWords } from '../lib/text/article-words.ts'
+import { storyText } from '../lib/text/story-text.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Entry } from './entry-cards.tsx'
@@ -30,7 +30,7 @@ export function ListHead({ page, path, part, feed }: ListHeadProps) {
   ]
   // The same object while the content stays the same, so that the structured data stays, too.
   const titled = useMemo(() => {
-    const title = part === 1 ? page.seo.title : articleWords.onPage(page.seo.title, String(part))
+    const title = part === 1 ? page.seo.title : storyText.onPage(page.seo.title, String(part))
     return { ...page, seo: { ...page.seo, title } }
   }, [page, part])
   return (

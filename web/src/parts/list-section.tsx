@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isPreview } from '../lib/content/is-preview.ts'
-import { proofWords } from '../lib/text/proof-words.ts'
+import { proofText } from '../lib/text/proof-text.ts'
 import { Section } from '../ui/section.tsx'
 
 type ListSectionProps = {
@@ -10,12 +10,12 @@ type ListSectionProps = {
   children: ReactNode
 }
 
-/** A block that lists documents. Where there are none it isn't there; the preview says why. */
+/** A block that lists documents. Without documents it renders nothing, except a note in the preview. */
 export function ListSection({ block, items, tone = 'paper', children }: ListSectionProps) {
   if (items.length === 0 && !isPreview) return null
   return (
     <Section heading={block.heading} intro={block.intro ?? undefined} tone={tone}>
-      {items.length === 0 ? <p>{proofWords.nothing}</p> : children}
+      {items.length === 0 ? <p>{proofText.nothing}</p> : children}
     </Section>
   )
 }

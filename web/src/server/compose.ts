@@ -25,7 +25,7 @@ export async function compose(env: Env, settings = publicSettings(env)) {
   const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
   const snapshot = await Snapshot.open({
     dir: join(env.dataDir, 'web'),
-    // A site that goes public must not show the samples that it knew before.
+    // A site that goes public must not serve samples from its earlier snapshot.
     source: env.samples ? `${lakeName} with samples` : lakeName,
     onUnusable: events.snapshotUnusable,
     onUnsaved: events.snapshotUnsaved,

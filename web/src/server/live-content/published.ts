@@ -99,7 +99,7 @@ export class Published {
     return this.#paths && this.#paths.has(path)
   }
 
-  /** How many pages a list has; 0 where the path is none. */
+  /** How many pages a list has, or 0 if the path is not a list. */
   pagesOf(path: string): number {
     return Math.ceil((this.#listed.get(path) ?? 0) / PAGE_SIZE)
   }

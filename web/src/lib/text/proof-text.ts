@@ -1,8 +1,8 @@
 import { credentialKinds } from '@site/content/credential-kinds'
 import { formatDay } from './format.ts'
 
-/** Texts of blocks that show people, testimonials and credentials: only pages that are drawn in the browser load them. */
-export const proofWords = {
+/** Texts of the blocks that show people, testimonials and credentials. Only pages rendered in the browser load them. */
+export const proofText = {
   sample: 'Sample',
   sampleMeaning: 'An example that came with the product. A public site leaves it out.',
   number: 'Number',

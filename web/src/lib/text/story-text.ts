@@ -1,5 +1,5 @@
 /** Texts of articles, case studies and the lists of them. */
-export const articleWords = {
+export const storyText = {
   insights: 'Insights',
   caseStudies: 'Case studies',
   by: (name: string) => `By ${name}`,
