@@ -32,7 +32,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** In batches, each a statement of its own: a slow reader holds no connection. */
+/** Reads in batches, one statement each, so that a slow reader doesn't hold a connection. */
 async function* lines(repository: ListRepository, filters: LeadFilters, me: string): AsyncGenerator<string> {
   yield csvLine([...exportColumns])
   let after: Place | undefined

@@ -20,7 +20,7 @@ export const deskSchemas: Record<string, Json> = {
   DeskResults: toSchema(resultsSchema),
 }
 
-/** Answers possible for any request of the desk. */
+/** Answers that every desk endpoint can give. */
 const common = {
   '401': problem('Nobody is signed in, or the token has expired.'),
   '403': problem('Not from the Studio’s origin.'),

@@ -41,7 +41,7 @@ export async function holdLead(client: ClientBase, id: string): Promise<HeldLead
   return rows[0]
 }
 
-/** The fields of a change that differ from the lead, with what closing or reopening it brings along. */
+/** The fields that a change really changes, including those that closing or reopening a lead resets. */
 export function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
   const stage = change.stage ?? lead.stage
   const implied: LeadChange = {
@@ -126,7 +126,7 @@ export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: A
   await addEvent(client, id, 'quarantined', by)
 }
 
-/** Makes a lead a duplicate of another. Both timelines tell. */
+/** Marks a lead as a duplicate of another, and records it in both timelines. */
 export async function mergeLead(
   client: ClientBase,
   lead: HeldLead,
@@ -139,7 +139,7 @@ export async function mergeLead(
   await addEvent(client, into.id, 'merged', by, { duplicate: lead.reference })
 }
 
-/** Takes a duplicate apart from the lead it was merged into. */
+/** Separates a duplicate from the lead it was merged into. */
 export async function unmergeLead(
   client: ClientBase,
   lead: HeldLead,

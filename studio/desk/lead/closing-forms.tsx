@@ -97,7 +97,7 @@ type FormProps = PropsWithChildren<{
 
 function ClosingForm({ label, text, busy, onSubmit, onCancel, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Whoever pressed the button goes on in the form that it opened.
+  // Move the focus into the form that the button opened.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

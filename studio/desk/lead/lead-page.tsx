@@ -49,7 +49,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
   const now = useNow()
   const clock = clockOf(lead, now)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever opens a lead with the keyboard or a screen reader is then in it.
+  // Move the focus into the lead, for people who use a keyboard or a screen reader.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Stack as="article" gap={5} aria-label={lead.name}>

@@ -11,7 +11,7 @@ export type ReplyTemplate = {
 const signed = (author: string, ...paragraphs: string[]) =>
   [...paragraphs, `Kind regards\n${author}`].join('\n\n')
 
-/** What replies most often begin with. The first one stands in a new reply. */
+/** The reply templates. A new reply starts with the first one. */
 export const replyTemplates: readonly [ReplyTemplate, ...ReplyTemplate[]] = [
   {
     title: 'Thanks, when can we call?',

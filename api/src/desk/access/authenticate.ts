@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** No token, or one that is not valid any more. The Studio then gets a new one. */
+/** The token is missing or has expired. The Studio then requests a new one. */
 export function unauthenticated(): ApiError {
   return new ApiError('unauthenticated', 'Sign in to the Studio to see leads', {
     headers: { 'www-authenticate': 'Bearer' },

@@ -17,7 +17,7 @@ export type LakePerson = {
   isMachine: boolean
 }
 
-/** What the lake answers of a user; empty for nobody. Sanity's people can have several roles. */
+/** The lake's description of a user; an empty object if nobody is signed in. At Sanity, people can have several roles. */
 const userSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -12,7 +12,7 @@ export type Change = {
  */
 const LOOK_BACK = 15
 
-/** As many ids as one event carries. A desk that misses some sees them with its next list. */
+/** The most ids in one event. A desk that misses some gets them with its next list. */
 const CHANGES_MAX = 500
 
 /** The leads that changed in the last seconds, the latest first. */

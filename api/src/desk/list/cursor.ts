@@ -14,12 +14,12 @@ const placeSchema = z.object({
   id: z.uuid(),
 })
 
-/** A place as a client gives it back. It says nothing of the lead but its id and a time. */
+/** A cursor as the client returns it. All it reveals about the lead is its id and a time. */
 export function writeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify({ at, id })).toString('base64url')
 }
 
-/** @throws ApiError 422 for what is no cursor */
+/** @throws ApiError 422 if the text is not a cursor */
 export function readCursor(cursor: string): Place {
   try {
     return placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -118,7 +118,7 @@ const countsSql = `SELECT
   (SELECT count(*)::int FROM leads WHERE owner = $1 AND stage NOT IN ('won', 'lost') AND status = 'received' AND merged_into IS NULL) AS mine,
   (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined`
 
-/** One row more than wanted tells that another page follows. */
+/** Removes the extra row that was read to find out whether another page follows. */
 function cut<T extends { id: string; place: string }>(rows: T[], limit: number) {
   const shown = rows.slice(0, limit)
   const end = rows.length > limit ? shown.at(-1) : undefined

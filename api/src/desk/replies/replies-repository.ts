@@ -20,7 +20,7 @@ export async function findReply(client: ClientBase, key: string): Promise<Stored
   return rows[0]
 }
 
-/** Notes that a reply is being sent, before it is. One that failed begins anew. */
+/** Records a reply before it is sent. A reply that failed starts again. */
 export async function beginReply(
   client: ClientBase,
   { leadId, key, reply, by }: { leadId: string; key: string; reply: Reply; by: string },
@@ -32,7 +32,7 @@ export async function beginReply(
   )
 }
 
-/** Notes how it went. */
+/** Records the outcome of a reply. */
 export async function endReply(client: ClientBase, key: string, sending: Sending): Promise<void> {
   const { outcome: state, ...reason } = sending
   await client.query(

@@ -31,7 +31,7 @@ function inOrder(dimension: Dimension, one: ResultGroup, other: ResultGroup): nu
 type Figures = Omit<ResultGroup, 'key'>
 type Row = Figures & Record<Dimension, string | null> & { grouped: number }
 
-/** What became of the leads that the filters let through. */
+/** Results of the leads that match the filters. */
 export async function readResults(database: Database, filters: LeadFilters, me: string): Promise<Results> {
   const parameters = createParameters()
   const conditions = conditionsOf({ ...filters, status: 'received' }, me, parameters)
