@@ -38,7 +38,7 @@ export function targetOf(id: string, type: string, published: SanityDocument | u
 }
 
 /** All values of fields with this name, depth first. */
-function valuesOf(value: unknown, field: string): unknown[] {
+export function valuesOf(value: unknown, field: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, field))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => (name === field ? [inner] : valuesOf(inner, field)))
