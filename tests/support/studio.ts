@@ -5,6 +5,9 @@ import { expect, system } from './test.ts'
 /** Playwright's default. */
 const DESKTOP = { width: 1280, height: 720 }
 
+/** Milliseconds to wait for the Studio before trying again. */
+const PATIENCE = { timeout: 10_000 }
+
 /**
  * Playwright's test on a page signed in to the Studio as an editor. A worker reuses the page for all its tests,
  * because loading the Studio's megabytes of script takes longer than most tests. Sanity's own warnings fill the
@@ -39,10 +42,15 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Opens the Studio's first screen, even from within a form. */
+/**
+ * Opens the Studio's first screen, even from within a form. Sanity's preview reports its address with a delay on a busy
+ * machine, and the Studio then goes back to it. So this goes again, as an editor would.
+ */
 export async function openOverview(page: Page): Promise<void> {
-  await goWithin(page, '/')
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(async () => {
+    await goWithin(page, '/')
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(PATIENCE)
+  }).toPass()
 }
 
 /** Opens a list or form by its path, once no other form is shown. */
@@ -90,9 +98,6 @@ export async function publish(page: Page): Promise<void> {
   }).toPass()
   await expect(button).toBeDisabled()
 }
-
-/** Milliseconds to wait for the Studio to publish before the button is looked at again. */
-const PATIENCE = { timeout: 10_000 }
 
 /** Discards the open document's draft, so that no other test sees it. */
 export async function discardChanges(page: Page): Promise<void> {
