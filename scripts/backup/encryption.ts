@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 
 // The age format (https://age-encryption.org/v1). The server only has public keys, so whoever takes it over
@@ -15,7 +16,7 @@ export const ENCRYPTED = '.age'
  * @throws Error if one is not a public key
  */
 export async function encrypt(plain: Readable, recipients: string): Promise<Readable> {
-  return Readable.fromWeb(await readRecipients(recipients).encrypt(asWeb(plain)))
+  return fromWeb(await readRecipients(recipients).encrypt(asWeb(plain)))
 }
 
 /** Parses BACKUP_RECIPIENTS. @throws Error if one is not a public key */
@@ -42,7 +43,7 @@ export async function decrypt(sealed: Readable, identityFile: string | undefined
     throw new Error(`${identityFile} must hold age keys (AGE-SECRET-KEY-…), one per line.`)
   }
   try {
-    return Readable.fromWeb(await decrypter.decrypt(asWeb(sealed)))
+    return fromWeb(await decrypter.decrypt(asWeb(sealed)))
   } catch (cause) {
     throw new Error('None of the keys fits, or the file is damaged.', { cause })
   }
@@ -50,4 +51,9 @@ export async function decrypt(sealed: Readable, identityFile: string | undefined
 
 function asWeb(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}
+
+/** Node's type and that of browsers describe the same stream. */
+function fromWeb(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as NodeStream<Uint8Array>)
 }

@@ -5,27 +5,34 @@ import { spawnTool } from './tools.ts'
 /** Milliseconds, in case the registry is unreachable and does not even refuse the connection. */
 const PATIENCE = 30_000
 
+/** What the registry knows of holes in production dependencies. */
+export type Advisories = {
+  outcome: 'none' | 'found' | 'unknown'
+  /** What was found, or why nobody knows. */
+  text: string
+}
+
+/** Asks the registry for known vulnerabilities in production dependencies. */
+export async function askForAdvisories(): Promise<Advisories> {
+  const { code, output, errors } = await runAudit()
+  if (code === 0) return { outcome: 'none', text: '' }
+  if (output.includes('"advisories"')) return { outcome: 'found', text: output.trim() }
+  const reason = /ERR_\w+/.exec(output + errors)?.[0] ?? errors.trim().split('\n')[0] ?? `code ${code}`
+  return { outcome: 'unknown', text: `the registry's audit service cannot be reached (${reason})` }
+}
+
 /**
- * Asks the registry for known vulnerabilities in production dependencies. Not part of `pnpm test`, because a
- * new advisory must not break an old commit. If the registry cannot be reached, the check is skipped with a
- * message.
+ * Reports known vulnerabilities. Not part of `pnpm test`, because a new advisory must not break an old commit. If
+ * the registry cannot be reached, the check is skipped with a message.
  *
  * @returns true if nothing was found or the check was skipped
  */
 export async function auditDependencies(): Promise<boolean> {
   const title = 'Known vulnerabilities in dependencies'
-  const { code, output, errors } = await runAudit()
-  if (code === 0) {
-    say(`✓ ${title}`)
-    return true
-  }
-  if (output.includes('"advisories"')) {
-    say(`✗ ${title}\n${output.trim()}`)
-    return false
-  }
-  const reason = /ERR_\w+/.exec(output + errors)?.[0] ?? errors.trim().split('\n')[0] ?? `code ${code}`
-  say(`– ${title}: skipped, the registry's audit service cannot be reached (${reason})`)
-  return true
+  const { outcome, text } = await askForAdvisories()
+  if (outcome === 'none') say(`✓ ${title}`)
+  else say(outcome === 'found' ? `✗ ${title}\n${text}` : `– ${title}: skipped, ${text}`)
+  return outcome !== 'found'
 }
 
 async function runAudit(): Promise<{ code: number | null; output: string; errors: string }> {

@@ -52,10 +52,10 @@ test('ARCHITECTURE.md and README.md name every script of the root', () => {
   const quoted = (document: string, pattern: RegExp) =>
     [...read(document).matchAll(pattern)].map(([, name]) => name)
   const [, listed = ''] = /the commands of the root: (.+?) \|/.exec(read('ARCHITECTURE.md')) ?? []
-  expect([...listed.matchAll(/`([\w:]+)`/g)].map(([, name]) => name).toSorted()).toEqual(
+  expect([...listed.matchAll(/`([\w:-]+)`/g)].map(([, name]) => name).toSorted()).toEqual(
     Object.keys(scripts).toSorted(),
   )
-  const commands = quoted('README.md', /`pnpm (?:--silent )?([\w:]+)/g)
+  const commands = quoted('README.md', /`pnpm (?:--silent )?([\w:-]+)/g)
   expect(Object.keys(scripts).filter((name) => !commands.includes(name))).toEqual([])
 })
 

@@ -1,0 +1,101 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { Resolver } from 'node:dns/promises'
+import { text } from 'node:stream/consumers'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import type { Readable } from 'node:stream'
+
+/** Milliseconds that one answer may take. */
+export const PATIENCE = 10_000
+
+/** What the checks of the outside share. */
+export type Outside = {
+  /** The public site. */
+  site: URL
+  /** The public address of each part, by the name of its setting. */
+  parts: Readonly<Record<string, URL>>
+  dns: Resolver
+  /** Where an address is reached; tests have their servers on other ports. */
+  reach(address: string, port: number): { host: string; port: number }
+  /** Further certificate authorities to trust. */
+  ca: readonly string[]
+}
+
+/** @param servers DNS servers to ask instead of this machine's, such as `1.1.1.1` */
+export function createResolver(servers: readonly string[] = []): Resolver {
+  const dns = new Resolver({ timeout: 3000, tries: 2 })
+  if (servers.length > 0) dns.setServers(servers)
+  return dns
+}
+
+/** The port of a URL, as a number. */
+export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
+
+/** All records that a lookup finds; none if the name has none. @throws Error if DNS does not answer */
+export async function records<T>(lookup: Promise<T[]>): Promise<T[]> {
+  try {
+    return await lookup
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENODATA', 'ENOTFOUND'].includes(code)) return []
+    throw new Error(`DNS does not answer (${code || String(error)})`, { cause: error })
+  }
+}
+
+/** The IPv4 and IPv6 addresses of a host. @throws Error if DNS does not answer */
+export async function addressesOf({ dns }: Outside, host: string): Promise<string[]> {
+  const plain = host.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(plain)) return [plain]
+  const [v4, v6] = await Promise.all([records(dns.resolve4(host)), records(dns.resolve6(host))])
+  return [...v4, ...v6]
+}
+
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+type Question = {
+  method?: string
+  headers?: Record<string, string>
+}
+
+/**
+ * Asks an address and follows no redirect. Certificates are judged by a check of their own, so that a bad one does
+ * not hide everything else; nothing secret is sent.
+ *
+ * @throws Error if it does not answer
+ */
+export async function ask(outside: Outside, url: URL, { method = 'GET', headers = {} }: Question = {}) {
+  const [address] = await addressesOf(outside, url.hostname)
+  if (!address) throw new Error(`${url.hostname} has no address in DNS`)
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const asking = request({
+    ...outside.reach(address, portOf(url)),
+    method,
+    path: `${url.pathname}${url.search}`,
+    headers: { host: url.host, 'user-agent': 'launch-check', 'accept-encoding': 'br, gzip', ...headers },
+    servername: isIP(url.hostname) ? '' : url.hostname,
+    rejectUnauthorized: false,
+    agent: false,
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  asking.once('error', (error) => reject(new Error(`${url.origin} does not answer: ${error.message}`)))
+  asking.once('response', (incoming) => {
+    const flat = Object.entries(incoming.headers).map(([name, value]) => [name, [value].flat().join(', ')])
+    text(decoded(incoming, incoming.headers['content-encoding'])).then(
+      (body) => resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body }),
+      reject,
+    )
+  })
+  asking.end()
+  return promise
+}
+
+function decoded(body: Readable, encoding: string | undefined): Readable {
+  if (encoding === 'br') return body.compose(createBrotliDecompress())
+  return encoding === 'gzip' ? body.compose(createGunzip()) : body
+}

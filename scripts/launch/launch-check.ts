@@ -1,0 +1,72 @@
+import { isPublic } from '@site/settings/public-site'
+import { contentChecks } from './content-checks.ts'
+import type { Outside } from './context.ts'
+import { hostRecords } from './dns-checks.ts'
+import { clock, dependencies, machineChecks, testMail } from './machine-checks.ts'
+import { attempt, type Line, notChecked } from './report.ts'
+import { senderRecords } from './sender-checks.ts'
+import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
+import { siteChecks } from './site-checks.ts'
+import { certificates } from './tls-checks.ts'
+
+export type LaunchOptions = {
+  env: NodeJS.ProcessEnv
+  /** The site to check; SITE_URL otherwise. */
+  url?: string | undefined
+  dkim: readonly string[]
+  testMail: boolean
+  /** Asks the registry for known holes. */
+  audit: boolean
+  /** How the outside is reached. */
+  way: Pick<Outside, 'dns' | 'reach' | 'ca'>
+}
+
+/** Goes through everything that stands between this system and the public. */
+export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOptions): Promise<Line[]> {
+  const settings = settingsIfValid(env)
+  const { site: own, parts } = publicAddresses(env)
+  const site = url ? URL.parse(url) : own
+  const ours = site !== null && site.origin === own?.origin
+  const lines: Line[] = []
+  // Settings of another site would say nothing about this one.
+  if (ours || !url) lines.push(...(await attempt('Settings', async () => settingsChecks(env))))
+  else
+    lines.push(
+      notChecked('Settings', 'those of this machine are not of this site', 'Run the check on its server.'),
+    )
+
+  const outside: Outside | undefined =
+    site && (url || isPublic(site.href)) ? { ...way, site, parts: ours ? parts : {} } : undefined
+  lines.push(...(await lookFromOutside(outside)))
+  const sender = env['LEAD_NOTIFY_FROM'] || (site && `leads@${site.hostname}`)
+  const here = 'Sender of mail'
+  if (outside && ours && sender)
+    lines.push(...(await attempt(here, () => senderRecords(outside, sender, dkim))))
+  else lines.push(notChecked(here, 'it is only known on the server', 'Run the check on the server.'))
+  if (settings && ours) lines.push(...(await attempt('Database', () => machineChecks(settings))))
+  else
+    lines.push(
+      notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),
+    )
+  lines.push(...(await attempt('Clock', () => clock(outside))))
+  lines.push(...(await attempt('Test notice', () => testMail(settings, options.testMail))))
+  if (options.audit) lines.push(...(await attempt('Known holes in dependencies', dependencies)))
+  else lines.push(notChecked('Known holes in dependencies', 'left out', 'Run it without --no-audit.'))
+  lines.push(...(await attempt('Content', contentChecks)))
+  return lines
+}
+
+async function lookFromOutside(outside: Outside | undefined): Promise<Line[]> {
+  if (!outside)
+    return [
+      notChecked('DNS, TLS and the site', 'SITE_URL is not public', 'Set it, or name the site with --url.'),
+    ]
+  const lines: Line[] = []
+  const checks: [string, (outside: Outside) => Promise<Line[]>][] = [
+    ['DNS', hostRecords],
+    ['TLS', certificates],
+    ...siteChecks,
+  ]
+  for (const [name, check] of checks) lines.push(...(await attempt(name, () => check(outside))))
+  return lines
+}

@@ -1,0 +1,54 @@
+/** One line of the launch check. */
+export type Line = {
+  /** What was looked at, such as `TLS of www.example.com`. */
+  name: string
+  state: 'good' | 'bad' | 'not checked'
+  /** What was found, or why it was not checked. */
+  text: string
+  /** What to do; for every line that is not good. */
+  todo?: string
+}
+
+/** Looked at, and right. */
+export const good = (name: string, text: string): Line => ({ name, state: 'good', text })
+
+/** Looked at, and wrong. */
+export const bad = (name: string, text: string, todo: string): Line => ({ name, state: 'bad', text, todo })
+
+/** Not looked at, so nobody knows. */
+export const notChecked = (name: string, why: string, todo: string): Line => ({
+  name,
+  state: 'not checked',
+  text: why,
+  todo,
+})
+
+/** One line for a list of faults: good if there are none. */
+export function judged(name: string, faults: readonly string[], fine: string, todo: string): Line {
+  return faults.length > 0 ? bad(name, faults.join('; '), todo) : good(name, fine)
+}
+
+/** Runs a check. One that breaks has not looked at its subject, so its line says "not checked". */
+export async function attempt(name: string, check: () => Promise<Line[]>): Promise<Line[]> {
+  try {
+    return await check()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [notChecked(name, reason, 'Fix this, then run the launch check again.')]
+  }
+}
+
+const signs = { good: '✓', bad: '✗', 'not checked': '?' }
+
+/** Formats the lines for people, with a count at the end. */
+export function asText(lines: readonly Line[]): string[] {
+  const count = (state: Line['state']) => lines.filter((line) => line.state === state).length
+  return [
+    ...lines.flatMap(({ name, state, text, todo }) => [
+      `${signs[state]} ${name}: ${state === 'not checked' ? 'not checked: ' : ''}${text}`,
+      ...(todo && state !== 'good' ? [`    ${todo}`] : []),
+    ]),
+    '',
+    `${count('good')} good, ${count('bad')} bad, ${count('not checked')} not checked`,
+  ]
+}

@@ -1,0 +1,162 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { isPublic } from '@site/settings/public-site'
+import { givenSettings } from '@site/settings/given-settings'
+import { readEverySetting } from '../system/every-setting.ts'
+import { secretNames } from '../system/secrets.ts'
+import { readSettings, root, type Settings } from '../system/settings.ts'
+import { bad, good, judged, type Line } from './report.ts'
+
+/** Settings that are fine on a laptop and not in public. */
+const unwise: [name: string, isBad: (value: string) => boolean, text: string, todo: string][] = [
+  ['LEAD_NOTIFY_WITHOUT_TLS', (value) => value === 'yes', 'leads may leave without TLS', 'Take it out.'],
+  [
+    'TRUST_PROXY',
+    (value) => /(^|,)\s*(0\.0\.0\.0|::)\/0/.test(value),
+    'trusts everybody',
+    'Name your proxies only.',
+  ],
+  [
+    'ALLOWED_ORIGINS',
+    (value) => /http:|localhost/.test(value),
+    'has an origin without TLS',
+    'Use https origins only.',
+  ],
+  ['LOG_LEVEL', (value) => /debug|trace/.test(value), 'fills the disk', 'Use info.'],
+  [
+    'BACKUP_IDENTITY_FILE',
+    Boolean,
+    'the key that opens backups is on this machine',
+    'Keep it elsewhere; only a restore needs it.',
+  ],
+  [
+    'RATE_LIMIT_LEADS_PER_ADDRESS',
+    (value) => value === 'off',
+    'robots may send as many leads as they like',
+    'Set a limit.',
+  ],
+  [
+    'RATE_LIMIT_REQUESTS_PER_ADDRESS',
+    (value) => value === 'off',
+    'robots may ask as often as they like',
+    'Set a limit.',
+  ],
+]
+
+/** Settings without which a public site is not run well. */
+const wanted: [names: string[], why: string, todo: string][] = [
+  [
+    ['SMTP_URL', 'LEAD_WEBHOOK_URL'],
+    'nobody is told of leads',
+    'Set SMTP_URL and LEAD_NOTIFY_TO (.env.example).',
+  ],
+  [
+    ['BACKUP_RECIPIENTS'],
+    'backups are not encrypted',
+    'Make a key with age-keygen elsewhere; set its public half.',
+  ],
+]
+
+/** The settings of every part, as a start would judge them, and what a start lets pass but the public should not. */
+export function settingsChecks(env: NodeJS.ProcessEnv): Line[] {
+  const lines = valid(env)
+  const names = [...new Set([...unwise.map(([name]) => name), ...wanted.flatMap(([some]) => some)])]
+  const { given } = givenSettings(env, names)
+  for (const [name, isBad, text, todo] of unwise)
+    if (given[name] && isBad(given[name])) lines.push(bad(name, text, todo))
+  for (const [some, why, todo] of wanted) {
+    const set = some.filter((name) => given[name])
+    lines.push(
+      set.length > 0 ? good(some.join(' or '), `${set.join(', ')} set`) : bad(some.join(' or '), why, todo),
+    )
+  }
+  return [...lines, ...secrets(env), ...privateFiles(env)]
+}
+
+function valid(env: NodeJS.ProcessEnv): Line[] {
+  const todo = '.env.example describes all settings.'
+  try {
+    const { SITE_URL } = readEverySetting(env)
+    const faults = isPublic(SITE_URL) ? [] : [`SITE_URL is ${SITE_URL}, which only this machine reaches`]
+    return [judged('Settings', faults, 'valid in every part', todo)]
+  } catch (error) {
+    const [first = '', ...rest] = (error as Error).message.split('\n').map((line) => line.trim())
+    const faults = rest.filter((line) => !line.startsWith('.env.example'))
+    return (faults.length > 0 ? faults : [first]).map((fault) => bad('Settings', fault, todo))
+  }
+}
+
+/** Reused secrets and guessable ones. Never shows one. */
+function secrets(env: NodeJS.ProcessEnv): Line[] {
+  const { given } = givenSettings(env, secretNames)
+  // Addresses and tokens of others are not ours to judge.
+  const ours = [
+    'SESSION_SECRETS',
+    'HASH_SECRET',
+    'LAKE_READ_TOKEN',
+    'LAKE_WRITE_TOKEN',
+    'LEAD_WEBHOOK_SECRET',
+  ]
+  const all = ours.flatMap((name) =>
+    (given[name]?.split(',') ?? []).map((value) => ({ name, value: value.trim() })),
+  )
+  const weak = all.filter(
+    ({ value }) => new Set(value).size < 12 || /change-?me|example|password|secret/i.test(value),
+  )
+  const reused = all.filter(({ value }, index) => all.findIndex((other) => other.value === value) !== index)
+  const todo = 'Make each with: openssl rand -base64 48'
+  return [
+    judged(
+      'Strength of secrets',
+      [...new Set(weak.map(({ name }) => `${name} can be guessed`))],
+      'as if random',
+      todo,
+    ),
+    judged(
+      'Reuse of secrets',
+      [...new Set(reused.map(({ name }) => `${name} is also used elsewhere`))],
+      'none',
+      todo,
+    ),
+  ]
+}
+
+/** Files with secrets that other users of this machine can read. */
+function privateFiles(env: NodeJS.ProcessEnv): Line[] {
+  const files = [
+    path.join(root, '.env'),
+    ...secretNames.flatMap((name) => env[`${name}_FILE`] ?? []),
+    path.join(path.resolve(root, env['DATA_DIR'] || '.data'), 'secrets.json'),
+  ].filter(existsSync)
+  const open = files.filter((file) => (statSync(file).mode & 0o004) !== 0)
+  const fine = files.length > 0 ? `${files.length} files that only their owner reads` : 'there are none'
+  return [
+    judged(
+      'Files with secrets',
+      open.map((file) => `everybody can read ${file}`),
+      fine,
+      `chmod o-r ${open.join(' ')}`,
+    ),
+  ]
+}
+
+/** The addresses that are set, of the site and of each part in use, even where other settings are wrong. */
+export function publicAddresses(env: NodeJS.ProcessEnv): { site: URL | null; parts: Record<string, URL> } {
+  const names = ['SITE_URL', 'API_URL', 'STUDIO_URL', 'PREVIEW_URL', 'LAKE_URL', 'SANITY_PROJECT_ID']
+  const { SITE_URL = '', SANITY_PROJECT_ID: hosted, ...rest } = givenSettings(env, names).given
+  const used = Object.entries(rest).filter(([name]) => name !== 'LAKE_URL' || !hosted)
+  const parts = used.flatMap(([name, address]) => {
+    const url = URL.parse(address)
+    return url ? [[name, url] as const] : []
+  })
+  return { site: URL.parse(SITE_URL), parts: Object.fromEntries(parts) }
+}
+
+/** The settings, or undefined if they are too wrong to be read. */
+export function settingsIfValid(env: NodeJS.ProcessEnv): Settings | undefined {
+  try {
+    return readSettings(env)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,244 @@
+import { ask, type Answer, type Outside } from './context.ts'
+import { bad, good, judged, type Line } from './report.ts'
+
+/** Seconds: a year, the least that browsers' lists of HTTPS-only sites take. */
+const HSTS_LEAST = 31_536_000
+
+/** Pages of the sitemap that are tried. */
+const TRIED = 5
+
+const PROXY = 'The site sends these itself: let the proxy and the CDN pass them on.'
+const SETTINGS = 'Check SITE_URL and the other addresses, then restart the site.'
+
+const at = (base: URL, path: string) => new URL(path, base)
+
+/** How the site answers: probes, redirects, headers, pages, robots, sitemap and security.txt. */
+export const siteChecks: [name: string, check: (outside: Outside) => Promise<Line[]>][] = [
+  ['Probes', probes],
+  ['Redirects', redirects],
+  ['Headers', headers],
+  ['Home page', homePage],
+  ['Unknown page', unknownPage],
+  ['robots.txt', robots],
+  ['Sitemap', sitemap],
+  ['security.txt', securityText],
+  ['Origins of the API', origins],
+]
+
+const probePaths: Record<string, string> = {
+  API_URL: '/readyz',
+  STUDIO_URL: '/healthz',
+  PREVIEW_URL: '/healthz',
+  LAKE_URL: '/healthz',
+}
+
+async function probes(outside: Outside): Promise<Line[]> {
+  const parts = Object.entries(outside.parts).map(
+    ([name, url]) => [name, url, probePaths[name] ?? '/healthz'] as const,
+  )
+  const lines: Line[] = []
+  for (const [setting, url, path] of [['SITE_URL', outside.site, '/readyz'] as const, ...parts]) {
+    const name = `Probe of ${setting}`
+    const todo = `See what ${url.host} answers and the log of that part (docs/runbook.md).`
+    const answered = await ask(outside, at(url, path)).catch((error: Error) => error)
+    if (answered instanceof Error) {
+      lines.push(bad(name, answered.message, todo))
+      continue
+    }
+    const faults = answered.status === 200 ? [] : [`${path} answers ${answered.status}`]
+    const metrics = await ask(outside, at(url, '/metrics'))
+    if (metrics.status === 200 && /^# (HELP|TYPE) /m.test(metrics.body)) faults.push('/metrics is public')
+    lines.push(judged(name, faults, `${path} answers 200`, todo))
+  }
+  return lines
+}
+
+async function redirects(outside: Outside): Promise<Line[]> {
+  const { site } = outside
+  const plain = new URL(`http://${site.hostname}/about?launch=1`)
+  const bare = site.hostname.startsWith('www.') ? site.hostname.slice(4) : `www.${site.hostname}`
+  const todo = 'Let the proxy answer 301 or 308 with the same path on SITE_URL, in one step.'
+  const target = `${site.origin}${plain.pathname}${plain.search}`
+  const lines: Line[] = []
+  for (const from of [plain, new URL(`https://${bare}${plain.pathname}${plain.search}`)]) {
+    const name = `Redirect of ${from.protocol}//${from.host}`
+    const answer = await ask(outside, from).catch((error: Error) => error)
+    if (answer instanceof Error) lines.push(bad(name, answer.message, todo))
+    else {
+      const location = answer.headers['location'] ?? ''
+      const right = [301, 308].includes(answer.status) && location === target
+      lines.push(
+        right
+          ? good(name, `${answer.status} to the site`)
+          : bad(name, `${answer.status} ${location}`.trim(), todo),
+      )
+    }
+  }
+  return lines
+}
+
+const required: [header: string, isRight: (value: string) => boolean, what: string][] = [
+  [
+    'strict-transport-security',
+    (value) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= HSTS_LEAST,
+    'must hold for a year or more',
+  ],
+  [
+    'content-security-policy',
+    (value) => value.includes('default-src') && !/'unsafe-|\s\*(\s|;|$)/.test(value),
+    'must have default-src, and neither unsafe- nor *',
+  ],
+  ['x-content-type-options', (value) => value === 'nosniff', 'must be nosniff'],
+  ['referrer-policy', (value) => value !== '' && value !== 'unsafe-url', 'must be set'],
+  ['permissions-policy', Boolean, 'must be set'],
+  ['cross-origin-opener-policy', (value) => value.startsWith('same-origin'), 'must be same-origin'],
+  ['x-frame-options', (value) => /^(deny|sameorigin)$/i.test(value), 'must be DENY'],
+]
+
+async function headers(outside: Outside): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const path of ['/', '/launch-check-does-not-exist']) {
+    const answer = await ask(outside, at(outside.site, path))
+    for (const [header, isRight, what] of required) {
+      const value = answer.headers[header] ?? ''
+      const faults = isRight(value) ? [] : [`${value || 'missing'}; it ${what}`]
+      lines.push(judged(`Header ${header} of ${path}`, faults, 'as it must be', PROXY))
+    }
+  }
+  const home = await ask(outside, outside.site)
+  const telling = ['server', 'x-powered-by', 'via'].filter((name) =>
+    /\d|express|php/i.test(home.headers[name] ?? ''),
+  )
+  const todo = 'Let the proxy leave these headers out.'
+  lines.push(judged('Headers that tell the software', telling, 'none', todo))
+  const cookies = home.headers['set-cookie'] ? ['the home page sets a cookie before anybody has agreed'] : []
+  lines.push(
+    judged(
+      'Cookies',
+      cookies,
+      'none on the home page',
+      'Find out which proxy or CDN sets it, and turn that off.',
+    ),
+  )
+  const packed = home.headers['content-encoding'] ? [] : ['the home page comes uncompressed']
+  lines.push(judged('Compression', packed, home.headers['content-encoding'] ?? '', PROXY))
+  return lines
+}
+
+async function homePage(outside: Outside): Promise<Line[]> {
+  const { site } = outside
+  const answer = await ask(outside, site)
+  const lines = [
+    judged('Home page', answer.status === 200 ? [] : [`answers ${answer.status}`], 'answers 200', SETTINGS),
+    judged(
+      'Canonical address',
+      canonicalOf(answer) === `${site.origin}/` ? [] : [canonicalOf(answer) || 'missing'],
+      `${site.origin}/`,
+      SETTINGS,
+    ),
+  ]
+  const hidden =
+    /<meta[^>]+name="robots"[^>]+noindex/i.test(answer.body) ||
+    /noindex/i.test(answer.headers['x-robots-tag'] ?? '')
+  lines.push(
+    judged(
+      'Search engines',
+      hidden ? ['the home page says noindex'] : [],
+      'may list the home page',
+      'Take noindex out of the page in the Studio, or x-robots-tag out of the proxy.',
+    ),
+  )
+  const local = [
+    ...answer.body.matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1|[\w.-]+\.localhost)(?::\d+)?/g),
+  ]
+  const named = [...new Set([...local.map(([address]) => address), ...plainAddresses(answer)])]
+  lines.push(judged('Addresses in the home page', named, 'none of this machine, none without TLS', SETTINGS))
+  const card = /<meta[^>]+property="og:image"[^>]+content="([^"]+)"/i.exec(answer.body)?.[1]
+  const shown = card && URL.canParse(card) ? await ask(outside, new URL(card)) : undefined
+  const isImage = shown?.status === 200 && shown.headers['content-type']?.startsWith('image/')
+  const faults = isImage ? [] : [card ? `${card} is no image (${shown?.status ?? 'no address'})` : 'missing']
+  lines.push(judged('Card for social media', faults, 'an image', SETTINGS))
+  return lines
+}
+
+function canonicalOf({ body }: Answer): string {
+  const tag = /<link[^>]+rel="canonical"[^>]*>/i.exec(body)?.[0] ?? ''
+  return /href="([^"]*)"/.exec(tag)?.[1] ?? ''
+}
+
+/** What the page loads without TLS; browsers refuse it. */
+function plainAddresses({ body }: Answer): string[] {
+  return [...body.matchAll(/<(?:script|img|link|iframe|source)[^>]+(?:src|href)="(http:\/\/[^"]+)"/gi)].map(
+    ([, address]) => address!,
+  )
+}
+
+async function unknownPage(outside: Outside): Promise<Line[]> {
+  const { status } = await ask(outside, at(outside.site, '/launch-check-does-not-exist'))
+  const todo = 'Let the proxy and the CDN pass on the status of the site.'
+  return [judged('Unknown page', status === 404 ? [] : [`answers ${status}`], 'answers 404', todo)]
+}
+
+async function robots(outside: Outside): Promise<Line[]> {
+  const { status, body } = await ask(outside, at(outside.site, '/robots.txt'))
+  const faults = status === 200 ? [] : [`answers ${status}`]
+  if (/^disallow:\s*\/\s*$/im.test(body)) faults.push('it forbids the whole site')
+  const sitemapLine = `Sitemap: ${at(outside.site, '/sitemap.xml').href}`
+  if (status === 200 && !body.includes(sitemapLine)) faults.push(`it lacks "${sitemapLine}"`)
+  return [judged('robots.txt', faults, 'search engines may come', SETTINGS)]
+}
+
+async function sitemap(outside: Outside): Promise<Line[]> {
+  const { status, body } = await ask(outside, at(outside.site, '/sitemap.xml'))
+  const pages = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+  const faults = status === 200 ? [] : [`answers ${status}`]
+  if (pages.length === 0) faults.push('it lists no page')
+  const foreign = pages.filter(
+    (page) => !page.startsWith(`${outside.site.origin}/`) && page !== outside.site.origin,
+  )
+  if (foreign.length > 0) faults.push(`${foreign.length} pages of other addresses, such as ${foreign[0]}`)
+  for (const page of pages.filter((each) => !foreign.includes(each)).slice(0, TRIED)) {
+    const answer = await ask(outside, new URL(page))
+    if (answer.status !== 200) faults.push(`${new URL(page).pathname} answers ${answer.status}`)
+  }
+  const fine = `${pages.length} pages, of which the first ${Math.min(TRIED, pages.length)} answer`
+  return [judged('Sitemap', faults, fine, SETTINGS)]
+}
+
+async function securityText(outside: Outside): Promise<Line[]> {
+  const { status, body } = await ask(outside, at(outside.site, '/.well-known/security.txt'))
+  const faults = status === 200 ? [] : [`answers ${status}`]
+  const expires = Date.parse(/^Expires:\s*(\S+)/m.exec(body)?.[1] ?? '')
+  if (status === 200 && !(expires > Date.now())) faults.push('it has expired')
+  if (status === 200 && !/^Contact:\s*\S/m.test(body)) faults.push('it names no contact')
+  return [
+    judged(
+      'security.txt',
+      faults,
+      'names a contact',
+      'Set the security contact in the Studio, under site settings.',
+    ),
+  ]
+}
+
+async function origins(outside: Outside): Promise<Line[]> {
+  const api = outside.parts['API_URL']
+  if (!api) return []
+  const allowed = async (origin: string) => {
+    const preflight = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const answer = await ask(outside, at(api, '/submit-lead'), { method: 'OPTIONS', headers: preflight })
+    return answer.headers['access-control-allow-origin'] ?? ''
+  }
+  const stranger = 'https://launch-check.example'
+  const faults: string[] = []
+  if ((await allowed(outside.site.origin)) !== outside.site.origin)
+    faults.push('it refuses forms of the site')
+  if (['*', stranger].includes(await allowed(stranger))) faults.push('it lets every website send leads')
+  const todo =
+    'Set SITE_URL for the API too, and ALLOWED_ORIGINS only to what needs it; let the proxy add no CORS headers.'
+  return [judged('Origins of the API', faults, 'the site only', todo)]
+}

@@ -1,0 +1,141 @@
+import { isIP } from 'node:net'
+import { connect, type ConnectionOptions, type PeerCertificate, rootCertificates } from 'node:tls'
+import { addressesOf, type Outside, PATIENCE, portOf } from './context.ts'
+import { allowedAuthorities, authorityNames } from './dns-checks.ts'
+import { bad, judged, type Line, notChecked } from './report.ts'
+
+/** Proxies renew 30 days before the end, so fewer than this means that renewing fails. */
+const DAYS_LEFT = 21
+
+const TODO =
+  'Let the proxy get a certificate for this name (ports 80 and 443 open); its log says why it cannot.'
+
+/** The certificate and the protocol of every part, at each of its addresses. */
+export async function certificates(outside: Outside): Promise<Line[]> {
+  const urls = [outside.site, ...Object.values(outside.parts)].filter(({ protocol }) => protocol === 'https:')
+  const lines: Line[] = []
+  const seen = new Set<string>()
+  for (const url of urls) {
+    if (seen.has(url.host)) continue
+    seen.add(url.host)
+    lines.push(...(await certificateOf(outside, url)))
+  }
+  return lines
+}
+
+async function certificateOf(outside: Outside, url: URL): Promise<Line[]> {
+  const name = `TLS of ${url.host}`
+  const addresses = await addressesOf(outside, url.hostname)
+  if (addresses.length === 0) return [notChecked(name, 'it has no address', 'Add its DNS records first.')]
+  const [faults, unreached] = [[] as string[], [] as string[]]
+  let days = Infinity
+  let issuer = ''
+  for (const address of addresses) {
+    const found = await handshake(outside, url, address)
+    if ('unreachable' in found) unreached.push(`${address}: ${found.unreachable}`)
+    else if ('failed' in found) faults.push(`${address}: ${found.failed}`)
+    else {
+      days = Math.min(days, found.days)
+      issuer = found.issuer
+      if (found.fault) faults.push(`${address}: ${found.fault}`)
+    }
+  }
+  if (days < DAYS_LEFT) faults.push(days < 0 ? 'the certificate has expired' : `it ends in ${days} days`)
+  const authority = Object.entries(authorityNames).find(([word]) => issuer.includes(word))?.[1]
+  const allowed = authority ? await allowedAuthorities(outside, url.hostname) : undefined
+  if (authority && allowed && !allowed.includes(authority))
+    faults.push(`the CAA records forbid its authority (${authority}) to renew it`)
+  const lines: Line[] = []
+  if (days < Infinity || faults.length > 0)
+    lines.push(
+      judged(
+        name,
+        faults,
+        `valid for ${days} more days, from ${issuer || 'an authority without name'}`,
+        TODO,
+      ),
+    )
+  if (unreached.length > 0)
+    lines.push(notChecked(`${name}, IPv6`, unreached.join('; '), 'Run the check from a machine with IPv6.'))
+  if (days < Infinity) lines.push(await oldProtocols(outside, url, addresses[0]!))
+  return lines
+}
+
+type Handshake =
+  | { unreachable: string }
+  | { failed: string }
+  | { days: number; issuer: string; fault: string | undefined }
+
+async function handshake(outside: Outside, url: URL, address: string): Promise<Handshake> {
+  try {
+    return await shake(outside, url, address, {}, (certificate, fault) => ({
+      days: Math.floor((Date.parse(certificate.valid_to) - Date.now()) / 86_400_000),
+      issuer: [certificate.issuer?.O, certificate.issuer?.CN].flat().filter(Boolean).join(' '),
+      // The end of its time is told by the days that are left.
+      fault: fault === 'CERT_HAS_EXPIRED' ? undefined : fault && describe(fault),
+    }))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const noIpv6 =
+      address.includes(':') && ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'].includes(code ?? '')
+    return noIpv6
+      ? { unreachable: 'this machine has no IPv6' }
+      : { failed: `no TLS connection (${code ?? message})` }
+  }
+}
+
+const words: Record<string, string> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is from an authority that browsers do not know',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'browsers cannot verify the certificate; maybe the intermediate one is not sent',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is from an authority that browsers do not know',
+}
+
+const describe = (code: string) => words[code] ?? code
+
+async function oldProtocols(outside: Outside, url: URL, address: string): Promise<Line> {
+  const name = `Old TLS of ${url.host}`
+  const old: ConnectionOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }
+  try {
+    await shake(outside, url, address, old, () => true)
+    return bad(name, 'TLS 1.0 or 1.1 is accepted', 'Let the proxy ask for TLS 1.2 or newer.')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // The server's own refusal; anything else may come from this machine's OpenSSL.
+    const refused = /ALERT|ECONNRESET|UNSUPPORTED_PROTOCOL|WRONG_VERSION/.test(code)
+    return refused
+      ? judged(name, [], 'TLS 1.0 and 1.1 are refused', '')
+      : notChecked(name, `this machine cannot try (${code})`, 'Try it with an online TLS test.')
+  }
+}
+
+function shake<T>(
+  { reach, ca }: Outside,
+  url: URL,
+  address: string,
+  options: ConnectionOptions,
+  read: (certificate: PeerCertificate, fault: string | undefined) => T,
+): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const socket = connect({
+    ...reach(address, portOf(url)),
+    servername: isIP(url.hostname) ? '' : url.hostname,
+    rejectUnauthorized: false,
+    ...(ca.length > 0 ? { ca: [...rootCertificates, ...ca] } : {}),
+    ...options,
+  })
+  socket.setTimeout(PATIENCE, () => socket.destroy(new Error('no answer in time')))
+  socket.once('error', reject)
+  socket.once('secureConnect', () => {
+    const fault = socket.authorizationError as Error | string | undefined
+    resolve(read(socket.getPeerCertificate(), fault ? faultCode(fault) : undefined))
+    socket.destroy()
+  })
+  return promise
+}
+
+function faultCode(fault: Error | string): string {
+  return typeof fault === 'string' ? fault : ((fault as NodeJS.ErrnoException).code ?? fault.message)
+}

@@ -1,0 +1,304 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLaunch } from '../../../scripts/launch/launch-check.ts'
+import type { Line } from '../../../scripts/launch/report.ts'
+import { machine, root } from '../../support/machine.ts'
+import { backup, openPlaces, type Place, type Places } from './support/places.ts'
+import { type PublicSite, type Replies, startPublicSite } from './support/public-site.ts'
+import type { Zone } from './support/name-server.ts'
+
+const run = promisify(execFile)
+
+const SITE = 'https://www.example.com.au'
+const parts = {
+  API_URL: 'https://api.example.com.au',
+  STUDIO_URL: 'https://studio.example.com.au',
+  PREVIEW_URL: 'https://preview.example.com.au',
+  LAKE_URL: 'https://content.example.com.au',
+}
+const hosts = ['www', 'api', 'studio', 'preview', 'content'].map((name) => `${name}.example.com.au`)
+
+let places: Places
+let place: Place
+
+beforeAll(async () => {
+  places = await openPlaces()
+  place = await places.add()
+  await backup(place, { BACKUP_RECIPIENTS: places.recipient })
+})
+afterAll(() => places.drop())
+
+function rightSettings(): NodeJS.ProcessEnv {
+  const secret = () => randomBytes(36).toString('base64url')
+  return {
+    ...place.env,
+    SITE_URL: SITE,
+    ...parts,
+    SESSION_SECRETS: secret(),
+    HASH_SECRET: secret(),
+    LAKE_READ_TOKEN: secret(),
+    LAKE_WRITE_TOKEN: secret(),
+    SMTP_URL: 'smtps://user:word@mail.example.com.au',
+    LEAD_NOTIFY_TO: 'sales@example.com.au',
+    LEAD_NOTIFY_FROM: 'leads@example.com.au',
+    BACKUP_RECIPIENTS: places.recipient,
+  }
+}
+
+function rightZone(): Zone {
+  return {
+    ...Object.fromEntries(['example.com.au', ...hosts].map((host) => [`A ${host}`, ['203.0.113.7']])),
+    'A mx.example.com.au': ['203.0.113.8'],
+    'CAA example.com.au': [{ flags: 0, tag: 'issue', value: 'letsencrypt.org' }],
+    'MX example.com.au': [{ preference: 10, exchange: 'mx.example.com.au' }],
+    'TXT example.com.au': ['v=spf1 include:spf.example.net -all'],
+    'TXT spf.example.net': ['v=spf1 ip4:203.0.113.0/24 -all'],
+    'TXT s1._domainkey.example.com.au': [`v=DKIM1; k=rsa; p=${'A'.repeat(392)}`],
+    'TXT _dmarc.example.com.au': ['v=DMARC1; p=quarantine'],
+  }
+}
+
+const secure = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'content-security-policy': "default-src 'none'; script-src 'self'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+const page = `<link rel="canonical" href="${SITE}/"><meta property="og:image" content="${SITE}/og.png">`
+
+function rightReplies(): Replies {
+  const moved = { status: 308, headers: { location: `${SITE}/about?launch=1` } }
+  const ready = (url: string) => [`GET ${url}`, { status: 200 }] as const
+  return {
+    [`GET ${SITE}/`]: { headers: { ...secure, 'content-encoding': 'gzip' }, body: page },
+    [`${SITE}/*`]: { status: 404, headers: secure },
+    ...Object.fromEntries([
+      ready(`${SITE}/readyz`),
+      ready(`${SITE}/about`),
+      ready(`${parts.API_URL}/readyz`),
+      ...[parts.STUDIO_URL, parts.PREVIEW_URL, parts.LAKE_URL].map((url) => ready(`${url}/healthz`)),
+    ]),
+    [`GET ${SITE}/og.png`]: { headers: { 'content-type': 'image/png' } },
+    [`GET ${SITE}/robots.txt`]: { body: `User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n` },
+    [`GET ${SITE}/sitemap.xml`]: { body: `<loc>${SITE}/</loc><loc>${SITE}/about</loc>` },
+    [`GET ${SITE}/.well-known/security.txt`]: {
+      body: 'Contact: mailto:security@example.com.au\nExpires: 2199-01-01T00:00:00Z\n',
+    },
+    [`OPTIONS ${parts.API_URL}/submit-lead`]: {
+      status: 204,
+      headers: { 'access-control-allow-origin': SITE },
+    },
+    'GET http://www.example.com.au/about?launch=1': moved,
+    'GET https://example.com.au/about?launch=1': moved,
+  }
+}
+
+async function check(site: PublicSite, env: NodeJS.ProcessEnv): Promise<Line[]> {
+  try {
+    return await checkLaunch({ env, dkim: ['s1'], testMail: false, audit: false, way: site.way })
+  } finally {
+    await site.close()
+  }
+}
+
+/** Depends on the machine that runs the tests. */
+const ofThisMachine = ['Clock of this machine', 'Disk', 'Files with secrets']
+
+const badOf = (lines: Line[]) =>
+  lines.filter(({ name, state }) => state === 'bad' && !ofThisMachine.includes(name))
+
+test('a system without faults has no bad line, and what was not looked at is not called good', async () => {
+  const certificate = { names: ['example.com.au', ...hosts], days: 80, trusted: true }
+  const lines = await check(await startPublicSite(rightZone(), rightReplies(), certificate), rightSettings())
+  expect(badOf(lines)).toEqual([])
+  const unknown = lines.filter(({ state }) => state === 'not checked').map(({ name }) => name)
+  expect(unknown).toEqual(expect.arrayContaining(['Test notice', 'Known holes in dependencies', 'Content']))
+  expect(lines.filter(({ state, todo }) => state !== 'good' && !todo)).toEqual([])
+  expect(lines.filter(({ state }) => state === 'good').length).toBeGreaterThan(45)
+})
+
+type Fault = { plant: (world: World) => void; line: string; says: string }
+type World = { env: NodeJS.ProcessEnv; zone: Zone; replies: Replies }
+
+const reply =
+  (url: string, change: Partial<Replies[string]>) =>
+  ({ replies }: World) => {
+    replies[url] = { ...replies[url], ...change }
+  }
+const header =
+  (name: string, value: string, url = `GET ${SITE}/`) =>
+  (world: World) =>
+    reply(url, { headers: { ...world.replies[url]?.headers, [name]: value } })(world)
+const set =
+  (name: string, value: string) =>
+  ({ env }: World) =>
+    void (env[name] = value)
+const zone =
+  (name: string, ...data: unknown[]) =>
+  (world: World) =>
+    void (world.zone[name] = data)
+
+/** Each with the line that must name it. */
+const faults: Fault[] = [
+  { plant: set('LEAD_NOTIFY_WITHOUT_TLS', 'yes'), line: 'LEAD_NOTIFY_WITHOUT_TLS', says: 'without TLS' },
+  { plant: set('TRUST_PROXY', '0.0.0.0/0'), line: 'TRUST_PROXY', says: 'trusts everybody' },
+  { plant: set('RATE_LIMIT_LEADS_PER_ADDRESS', 'off'), line: 'RATE_LIMIT_LEADS_PER_ADDRESS', says: 'robots' },
+  { plant: set('BACKUP_RECIPIENTS', ''), line: 'BACKUP_RECIPIENTS', says: 'not encrypted' },
+  { plant: set('BACKUP_IDENTITY_FILE', '/root/key'), line: 'BACKUP_IDENTITY_FILE', says: 'on this machine' },
+  { plant: set('STUDIO_PORT', 'x'), line: 'Settings', says: 'STUDIO_PORT' },
+  {
+    plant: set('HASH_SECRET', 'change-me-change-me-change-me-now'),
+    line: 'Strength of secrets',
+    says: 'HASH_SECRET',
+  },
+  {
+    plant: ({ env }) => void (env['LAKE_WRITE_TOKEN'] = env['LAKE_READ_TOKEN']),
+    line: 'Reuse of secrets',
+    says: 'LAKE_WRITE_TOKEN',
+  },
+  { plant: zone('A studio.example.com.au'), line: 'DNS of studio.example.com.au', says: 'no A' },
+  {
+    plant: zone('A content.example.com.au', '192.168.1.9'),
+    line: 'DNS of content.example.com.au',
+    says: '192.168.1.9',
+  },
+  { plant: zone('CAA example.com.au'), line: 'CAA of www.example.com.au', says: 'no CAA' },
+  { plant: zone('MX example.com.au'), line: 'MX of example.com.au', says: 'no mail server' },
+  { plant: zone('TXT example.com.au', 'v=spf1 +all'), line: 'SPF of example.com.au', says: 'everybody' },
+  {
+    plant: zone('TXT s1._domainkey.example.com.au', 'v=DKIM1; p='),
+    line: 'DKIM of example.com.au, s1',
+    says: 'revoked',
+  },
+  { plant: zone('TXT _dmarc.example.com.au'), line: 'DMARC of example.com.au', says: 'no record' },
+  { plant: reply(`GET ${parts.API_URL}/readyz`, { status: 503 }), line: 'Probe of API_URL', says: '503' },
+  {
+    plant: reply(`GET ${parts.LAKE_URL}/metrics`, { status: 200, body: '# HELP x\n' }),
+    line: 'Probe of LAKE_URL',
+    says: 'public',
+  },
+  {
+    plant: reply('GET http://www.example.com.au/about?launch=1', { status: 200, headers: {} }),
+    line: 'Redirect of http://www.example.com.au',
+    says: '200',
+  },
+  {
+    plant: reply('GET https://example.com.au/about?launch=1', { headers: { location: `${SITE}/` } }),
+    line: 'Redirect of https://example.com.au',
+    says: '308',
+  },
+  {
+    plant: header('strict-transport-security', 'max-age=60'),
+    line: 'Header strict-transport-security of /',
+    says: 'max-age=60',
+  },
+  {
+    plant: header('content-security-policy', "default-src 'self' 'unsafe-inline'"),
+    line: 'Header content-security-policy of /',
+    says: 'unsafe',
+  },
+  {
+    plant: header('x-content-type-options', '', `${SITE}/*`),
+    line: 'Header x-content-type-options of /launch-check-does-not-exist',
+    says: 'missing',
+  },
+  { plant: header('server', 'nginx/1.18'), line: 'Headers that tell the software', says: 'server' },
+  { plant: header('set-cookie', 'id=1'), line: 'Cookies', says: 'before anybody' },
+  { plant: header('content-encoding', ''), line: 'Compression', says: 'uncompressed' },
+  {
+    plant: reply(`GET ${SITE}/`, {
+      body: `${page.replace('www.', 'staging.').replace('/og.png', '/lost.png')}<meta name="robots" content="noindex"><img src="http://localhost:3030/a.png">`,
+    }),
+    line: 'Canonical address',
+    says: 'staging',
+  },
+  { plant: () => {}, line: 'Search engines', says: 'noindex' },
+  { plant: () => {}, line: 'Addresses in the home page', says: 'http://localhost:3030' },
+  { plant: () => {}, line: 'Card for social media', says: 'lost.png is no image' },
+  { plant: reply(`${SITE}/*`, { status: 200 }), line: 'Unknown page', says: '200' },
+  { plant: reply(`GET ${SITE}/robots.txt`, { body: 'Disallow: /\n' }), line: 'robots.txt', says: 'forbids' },
+  {
+    plant: reply(`GET ${SITE}/sitemap.xml`, { body: '<loc>http://localhost:3000/</loc>' }),
+    line: 'Sitemap',
+    says: 'localhost',
+  },
+  {
+    plant: reply(`GET ${SITE}/.well-known/security.txt`, {
+      body: 'Contact: x\nExpires: 2020-01-01T00:00:00Z\n',
+    }),
+    line: 'security.txt',
+    says: 'expired',
+  },
+  {
+    plant: reply(`OPTIONS ${parts.API_URL}/submit-lead`, { headers: { 'access-control-allow-origin': '*' } }),
+    line: 'Origins of the API',
+    says: 'every website',
+  },
+]
+
+test('a wrong system has every planted fault named, each on its own line', async () => {
+  const world: World = { env: rightSettings(), zone: rightZone(), replies: rightReplies() }
+  for (const { plant } of faults) plant(world)
+  const DATA_DIR = path.join(places.home, 'open')
+  await run('mkdir', ['-p', DATA_DIR])
+  await writeFile(path.join(DATA_DIR, 'secrets.json'), '{}')
+  await chmod(path.join(DATA_DIR, 'secrets.json'), 0o644)
+  const env = { ...world.env, DATA_DIR }
+  const site = await startPublicSite(
+    world.zone,
+    world.replies,
+    // Not for the API's name, about to end, and with protocols of the last century.
+    { names: ['www.example.com.au', 'example.com.au', 'content.example.com.au'], days: 3, trusted: true },
+    { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' },
+  )
+  const lines = await check(site, env)
+  const told = badOf(lines)
+  const missed = faults.filter(
+    ({ line, says }) => !told.some(({ name, text }) => name.startsWith(line) && text.includes(says)),
+  )
+  expect(missed.map(({ line }) => line)).toEqual([])
+  const textOf = (name: string) => told.find((line) => line.name === name)?.text
+  expect(textOf('TLS of www.example.com.au')).toBe('it ends in 3 days')
+  expect(textOf('TLS of api.example.com.au')).toContain('for another name')
+  expect(textOf('Old TLS of www.example.com.au')).toContain('accepted')
+  expect(lines.find(({ name }) => name === 'Files with secrets')?.text).toContain('everybody can read')
+  expect(lines.find(({ name }) => name === 'Probe of STUDIO_URL')?.state).toBe('bad')
+  // Never a secret.
+  expect(JSON.stringify(lines)).not.toContain('change-me-')
+})
+
+test('a certificate that has expired, or that browsers do not trust, is bad', async () => {
+  for (const [days, trusted, says] of [
+    [-1, true, 'expired'],
+    [80, false, 'self-signed'],
+  ] as const) {
+    const site = await startPublicSite(rightZone(), rightReplies(), {
+      names: ['example.com.au', ...hosts],
+      days,
+      trusted,
+    })
+    const told = badOf(await check(site, rightSettings()))
+    expect(told.map(({ name }) => name)).toContain(`TLS of www.example.com.au`)
+    expect(told.find(({ name }) => name === 'TLS of www.example.com.au')?.text).toContain(says)
+  }
+})
+
+test('the command answers in JSON, and exits with 1 where something is bad', async () => {
+  const command = [path.join(root, 'scripts/launch-check.ts'), '--json', '--no-audit']
+  const answer = await run(process.execPath, command, { env: { ...machine, ...place.env } }).catch(
+    (error: { code: number; stdout: string }) => error,
+  )
+  expect(answer).toMatchObject({ code: 1 })
+  const { ready, lines } = JSON.parse(answer.stdout) as { ready: boolean; lines: Line[] }
+  expect(ready).toBe(false)
+  expect(lines).toContainEqual(expect.objectContaining({ name: 'Settings', state: 'bad' }))
+  // Nobody looked at them.
+  expect(lines.filter(({ name, state }) => /DNS|TLS/.test(name) && state !== 'not checked')).toEqual([])
+})

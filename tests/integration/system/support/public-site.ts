@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttps, type ServerOptions } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { generate } from 'selfsigned'
+import { createResolver, type Outside } from '../../../../scripts/launch/context.ts'
+import { startNameServer, type Zone } from './name-server.ts'
+
+export type Reply = { status: number; headers: Record<string, string>; body: string }
+
+/** Replies by address, such as `https://www.example.com.au/`; `*` for what has none. */
+export type Replies = Record<string, Partial<Reply>>
+
+/** A site as the internet shows it: names, certificates and answers, all on this machine. */
+export type PublicSite = {
+  zone: Zone
+  replies: Replies
+  way: Pick<Outside, 'dns' | 'reach' | 'ca'>
+  close(): Promise<void>
+}
+
+type Certificate = {
+  names: readonly string[]
+  /** Days until it ends. */
+  days: number
+  trusted: boolean
+}
+
+/** @param tls further options, such as old protocols */
+export async function startPublicSite(
+  zone: Zone,
+  replies: Replies,
+  { names, days, trusted }: Certificate,
+  tls: ServerOptions = {},
+): Promise<PublicSite> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: names[0]! }], {
+    keySize: 2048,
+    notBeforeDate: new Date(Date.now() - 86_400_000 * 400),
+    notAfterDate: new Date(Date.now() + days * 86_400_000 + 3_600_000),
+    extensions: [{ name: 'subjectAltName', altNames: names.map((value) => ({ type: 2 as const, value })) }],
+  })
+  const answer = (protocol: string) => (request: IncomingMessage, response: ServerResponse) => {
+    const { host } = request.headers
+    const own = replies[`${request.method} ${protocol}//${host}${request.url}`]
+    const {
+      status = 200,
+      headers = {},
+      body = '',
+    } = own ?? replies[`${protocol}//${host}/*`] ?? { status: 404 }
+    const packed = headers['content-encoding'] === 'gzip' ? gzipSync(body) : body
+    response.writeHead(status, headers).end(packed)
+  }
+  const servers = {
+    443: createHttps({ key, cert, ...tls }, answer('https:')),
+    80: createHttp(answer('http:')),
+  }
+  const ports = new Map<number, number>()
+  for (const [port, server] of Object.entries(servers)) ports.set(Number(port), await listen(server))
+  const nameServer = await startNameServer(zone)
+  return {
+    zone,
+    replies,
+    way: {
+      dns: createResolver([nameServer.address]),
+      reach: (_address, port) => ({ host: '127.0.0.1', port: ports.get(port) ?? 1 }),
+      ca: trusted ? [cert] : [],
+    },
+    async close() {
+      nameServer.close()
+      await Promise.all(Object.values(servers).map((server) => server[Symbol.asyncDispose]()))
+    },
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
