@@ -1,21 +1,43 @@
 /** `pnpm backup`: writes the leads and the content into one file in BACKUP_DIR. */
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { z } from 'zod'
 import { interruptible } from './backup/interruption.ts'
-import { makeBackup } from './backup/make-backup.ts'
+import { type Backup, makeBackup } from './backup/make-backup.ts'
+import { copyOffSite } from './backup/off-site.ts'
+import { databasePart, type Task } from './backup/parts.ts'
+import { rehearse } from './backup/rehearsal.ts'
+import { withDatabase } from './system/database-url.ts'
+import { showHelp } from './system/help.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
-import { showHelp } from './system/help.ts'
 
-showHelp(`pnpm backup
+showHelp(`pnpm backup [--verify]
 
 Writes the leads and the content into one file in BACKUP_DIR, whether or not the system is running. BACKUP_RECIPIENTS
-encrypts it, BACKUP_KEEP sets how many are kept (.env.example). pnpm restore FILE restores it.`)
+encrypts it, BACKUP_KEEP sets how many are kept, BACKUP_COPY copies it off-site (.env.example). pnpm restore FILE
+restores it.
+
+  --verify      also restores it into a scratch place, and compares
+  --scheduled   the same, if the last time is a week ago; for the schedule (BACKUP_AT)`)
+
+/** Milliseconds: a week, less than the hours by which one may come late. */
+const VERIFY_EVERY = 6.5 * 86_400_000
+
+const { values } = parseArgs({
+  options: { verify: { type: 'boolean', default: false }, scheduled: { type: 'boolean', default: false } },
+})
 
 await interruptible('backup', backUp)
 
 async function backUp(signal: AbortSignal): Promise<void> {
   const begun = Date.now()
   const settings = readSettings()
-  const { file, bytes, manifest, removed } = await makeBackup({ settings, signal })
+  const task = { settings, signal }
+  const verify = values.verify || (values.scheduled && (await isVerificationDue(task)))
+  const { file, bytes, manifest, removed } = verify ? await makeVerified(task) : await makeBackup(task)
   const { rows } = manifest.database
   say(`${file}`)
   say(
@@ -24,5 +46,38 @@ async function backUp(signal: AbortSignal): Promise<void> {
   )
   if (!settings.BACKUP_RECIPIENTS)
     say('  Not encrypted: anybody with this file can read all leads. Set BACKUP_RECIPIENTS (.env.example).')
-  if (removed.length > 0) say(`  Deleted ${removed.length} older than the last ${settings.BACKUP_KEEP}.`)
+  if (removed.length > 0) say(`  Deleted ${removed.length} that BACKUP_KEEP does not keep.`)
+  if (!settings.BACKUP_COPY) return
+  await withDatabase(settings, { create: false }, (url) => copyOffSite(task, url, file))
+  say('  Copied off-site.')
+}
+
+async function isVerificationDue(task: Task): Promise<boolean> {
+  const last = z.object({ verifiedAt: z.coerce.date().nullable() })
+  const { verifiedAt } = last.parse(
+    await withDatabase(task.settings, { create: false }, (url) => databasePart(task, url, 'last')),
+  )
+  return !verifiedAt || Date.now() - verifiedAt.getTime() > VERIFY_EVERY
+}
+
+/**
+ * Makes a backup and tries to restore it. The private key of an encrypted one is elsewhere, so this one is also
+ * encrypted for a key that only lives until the restore was tried.
+ */
+async function makeVerified(task: Task): Promise<Backup> {
+  const { settings } = task
+  const identity = await generateX25519Identity()
+  const backup = await makeBackup(task, { alsoFor: await identityToRecipient(identity) })
+  const keyFile = path.join(settings.DATA_DIR, `.rehearsal-${process.pid}.key`)
+  try {
+    writeFileSync(keyFile, `${identity}\n`, { mode: 0o600 })
+    const { tables, rows, contents } = await rehearse(task, backup.file, keyFile)
+    say(`Restored as a test: ${tables} tables with ${rows} rows, ${contents} documents and files, all equal`)
+  } finally {
+    rmSync(keyFile, { force: true })
+  }
+  await withDatabase(settings, { create: false }, (url) =>
+    databasePart(task, url, 'mark', path.basename(backup.file), 'verified'),
+  )
+  return backup
 }

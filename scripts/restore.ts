@@ -3,14 +3,17 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { listBackups } from './backup/folder.ts'
 import { interruptible } from './backup/interruption.ts'
+import { rehearse } from './backup/rehearsal.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
 import { showHelp } from './system/help.ts'
 
 const USAGE = `pnpm restore FILE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]...
+pnpm restore FILE --try [--identity KEYFILE]
 pnpm restore --list
 
+  --try        restores it into a scratch place, compares, and changes nothing
   --force      replaces the leads and edits that are there
   --only       restores one of the two
   --identity   the age key of an encrypted backup; BACKUP_IDENTITY_FILE otherwise
@@ -18,7 +21,8 @@ pnpm restore --list
 
 showHelp(USAGE)
 
-await interruptible('restore', restore)
+/** Paths are relative to the caller's folder, which package managers change. */
+const here = (name: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
 
 async function restore(signal: AbortSignal): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -26,6 +30,7 @@ async function restore(signal: AbortSignal): Promise<void> {
     options: {
       force: { type: 'boolean', default: false },
       list: { type: 'boolean' },
+      try: { type: 'boolean' },
       only: { type: 'string' },
       identity: { type: 'string' },
       erasures: { type: 'string', multiple: true, default: [] },
@@ -39,10 +44,12 @@ async function restore(signal: AbortSignal): Promise<void> {
   } else if (!file || more.length > 0 || (only && only !== 'database' && only !== 'content')) {
     console.error(USAGE)
     process.exitCode = 2
+  } else if (values.try) {
+    const identity = values.identity ? here(values.identity) : settings.BACKUP_IDENTITY_FILE
+    const { tables, rows, contents } = await rehearse({ settings, signal }, here(file), identity)
+    say(`It can be restored: ${tables} tables with ${rows} rows, ${contents} documents and files, all equal.`)
   } else {
     const begun = Date.now()
-    // Paths are relative to the caller's folder, which package managers change.
-    const here = (name: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
     const { manifest, erased, database, content } = await restoreBackup({ settings, signal }, here(file), {
       force: values.force,
       only: only as 'database' | 'content' | undefined,
@@ -57,3 +64,5 @@ async function restore(signal: AbortSignal): Promise<void> {
     if (content) say('  the content')
   }
 }
+
+await interruptible('restore', restore)

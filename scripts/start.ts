@@ -1,4 +1,5 @@
 /** `pnpm start`: runs the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
+import { startOwnBackups } from './backup/own-backups.ts'
 import { buildApps } from './system/build.ts'
 import { requireDatabase } from './system/database-url.ts'
 import { readEverySetting } from './system/every-setting.ts'
@@ -22,6 +23,7 @@ const started = Date.now()
 const development = process.argv.includes('--dev')
 const parts: Part[] = []
 let release = () => {}
+let stopBackups = async () => {}
 let dataFolder: string | undefined
 let ending: Promise<never> | undefined
 
@@ -41,6 +43,7 @@ try {
   const mode = development ? 'development' : 'production'
   const system = await startSystem(settings, claim.instance, parts, mode)
   if (development) watchSources(parts)
+  else stopBackups = startOwnBackups(settings)
   report(settings, system)
 } catch (error) {
   if (!ending) {
@@ -89,6 +92,7 @@ function report(settings: Settings, { databaseUrl, signInLink }: System): void {
 function end(code: number): Promise<never> {
   ending ??= (async () => {
     if (parts.length > 0) say('\nStopping …')
+    await stopBackups()
     await stopSystem(parts)
     release()
     process.exit(code)

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '../system/processes.ts'
 import { ENCRYPTED } from './encryption.ts'
+import { type KeepRule, toDelete } from './keep-rule.ts'
 
 const backupName = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz(?:\.age)?$/
 const workName = /^\.work-(\d+)(?:\.unfinished)?$/
@@ -20,9 +21,19 @@ export function listBackups(folder: string): string[] {
     .toReversed()
 }
 
-/** Deletes all but the newest backups. @returns the names of the deleted ones */
-export function removeOldBackups(folder: string, keep: number): string[] {
-  const old = listBackups(folder).slice(keep)
+/** When a backup was made, by its name. */
+export function madeAtOf(name: string): Date {
+  const [day, time = ''] = name
+    .slice('backup-'.length, 'backup-'.length + '2026-01-01T00-00-00-000Z'.length)
+    .split('T')
+  const [hour, minute, second, rest] = time.split('-')
+  return new Date(`${day}T${hour}:${minute}:${second}.${rest}`)
+}
+
+/** Deletes the backups that the rule does not keep. @returns their names */
+export function removeOldBackups(folder: string, rule: KeepRule, now: Date): string[] {
+  const backups = listBackups(folder).map((name) => ({ name, madeAt: madeAtOf(name) }))
+  const old = toDelete(backups, rule, now).map(({ name }) => name)
   for (const name of old) rmSync(path.join(folder, name))
   return old
 }

@@ -9,6 +9,11 @@ import type { Manifest } from './manifest.ts'
 import { keepKey } from './keys.ts'
 import { contentPart, databasePart, snapshotSchema, type Task } from './parts.ts'
 
+type BackupOptions = {
+  /** A further public key that may open the archive. */
+  alsoFor?: string
+}
+
 /** A finished backup. */
 export type Backup = {
   file: string
@@ -25,10 +30,11 @@ export type Backup = {
  *
  * @throws Error if anything cannot be read or written. There is no new file then
  */
-export async function makeBackup(task: Task): Promise<Backup> {
+export async function makeBackup(task: Task, { alsoFor }: BackupOptions = {}): Promise<Backup> {
   const { settings, signal } = task
-  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENTS: recipients } = settings
-  if (recipients) readRecipients(recipients)
+  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENTS } = settings
+  if (BACKUP_RECIPIENTS) readRecipients(BACKUP_RECIPIENTS)
+  const recipients = BACKUP_RECIPIENTS && [BACKUP_RECIPIENTS, ...(alsoFor ? [alsoFor] : [])].join(',')
   return withDatabase(settings, { create: false }, (url) =>
     inWorkFolder(settings.DATA_DIR, async (folder) => {
       inFolderOf('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
@@ -53,7 +59,7 @@ export async function makeBackup(task: Task): Promise<Backup> {
       const file = path.join(BACKUP_DIR, name)
       const bytes = await writeArchive(file, folder, manifest, recipients, signal)
       await databasePart(task, url, 'note', name, String(bytes), recipients ? 'encrypted' : 'plain')
-      return { file, bytes, manifest, removed: removeOldBackups(BACKUP_DIR, BACKUP_KEEP) }
+      return { file, bytes, manifest, removed: removeOldBackups(BACKUP_DIR, BACKUP_KEEP, madeAt) }
     }),
   )
 }

@@ -7,6 +7,9 @@ import { ago, type Finding } from './report.ts'
 /** A backup is too old after this many hours: a day, plus two in case one runs late. */
 const BACKUP_MAX_HOURS = 26
 
+/** A week, and a day in case one fails. */
+const VERIFIED_MAX_HOURS = 8 * 24
+
 /** Seconds a notice may wait before it needs attention. */
 const LAG_MAX = 300
 
@@ -22,7 +25,11 @@ const statusSchema = z.object({
       quarantined: z.number(),
       nearDue: z.number(),
       overdue: z.number(),
-      lastBackup: z.object({ at: z.coerce.date(), name: z.string(), encrypted: z.boolean() }).nullable(),
+      backups: z.object({
+        last: z.object({ at: z.coerce.date(), name: z.string(), encrypted: z.boolean() }).nullable(),
+        verifiedAt: z.coerce.date().nullable(),
+        copiedAt: z.coerce.date().nullable(),
+      }),
     })
     .optional(),
 })
@@ -43,7 +50,9 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
       text: `PostgreSQL ${server}, schema ${schemaVersion}${pending > 0 ? `, ${pending} migrations are missing` : ''}`,
       details: { server, schemaVersion, known, pending },
     }
-    return backlog ? [database, notices(backlog), leads(backlog), backups(backlog)] : [database]
+    return backlog
+      ? [database, notices(backlog), leads(backlog), ...backupStatus(backlog, settings)]
+      : [database]
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     return [{ name: 'Database', state: 'down', text: `does not answer: ${text}` }]
@@ -76,14 +85,31 @@ function leads({ nearDue, overdue, quarantined }: Backlog): Finding {
   }
 }
 
-function backups({ lastBackup }: Backlog): Finding {
-  if (!lastBackup) return { name: 'Backup', state: 'attention', text: 'none was ever made: pnpm backup' }
-  const { at, name, encrypted } = lastBackup
-  const tooOld = Date.now() - at.getTime() > BACKUP_MAX_HOURS * 3_600_000
-  return {
+function backupStatus({ backups }: Backlog, { BACKUP_COPY }: Settings): Finding[] {
+  const { last, verifiedAt, copiedAt } = backups
+  if (!last) return [{ name: 'Backup', state: 'attention', text: 'none was ever made: pnpm backup' }]
+  const { at, name, encrypted } = last
+  const made: Finding = {
     name: 'Backup',
-    state: tooOld ? 'attention' : 'well',
+    state: isOlder(at, BACKUP_MAX_HOURS) ? 'attention' : 'well',
     text: `${ago(at)}${encrypted ? '' : ', not encrypted'} (${name})`,
     details: { at, name, encrypted },
   }
+  return [
+    made,
+    dated('Restore tried', verifiedAt, VERIFIED_MAX_HOURS, 'never: pnpm backup --verify'),
+    dated(
+      'Off-site copy',
+      copiedAt,
+      BACKUP_MAX_HOURS,
+      BACKUP_COPY ? 'none: see the log backups' : 'none: set BACKUP_COPY',
+    ),
+  ]
 }
+
+function dated(name: string, at: Date | null, maxHours: number, never: string): Finding {
+  const state = at === null || isOlder(at, maxHours) ? 'attention' : 'well'
+  return { name, state, text: at ? ago(at) : never, details: { at } }
+}
+
+const isOlder = (at: Date, hours: number): boolean => Date.now() - at.getTime() > hours * 3_600_000

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { givenSettings } from '@site/settings/given-settings'
 import { databaseUrl, listeningPort, port } from '@site/settings/kinds'
 import { z } from 'zod'
+import { keepRule } from '../backup/keep-rule.ts'
 
 /** The root of the checkout. */
 export const root = path.join(import.meta.dirname, '../..')
@@ -34,7 +35,12 @@ const schema = z.object({
   WEB_METRICS_PORT: metricsPort(9465),
   WORKER_METRICS_PORT: metricsPort(9466),
   BACKUP_DIR: optional,
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 02:30, or off')
+    .default('02:30'),
+  BACKUP_COPY: optional,
+  BACKUP_KEEP: keepRule.prefault('7d,4w,12m'),
   BACKUP_RECIPIENTS: optional,
   BACKUP_IDENTITY_FILE: optional,
   SANITY_PROJECT_ID: optional,
@@ -99,7 +105,8 @@ export function childEnvironment(values: Record<string, string>): NodeJS.Process
 
 /** The settings as environment variables for a child process. */
 export function asEnvironment(settings: Settings): Record<string, string> {
-  const { hosted: _derived, ...variables } = settings
+  // No part reads how backups are kept.
+  const { hosted: _derived, BACKUP_KEEP: _ours, ...variables } = settings
   return Object.fromEntries(
     Object.entries(variables).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   )

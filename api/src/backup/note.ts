@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queries } from '../database/pool.ts'
 
 /** A finished backup as recorded in the database, for reporting its age. */
 export type MadeBackup = {
@@ -17,4 +18,35 @@ export async function noteBackup(client: pg.ClientBase, backup: MadeBackup): Pro
     [name, bytes, encrypted, at],
   )
   await client.query("DELETE FROM backups WHERE finished_at < now() - interval '1 year'")
+}
+
+/** Records that the newest backup of this name was restored as a test, or copied off-site. */
+export async function markBackup(
+  client: pg.ClientBase,
+  name: string,
+  what: 'verified' | 'copied',
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `UPDATE backups SET ${what}_at = now() WHERE id = (SELECT max(id) FROM backups WHERE name = $1)`,
+    [name],
+  )
+  if (rowCount === 0) throw new Error(`no backup named ${name} is recorded`)
+}
+
+/** When a backup was last made, restored as a test and copied off-site. */
+export type LastBackups = {
+  last: { at: Date; name: string; bytes: number; encrypted: boolean } | null
+  verifiedAt: Date | null
+  copiedAt: Date | null
+}
+
+/** Reads the records of backups. */
+export async function readLastBackups(database: Queries): Promise<LastBackups> {
+  const { rows } = await database.query<NonNullable<LastBackups['last']>>(
+    'SELECT finished_at AS at, name, bytes::float8 AS bytes, encrypted FROM backups ORDER BY finished_at DESC LIMIT 1',
+  )
+  const times = await database.query<Pick<LastBackups, 'verifiedAt' | 'copiedAt'>>(
+    'SELECT max(verified_at) AS "verifiedAt", max(copied_at) AS "copiedAt" FROM backups',
+  )
+  return { last: rows[0] ?? null, ...times.rows[0]! }
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { dumpDatabase } from '../backup/dump.ts'
 import { checkTarget, loadDatabase, NotRestorable } from '../backup/load.ts'
-import { noteBackup } from '../backup/note.ts'
+import { markBackup, noteBackup, readLastBackups } from '../backup/note.ts'
+import { rehearseRestore } from '../backup/rehearse.ts'
 import { readSnapshot } from '../backup/snapshot.ts'
 import { readCommandEnv } from '../env.ts'
 import { createKeyedHash, keyFingerprint } from '../keyed-hash.ts'
@@ -16,7 +17,10 @@ import { addErasure, readErasures } from './leads/erasures.ts'
 //   dump FOLDER                                 writes the tables
 //   check FOLDER [--force] [--keys FILE]        checks that they can be loaded
 //   load FOLDER [--force] [--keys FILE] [--erasures FILE]...  loads them
+//   rehearse FOLDER                             loads them into a scratch database and compares
 //   note NAME BYTES plain|encrypted [TIME]      records that a backup was made
+//   mark NAME verified|copied                   records that it was restored as a test, or copied off-site
+//   last                                        tells when a backup was last made, verified and copied
 // The file of keys has one key per line: former values of HASH_SECRET that addresses may be hashed with.
 // Exit code 3 means that the backup does not fit the database.
 
@@ -37,6 +41,13 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
     }
     return { erased: await loadDatabase(client, folder, snapshot, { force, erasures, subjectsOf }) }
   },
+  rehearse: (client, [folder = '']) => rehearseRestore(client, DATABASE_URL, folder),
+  mark: (client, [name = '', what = '']) => {
+    if (what !== 'verified' && what !== 'copied')
+      throw new Failure('mark needs a NAME, and verified or copied')
+    return markBackup(client, name, what)
+  },
+  last: (client) => readLastBackups(client),
   note: (client, [name = '', bytes = '', kind = '', at]) => {
     if (!name || !/^\s*\d+\s*$/.test(bytes) || !['plain', 'encrypted'].includes(kind)) {
       throw new Failure('note needs a NAME, its size in BYTES, and plain or encrypted')

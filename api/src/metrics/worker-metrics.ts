@@ -53,11 +53,23 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
     'Leads of the last week unanswered for over 24 hours',
     ({ overdue }) => overdue,
   )
+  const seconds = (at: Date | null | undefined) => (at ? at.getTime() / 1000 : 0)
   gauge(
     'backup_last_success_timestamp_seconds',
     'Unix time of the last backup, 0 if there is none',
-    ({ lastBackup }) => (lastBackup ? lastBackup.at.getTime() / 1000 : 0),
+    ({ backups }) => seconds(backups.last?.at),
   )
+  gauge(
+    'backup_last_verified_timestamp_seconds',
+    'Unix time of the last backup that was restored as a test, 0 if there is none',
+    ({ backups }) => seconds(backups.verifiedAt),
+  )
+  gauge(
+    'backup_last_copied_timestamp_seconds',
+    'Unix time of the last copy of a backup off-site, 0 if there is none',
+    ({ backups }) => seconds(backups.copiedAt),
+  )
+  gauge('backup_last_bytes', 'Size of the last backup', ({ backups }) => backups.last?.bytes ?? 0)
   registry.registerMetric(
     new Gauge({
       name: 'lead_worker_database_up',

@@ -1,3 +1,4 @@
+import { type LastBackups, readLastBackups } from '../backup/note.ts'
 import type { Queries } from '../database/pool.ts'
 import { WAITING } from '../leads/waiting.ts'
 
@@ -15,7 +16,7 @@ export type Backlog = {
   /** Unanswered leads of the last week: 20 to 24 hours old, and older. */
   nearDue: number
   overdue: number
-  lastBackup: { at: Date; name: string; bytes: number; encrypted: boolean } | null
+  backups: LastBackups
 }
 
 const backlogSql = `
@@ -31,12 +32,8 @@ const backlogSql = `
   WHERE ${WAITING}
     AND created_at <= now() - interval '${NEAR_HOURS} hours' AND created_at > now() - interval '7 days'`
 
-const backupSql = `
-  SELECT finished_at AS at, name, bytes::float8 AS bytes, encrypted FROM backups ORDER BY finished_at DESC LIMIT 1`
-
 /** Reads the backlog. @throws any database error */
 export async function readBacklog(database: Queries): Promise<Backlog> {
-  const counts = await database.query<Omit<Backlog, 'lastBackup'>>(backlogSql)
-  const backups = await database.query<NonNullable<Backlog['lastBackup']>>(backupSql)
-  return { ...counts.rows[0]!, lastBackup: backups.rows[0] ?? null }
+  const { rows } = await database.query<Omit<Backlog, 'backups'>>(backlogSql)
+  return { ...rows[0]!, backups: await readLastBackups(database) }
 }

@@ -3,7 +3,10 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } fro
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describeMember, writeArchive } from '../../../scripts/backup/archive.ts'
 import { parseManifest } from '../../../scripts/backup/manifest.ts'
+import { startOwnBackups } from '../../../scripts/backup/own-backups.ts'
+import { rehearse } from '../../../scripts/backup/rehearsal.ts'
 import { withDatabase } from '../../../scripts/system/database-url.ts'
 import { findKeptSecrets, readSecrets } from '../../../scripts/system/secrets.ts'
 import { readSettings } from '../../../scripts/system/settings.ts'
@@ -325,5 +328,69 @@ describe('a backup', () => {
       stderr: expect.stringContaining('not been migrated'),
     })
     expect(await readdir(path.join(place.folder, 'backups'))).toEqual([])
+  })
+
+  test('is restored as a test, and copied off-site, by its schedule', async () => {
+    const folder = path.join(places.home, 'scheduled')
+    const away = path.join(places.home, 'off-site')
+    await mkdir(folder)
+    await mkdir(away)
+    // The last one is so old that one is due at once.
+    await writeFile(path.join(folder, 'backup-2026-01-02T03-04-05-000Z.tar.gz'), '')
+    vi.stubEnv('BACKUP_DIR', folder)
+    vi.stubEnv('BACKUP_COPY', `test -z "$HASH_SECRET" && cp "$BACKUP_FILE" ${away}`)
+    vi.stubEnv('BACKUP_RECIPIENTS', places.recipient)
+    for (const [name, value] of Object.entries(source.env)) vi.stubEnv(name, value)
+    const stop = startOwnBackups(readSettings())
+    const sql = await connect(source.url)
+    const lastNote = async () => {
+      const rows = await sql(
+        'SELECT name, encrypted, verified_at, copied_at FROM backups ORDER BY id DESC LIMIT 1',
+      )
+      return rows[0]!
+    }
+    await vi.waitFor(async () => expect((await lastNote())['copied_at']).toBeInstanceOf(Date), patience)
+    await stop()
+    vi.unstubAllEnvs()
+    const [name = ''] = await readdir(away)
+    expect(await readdir(folder)).toContain(name)
+    expect(await lastNote()).toMatchObject({ name, encrypted: true, verified_at: expect.any(Date) })
+    const scratch = await sql("SELECT 1 FROM pg_database WHERE datname LIKE 'restore_rehearsal_%'")
+    expect(scratch).toEqual([])
+    await sql.end()
+    const log = await readFile(path.join(source.folder, 'logs/backups.log'), 'utf8')
+    expect(log).toMatch(/Restored as a test: \d+ tables with \d+ rows, 4 documents and files, all equal/)
+    expect(log).not.toContain('AGE-SECRET-KEY')
+    expect((await readdir(source.folder)).filter((each) => each.startsWith('.'))).toEqual([])
+  })
+
+  test('can be tried anywhere with its key, and changes nothing there', async () => {
+    const target = await places.add()
+    const before = await tablesOf(target.url)
+    expect(await restore(target, archive, '--try', ...withKey())).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/It can be restored: \d+ tables with \d+ rows, 4 documents and files/),
+    })
+    expect(await tablesOf(target.url)).toEqual(before)
+    expect(await contentOf(target.folder)).toEqual({})
+  })
+
+  test('that would not come back as it was fails its test', async () => {
+    const settings = readSettings({ ...source.env, DATA_DIR: path.join(places.home, 'rehearsed') })
+    const task = { settings, signal: new AbortController().signal }
+    const broken = path.join(places.home, 'broken.tar.gz')
+    const folder = path.join(places.home, 'broken')
+    await mkdir(folder)
+    await run('tar', ['-xzf', await withoutKey(), '-C', folder])
+    // A backup that is whole by its manifest, with a row that the table refuses.
+    const leadsFile = path.join(folder, 'database.leads.copy')
+    await writeFile(leadsFile, (await readFile(leadsFile, 'utf8')).replace('received', 'recieved'))
+    const manifest = parseManifest(await readFile(path.join(folder, 'manifest.json'), 'utf8'))
+    for (const [index, { name }] of manifest.members.entries())
+      manifest.members[index] = await describeMember(folder, name)
+    await writeArchive(broken, folder, manifest, undefined, task.signal)
+    await expect(rehearse(task, broken, undefined)).rejects.toThrow(/violates check constraint/)
+    await truncate(broken, 200)
+    await expect(rehearse(task, broken, undefined)).rejects.toThrow(/cannot be used/)
   })
 })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLaunch } from '../../../scripts/launch/launch-check.ts'
 import type { Line } from '../../../scripts/launch/report.ts'
+import { connect } from '../api/support/sql.ts'
 import { machine, root } from '../../support/machine.ts'
 import { backup, openPlaces, type Place, type Places } from './support/places.ts'
 import { type PublicSite, type Replies, startPublicSite } from './support/public-site.ts'
@@ -29,6 +30,9 @@ beforeAll(async () => {
   places = await openPlaces()
   place = await places.add()
   await backup(place, { BACKUP_RECIPIENTS: places.recipient })
+  const sql = await connect(place.url)
+  await sql('UPDATE backups SET verified_at = now(), copied_at = now()')
+  await sql.end()
 })
 afterAll(() => places.drop())
 
@@ -274,7 +278,12 @@ test('a wrong system has every planted fault named, each on its own line', async
   expect(JSON.stringify(lines)).not.toContain('change-me-')
 })
 
-test('a certificate that has expired, or that browsers do not trust, is bad', async () => {
+test('an old backup and a bad certificate are bad', async () => {
+  const sql = await connect(place.url)
+  await sql(
+    "UPDATE backups SET finished_at = now() - interval '2 days', verified_at = NULL, copied_at = NULL",
+  )
+  await sql.end()
   for (const [days, trusted, says] of [
     [-1, true, 'expired'],
     [80, false, 'self-signed'],
@@ -285,7 +294,9 @@ test('a certificate that has expired, or that browsers do not trust, is bad', as
       trusted,
     })
     const told = badOf(await check(site, rightSettings()))
-    expect(told.map(({ name }) => name)).toContain(`TLS of www.example.com.au`)
+    expect(told.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Backup', 'Restore tried', 'Off-site copy', 'TLS of www.example.com.au']),
+    )
     expect(told.find(({ name }) => name === 'TLS of www.example.com.au')?.text).toContain(says)
   }
 })

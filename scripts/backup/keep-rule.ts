@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** Which backups are kept: the newest so many, or one of each of the last days, weeks and months. */
+export type KeepRule = { newest: number } | { days: number; weeks: number; months: number }
+
+/** Milliseconds for which a rule of days keeps every backup, such as the one before an upgrade. */
+const KEEP_ALL = 2 * 86_400_000
+
+/** `7d,4w,12m`, or a number for the newest so many. */
+export const keepRule = z.string().transform((text, context): KeepRule => {
+  const [, days, weeks, months] = /^(\d{1,4})d,(\d{1,4})w,(\d{1,4})m$/.exec(text.replaceAll(' ', '')) ?? []
+  if (Number(days) > 0) return { days: Number(days), weeks: Number(weeks), months: Number(months) }
+  if (/^[1-9]\d{0,3}$/.test(text)) return { newest: Number(text) }
+  context.issues.push({
+    code: 'custom',
+    input: text,
+    message: 'must be days, weeks and months such as 7d,4w,12m, or how many to keep, such as 14',
+  })
+  return z.NEVER
+})
+
+/**
+ * Chooses the backups to delete. With a rule of days, the newest of each day, week (from Monday) and month in UTC
+ * stays, and everything of the last two days.
+ *
+ * @param backups newest first
+ */
+export function toDelete<T extends { madeAt: Date }>(backups: readonly T[], rule: KeepRule, now: Date): T[] {
+  if ('newest' in rule) return backups.slice(rule.newest)
+  const kept = new Set(backups.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KEEP_ALL))
+  for (const [count, periodOf] of [
+    [rule.days, dayOf],
+    [rule.weeks, weekOf],
+    [rule.months, monthOf],
+  ] as const) {
+    const periods = new Map<string, T>()
+    for (const backup of backups) {
+      const period = periodOf(backup.madeAt)
+      if (!periods.has(period)) periods.set(period, backup)
+    }
+    for (const backup of [...periods.values()].slice(0, count)) kept.add(backup)
+  }
+  return backups.filter((backup) => !kept.has(backup))
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+const monthOf = (time: Date) => time.toISOString().slice(0, 7)
+
+/** The Monday of its week. */
+function weekOf(time: Date): string {
+  const sinceMonday = (time.getUTCDay() + 6) % 7
+  return dayOf(new Date(time.getTime() - sinceMonday * 86_400_000))
+}
