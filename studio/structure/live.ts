@@ -18,11 +18,12 @@ export type Live<Result> = {
  * @param query GROQ without parameters.
  * @param filter GROQ filter for the documents that the result depends on.
  * @param perspective `raw`: drafts and published documents. `drafts`: drafts replace their published documents.
+ *   `published`: what visitors read.
  */
 export function useLive<Result>(
   query: string,
   filter: string,
-  perspective: 'raw' | 'drafts' = 'raw',
+  perspective: 'raw' | 'drafts' | 'published' = 'raw',
 ): Live<Result> {
   const client = useClient({ apiVersion: '2026-03-01' })
   const [state, setState] = useState<{ result?: Result; failed: boolean }>({ failed: false })

@@ -113,6 +113,7 @@ export type Price = {
 export type PhoneNumber = {
   _type: "phoneNumber";
   display: string;
+  tried?: string;
 };
 
 export type Partner = {

@@ -3,6 +3,7 @@ import { useSchema } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { CONTENT, entriesOf, type Row, ROWS } from './overview-queries.ts'
+import { LaunchCheck } from './launch-check.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
@@ -108,6 +109,7 @@ export function Overview() {
             <Complaints {...checks} />
             <Drafts rows={rows} />
             <Changed rows={rows} />
+            <LaunchCheck />
           </Grid>
         </Stack>
       </Container>

@@ -1,3 +1,4 @@
+import { dialledNumber } from '@site/content/facts/dialled-number'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
 
@@ -11,6 +12,14 @@ type Hours = { readonly opens?: string; readonly closes?: string }
 /** Rule: hours end after they begin. Each field of this type has to repeat it, because a field's rules replace its type's. */
 export function closesLater(hours: Hours | undefined): string | true {
   return !hours?.opens || !hours.closes || hours.opens < hours.closes || 'The office closes before it opens.'
+}
+
+/** Rule: the number that was tried is the one that the site shows. */
+export function sameAsShown(tried: string | undefined, { parent }: { parent?: unknown }): string | true {
+  const { display = '' } = (parent ?? {}) as { display?: string }
+  return !tried || dialledNumber(tried) === dialledNumber(display)
+    ? true
+    : 'The site shows another number. Call that one, and enter it here once it works.'
 }
 
 function timeField(name: string, title: string) {
@@ -44,6 +53,14 @@ export const phoneNumber = defineType({
           .regex(NUMBER)
           .error('Write the number with its area code, for example 02 5550 0142 or 1300 000 000.'),
       ],
+    }),
+    defineField({
+      name: 'tried',
+      title: 'Number that was tried',
+      type: 'string',
+      description:
+        'Call the number from a phone outside the business. Once somebody of yours answers, enter it here too. The launch check asks for it. Not shown to visitors.',
+      validation: (rule) => rule.custom(sameAsShown).warning(),
     }),
   ],
 })

@@ -1,11 +1,5 @@
 import { visibleTextsIn } from '@site/content/facts/visible-text'
-import { pageOf } from './addresses.ts'
-
-/** Pages with a form. */
-const FORM_PAGES = new Set(['/contact', '/quote'])
-
-/** Blocks that are a form or always link to one. */
-const WITH_FORM = new Set(['form', 'planList'])
+import { hasWayToForm } from '@site/content/way-to-form'
 
 /** Checks that there is at most one opening and that it comes first, because it has the main heading. */
 export function openingFault(blocks: readonly { readonly _type: string }[] = []): string | undefined {
@@ -21,17 +15,6 @@ export function wayToFormFault(blocks: unknown): string | undefined {
   return hasWayToForm(blocks)
     ? undefined
     : 'This page has no form and no button that leads to one. Add the block “Form”, or a button to Contact or Quote.'
-}
-
-function hasWayToForm(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasWayToForm)
-  if (typeof value !== 'object' || value === null) return false
-  const { _type, kind, href } = value as { _type?: unknown; kind?: unknown; href?: unknown }
-  if (typeof _type === 'string' && WITH_FORM.has(_type)) return true
-  if (_type === 'action' && kind === 'supportForm') return true
-  // A button of another kind may still have an old address.
-  const leads = typeof href === 'string' && (_type !== 'action' || kind === 'link')
-  return (leads && FORM_PAGES.has(pageOf(href))) || Object.values(value).some(hasWayToForm)
 }
 
 type FieldFault = { readonly path: (string | number | { _key: string })[]; readonly message: string }

@@ -1,0 +1,49 @@
+/** A published document, as stored. */
+export type StoredDocument = {
+  readonly _id: string
+  readonly _type: string
+  readonly _updatedAt: string
+  readonly [field: string]: unknown
+}
+
+/** What a rule complains about. */
+export type ContentFault = {
+  /** What to do, in one or two sentences. */
+  readonly todo: string
+  /** The documents concerned. */
+  readonly documents: readonly StoredDocument[]
+  /** The site can go live without it. */
+  readonly advice?: boolean
+}
+
+export type ContentRule = {
+  readonly name: string
+  /** What is true if there is no fault. */
+  readonly title: string
+  readonly check: (documents: readonly StoredDocument[], today: string) => ContentFault | undefined
+}
+
+/** The result of a rule. `missing` should stop a launch, `advice` need not. */
+export type ContentFinding = Pick<ContentRule, 'name' | 'title'> & {
+  readonly outcome: 'good' | 'missing' | 'advice'
+  readonly todo: string | undefined
+  readonly documents: readonly {
+    readonly id: string
+    readonly type: string
+    readonly title: string | undefined
+  }[]
+}
+
+/** A fault that concerns some documents, or none if there are no such documents. */
+export function faultOf(
+  documents: readonly StoredDocument[],
+  todo: string,
+  more: { readonly advice?: boolean } = {},
+): ContentFault | undefined {
+  return documents.length === 0 ? undefined : { todo, documents, ...more }
+}
+
+/** Whether a field holds text. */
+export function hasText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { DATASET, run } from '../../seed/dataset.ts'
+import type { StoredDocument } from './content-rule.ts'
+import { checkContent, LAUNCH_CHECK_QUERY } from './launch-check.ts'
+
+const TODAY = '2026-11-23'
+
+/** The seed as it is stored on a day. */
+const stored = DATASET.map((document) => ({ ...document, _updatedAt: '2026-11-20T00:00:00Z' }))
+
+async function check(change: (document: StoredDocument) => object | undefined = (document) => document) {
+  const documents = stored.flatMap((document) => {
+    const changed = change(document)
+    return changed ? [{ ...document, ...changed }] : []
+  })
+  const asked = (await run(LAUNCH_CHECK_QUERY, {}, documents)) as StoredDocument[]
+  return new Map(checkContent(asked, TODAY).map((finding) => [finding.name, finding]))
+}
+
+test('the first content lacks what only the business knows, and nothing else', async () => {
+  const findings = await check()
+  const outcomes = [...findings.values()].map(({ name, outcome }) => [name, outcome])
+  expect(outcomes).toEqual([
+    ['samples', 'advice'],
+    ['abn', 'missing'],
+    ['phone', 'missing'],
+    ['legal-pages', 'good'],
+    ['legal-dates', 'good'],
+    ['ways-to-form', 'good'],
+    ['descriptions', 'good'],
+    ['images', 'advice'],
+    ['oldest-page', 'good'],
+  ])
+  const samples = stored.filter((document: StoredDocument) => document['sample'] === true)
+  expect(findings.get('samples')?.documents.map(({ id }) => id)).toEqual(samples.map(({ _id }) => _id))
+  expect(findings.get('samples')?.documents.every(({ title }) => title)).toBe(true)
+})
+
+test('settings that are filled in are good, until the phone number changes', async () => {
+  const settings = (display: string) => (document: StoredDocument) =>
+    document._id === 'siteSettings'
+      ? { abn: '51 824 753 556', phone: { display, tried: '(02) 5550 0142' } }
+      : document
+  expect((await check(settings('02 5550 0142'))).get('abn')?.outcome).toBe('good')
+  expect((await check(settings('02 5550 0142'))).get('phone')?.outcome).toBe('good')
+  expect((await check(settings('02 5550 0143'))).get('phone')?.outcome).toBe('missing')
+})
+
+test.each([
+  ['legal-dates', 'legal-terms-of-use', { reviewBy: '2026-11-22' }],
+  ['legal-dates', 'legal-terms-of-use', { lastUpdated: undefined }],
+  ['ways-to-form', 'service-managed-it', { blocks: [] }],
+  ['descriptions', 'homePage', { summary: ' ', seo: undefined }],
+  ['oldest-page', 'aboutPage', { _updatedAt: '2025-11-22T00:00:00Z' }],
+])('%s finds what is wrong with %s', async (rule, id, wrong) => {
+  const finding = (await check((document) => (document._id === id ? wrong : document))).get(rule)
+  expect(finding?.outcome).not.toBe('good')
+  expect(finding?.todo).toBeTruthy()
+  expect(finding?.documents.map((document) => document.id)).toEqual([id])
+})
+
+test('a legal page that is not published is named by its address', async () => {
+  const finding = (
+    await check((document) => (document._id === 'legal-terms-of-use' ? undefined : document))
+  ).get('legal-pages')
+  expect(finding?.todo).toContain('/terms-of-use.')
+})

@@ -1,0 +1,45 @@
+import { abn, phone } from './business-rules.ts'
+import type { ContentFinding, ContentRule, StoredDocument } from './content-rule.ts'
+import { legalDates, legalPages, oldestPage } from './legal-rules.ts'
+import { descriptions, images, samples, waysToForm } from './page-rules.ts'
+
+/** GROQ for what `checkContent` needs. Ask for it with the perspective `published`: visitors read nothing else. */
+export const LAUNCH_CHECK_QUERY = /* groq */ `*[_type in [
+  "siteSettings", "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage",
+  "quotePage", "service", "page", "article", "caseStudy", "legalPage"
+] || sample == true]`
+
+const RULES: readonly ContentRule[] = [
+  samples,
+  abn,
+  phone,
+  legalPages,
+  legalDates,
+  waysToForm,
+  descriptions,
+  images,
+  oldestPage,
+]
+
+/**
+ * What the content still lacks before the site goes live, one finding for each rule, in a fixed order.
+ *
+ * @param documents the answer to `LAUNCH_CHECK_QUERY`
+ * @param today the day in Sydney, as `2026-11-23` (`sharedParameters`)
+ */
+export function checkContent(documents: readonly StoredDocument[], today: string): ContentFinding[] {
+  return RULES.map(({ check, ...rule }) => {
+    const fault = check(documents, today)
+    if (!fault) return { ...rule, outcome: 'good', todo: undefined, documents: [] }
+    return {
+      ...rule,
+      outcome: fault.advice ? 'advice' : 'missing',
+      todo: fault.todo,
+      documents: fault.documents.map(({ _id, _type, title, name, author }) => ({
+        id: _id,
+        type: _type,
+        title: [title, name, author].find((value) => typeof value === 'string') as string | undefined,
+      })),
+    }
+  })
+}

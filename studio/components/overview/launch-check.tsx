@@ -1,0 +1,57 @@
+import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/launch-check/launch-check'
+import type { ContentFinding, StoredDocument } from '@site/content/launch-check/content-rule'
+import { sharedParameters } from '@site/content/shared-parameters'
+import { Flex, Stack, Text } from '@sanity/ui'
+import { useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { useLive } from '../../structure/live.ts'
+import { CONTENT } from './overview-queries.ts'
+import { emptyWords, Panel } from './panel.tsx'
+
+/** Maximum documents named per line. */
+const NAMED = 6
+
+function Finding({ finding: { outcome, todo, documents } }: { finding: ContentFinding }) {
+  const schema = useSchema()
+  const more = documents.length - NAMED
+  return (
+    <Stack as="li" gap={2}>
+      <Flex gap={3} justify="space-between">
+        <Text size={1} weight="medium">
+          {todo}
+        </Text>
+        <Text size={1} muted>
+          {outcome === 'missing' ? 'Missing' : 'Advice'}
+        </Text>
+      </Flex>
+      {documents.length > 0 && (
+        <Text size={1} muted>
+          {documents.slice(0, NAMED).map(({ id, type, title: name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <IntentLink intent="edit" params={{ id, type }}>
+                {name ?? schema.get(type)?.title ?? type}
+              </IntentLink>
+            </span>
+          ))}
+          {more > 0 && ` and ${more} more`}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What the published content still lacks before the site goes live. */
+export function LaunchCheck() {
+  const { result, failed } = useLive<StoredDocument[]>(LAUNCH_CHECK_QUERY, CONTENT, 'published')
+  const findings = result ? checkContent(result, sharedParameters(true).today) : []
+  const open = findings.filter(({ outcome }) => outcome !== 'good')
+  const empty = emptyWords({ result, failed }, 'The content is ready to go live.')
+  return (
+    <Panel title="Launch check" empty={open.length > 0 ? undefined : empty}>
+      {open.map((finding) => (
+        <Finding key={finding.name} finding={finding} />
+      ))}
+    </Panel>
+  )
+}
