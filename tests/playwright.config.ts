@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './support/browser.ts'
 
+/** Milliseconds that a browser on a busy machine gets to show or do something. */
+const PATIENCE = 60_000
+
 export default defineConfig({
   testDir: 'e2e',
   // A folder of its own: Playwright empties it, and benchmarks and pictures are kept beside it.
@@ -15,12 +18,13 @@ export default defineConfig({
   forbidOnly: true,
   // Limits are for tests that hang: they cost nothing where all is well, and the machine may be busy with other work.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: PATIENCE },
   use: {
     // Set by the global setup before a worker reads this.
     baseURL: `http://localhost:${process.env['WEB_PORT']}`,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    actionTimeout: PATIENCE,
     // A trace costs a third of a journey's time. A failure leaves a picture and the page's tree all the same.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -9,4 +9,6 @@ export const root = path.join(import.meta.dirname, '../..')
 export const machine: Record<string, string> = {
   PATH: process.env['PATH'] ?? '',
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
+  // As in production. React's development build, the default, takes longer to render.
+  NODE_ENV: 'production',
 }

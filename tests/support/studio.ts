@@ -25,9 +25,11 @@ export const test = base.extend<object, { studio: Page }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ studio }, use) => {
+  page: async ({ studio }, use, { errors }) => {
     await studio.setViewportSize(DESKTOP)
     await use(studio)
+    // The report shows the page as it failed, and the next test starts in a new worker.
+    if (errors.length > 0) return
     // Routes left by one test must not affect the next.
     await studio.unrouteAll()
     await openOverview(studio)
