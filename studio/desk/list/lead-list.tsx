@@ -33,10 +33,8 @@ export function LeadList() {
   const [words, setWords] = useState('')
   const now = useNow()
   const filters = words ? { ...view.filters } : filtersOf(view)
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useLeads(
-    filters,
-    words,
-  )
+  const leads = useLeads(filters, words)
+  const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = leads
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const counts = data?.pages.at(-1)?.counts
   const filtered = words !== '' || Object.keys(view.filters).length > 0
@@ -49,7 +47,7 @@ export function LeadList() {
       <SearchField onSearch={setWords} />
       <FilterBar filters={filters} />
       <Text as="output" size={1} muted>
-        {listedWords(counts)}
+        {listedWords(isPlaceholderData ? undefined : counts)}
         {words && ' with these words, in all lists'}
       </Text>
       {isPending && !error && <Message title="Looking for leads…" kind="busy" />}
@@ -58,7 +56,7 @@ export function LeadList() {
           kind="failed"
           title="The leads could not be loaded"
           text={wordsOf(error)}
-          action={{ text: 'Try again', onClick: () => void refetch() }}
+          action={{ text: 'Try again', onClick: () => void leads.refetch() }}
         />
       )}
       {data && items.length === 0 && (
@@ -68,7 +66,16 @@ export function LeadList() {
           </Text>
         </Box>
       )}
-      <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }} aria-label="Leads">
+      {/* Until the leads of a newly chosen tab or filter are here, those of the last one can't be opened by mistake. */}
+      <Stack
+        as="ul"
+        gap={2}
+        padding={0}
+        margin={0}
+        style={{ listStyle: 'none', opacity: isPlaceholderData ? 0.5 : 1 }}
+        inert={isPlaceholderData}
+        aria-label="Leads"
+      >
         {items.map((lead) => (
           <LeadRow key={lead.id} lead={lead} now={now} />
         ))}
@@ -79,7 +86,7 @@ export function LeadList() {
             mode="ghost"
             text={isFetchingNextPage ? 'Loading…' : 'Show more'}
             disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
+            onClick={() => void leads.fetchNextPage()}
           />
         </Flex>
       )}
