@@ -82,6 +82,13 @@ const workerSchema = z.object({
   WEB_PORT: z.prefault(port, '3000'),
   SITE_URL: z.optional(siteAddress),
   WORKER_METRICS_PORT: z.prefault(port, '9466'),
+  API_METRICS_PORT: z.prefault(port, '9464'),
+  WEB_METRICS_PORT: z.prefault(port, '9465'),
+  API_METRICS_URL: z.optional(siteAddress),
+  WEB_METRICS_URL: z.optional(siteAddress),
+  ALERT_TO: z.optional(emailAddresses),
+  ALERT_HEARTBEAT_URL: z.optional(webhookUrl),
+  DATA_DIR: z._default(z.string(), '.'),
   METRICS_HOST: metricsHost,
   INSTANCE_ID: z.optional(z.string()),
   ...studioSettings,
@@ -159,6 +166,7 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
     ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
     ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
     ...webhookInTheClear(given),
+    ...(given['ALERT_TO'] && !given['SMTP_URL'] ? ['SMTP_URL must be set, because ALERT_TO is'] : []),
   ])
   const { LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key } = values
   const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
@@ -167,6 +175,16 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     metrics: { host: values.METRICS_HOST, port: values.WORKER_METRICS_PORT },
     instance: values.INSTANCE_ID,
+    alerts: {
+      mail: mail && values.ALERT_TO ? { ...mail, to: values.ALERT_TO } : undefined,
+      metrics: {
+        ...metricsAddress('api', values.METRICS_HOST, values.API_METRICS_PORT, values.API_METRICS_URL),
+        ...metricsAddress('web', values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
+      },
+      siteUrl: siteUrlOf(values),
+      folder: values.DATA_DIR,
+      heartbeat: values.ALERT_HEARTBEAT_URL,
+    },
     mail: mail && to ? { ...mail, to, deskUrl: `${studioUrlOf(values)}/leads` } : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
     /** The settings that let leads leave this machine without TLS. */
@@ -191,6 +209,13 @@ function read<T extends z.ZodMiniObject>(
   const all = [...notGiven, ...faults, ...findMore(given)]
   if (!result.success || all.length > 0) throw new SettingsError(all)
   return result.data
+}
+
+/** Where a part's metrics are; nowhere if its port is any free one. */
+function metricsAddress(part: 'api' | 'web', host: string, metricsPort: number, url: string | undefined) {
+  if (!url && metricsPort === 0) return {}
+  const name = host.includes(':') ? `[${host}]` : host
+  return { [part]: url ?? `http://${name}:${metricsPort}` }
 }
 
 function siteUrlOf(values: { SITE_URL?: string | undefined; WEB_PORT: number }): string {

@@ -130,3 +130,12 @@ export function limitsUnshared(log: Log, err: unknown): void {
 export function limitsShared(log: Log): void {
   log.info({ event: 'limits.shared' }, 'limits are shared between instances')
 }
+
+/** Something needs a person; `told` is false if there is nobody to mail (ALERT_TO). */
+export function alertFired(log: Log, alert: { alert: string; told: boolean }): void {
+  log.error({ event: 'alert.fired', ...alert }, 'alert fired')
+}
+
+export function alertCleared(log: Log, alert: { alert: string; told: boolean }): void {
+  log.info({ event: 'alert.cleared', ...alert }, 'alert cleared')
+}

@@ -1,4 +1,7 @@
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
+import { isPublic } from '@site/settings/public-site'
+import { createTeller } from './alerts/teller.ts'
+import { createWatch } from './alerts/watch.ts'
 import { createPool } from './database/pool.ts'
 import { readWorkerEnv } from './env.ts'
 import { databaseLost, metricsObserver, noticesInTheClear } from './events.ts'
@@ -46,6 +49,10 @@ export async function work(): Promise<void> {
   const channels = await openChannels(env, log)
   const deliver = createDelivery({ database, channels, observe, log })
   const recurring = createRecurring({ database, channel: channels[0], log })
+  const { mail, siteUrl, ...places } = env.alerts
+  const site = isPublic(siteUrl) ? siteUrl : undefined
+  const teller = createTeller(mail, new URL(siteUrl).host, log)
+  const watch = createWatch({ database, teller, site, ...places })
 
   let stopping = false
   const tasks = [
@@ -54,6 +61,7 @@ export async function work(): Promise<void> {
         drain(deliver, () => stopping),
       ),
     ),
+    startPeriodicTask({ name: 'watch', everyMs: PERIODIC_INTERVAL, log }, watch),
     ...(['remind', 'digest', 'purge'] as const).map((name) =>
       startPeriodicTask({ name, everyMs: PERIODIC_INTERVAL, log }, recurring[name]),
     ),

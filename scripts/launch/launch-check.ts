@@ -26,10 +26,10 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   const settings = settingsIfValid(env)
   const { site: own, parts } = publicAddresses(env)
   const site = url ? URL.parse(url) : own
-  const ours = site !== null && site.origin === own?.origin
+  const ours = !url || (site !== null && site.origin === own?.origin)
   const lines: Line[] = []
   // Settings of another site would say nothing about this one.
-  if (ours || !url) lines.push(...(await attempt('Settings', async () => settingsChecks(env))))
+  if (ours) lines.push(...(await attempt('Settings', async () => settingsChecks(env))))
   else
     lines.push(
       notChecked('Settings', 'those of this machine are not of this site', 'Run the check on its server.'),
@@ -43,13 +43,14 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   if (outside && ours && sender)
     lines.push(...(await attempt(here, () => senderRecords(outside, sender, dkim))))
   else lines.push(notChecked(here, 'it is only known on the server', 'Run the check on the server.'))
+  // Before the look at the alert path, which remembers it.
+  lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (settings && ours) lines.push(...(await attempt('Database', () => machineChecks(settings))))
   else
     lines.push(
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),
     )
   lines.push(...(await attempt('Clock', () => clock(outside))))
-  lines.push(...(await attempt('Test notice', () => testMail(settings, options.testMail))))
   if (options.audit) lines.push(...(await attempt('Known holes in dependencies', dependencies)))
   else lines.push(notChecked('Known holes in dependencies', 'left out', 'Run it without --no-audit.'))
   lines.push(...(await attempt('Content', contentChecks)))

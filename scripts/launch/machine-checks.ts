@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { databaseStatus } from '../status/database-status.ts'
 import { machineStatus } from '../status/machine-status.ts'
-import type { Finding } from '../status/report.ts'
+import { ago, type Finding } from '../status/report.ts'
 import { askForAdvisories } from '../system/audit.ts'
 import { runPart } from '../system/run-part.ts'
 import { runningDatabase } from '../system/database-url.ts'
@@ -15,12 +15,23 @@ const CLOCK_LEEWAY = 5
 /** The database, notices, backups and the disk, as `pnpm status` sees them. */
 export async function machineChecks(settings: Settings): Promise<Line[]> {
   const findings = [...(await databaseStatus(settings)), ...machineStatus(settings)]
-  return findings.filter(({ name }) => name !== 'Leads' && name !== 'Version').map(asLine)
+  const lines = findings.filter(({ name }) => name !== 'Leads' && name !== 'Version').map(asLine)
+  const alerts = findings.find(({ name }) => name === 'Alerts')
+  return alerts ? [...lines, alertPath(alerts)] : lines
+}
+
+/** Whether an alert has ever reached the mail server. */
+function alertPath({ details }: Finding): Line {
+  const told = details?.['lastTold']
+  return told instanceof Date
+    ? good('Alert path', `the mail server took an alert ${ago(told)}`)
+    : bad('Alert path', 'never tried', 'Run it once with --test-mail, and look whether the mail arrives.')
 }
 
 const todos: Record<string, string> = {
   Database: 'docs/runbook.md, "The database does not start".',
   Notices: 'docs/runbook.md, "Nobody is told of leads".',
+  Alerts: 'docs/runbook.md, "Alerts".',
   Disk: 'docs/runbook.md, "A disk is full".',
 }
 
@@ -76,18 +87,16 @@ export async function dependencies(): Promise<Line[]> {
     : [notChecked(name, text, 'Run it where the registry can be reached.')]
 }
 
-/** Sends a test notice by every channel, if asked to. */
+/** Sends a test notice by every channel and a trial of an alert, if asked to. */
 export async function testMail(settings: Settings | undefined, wanted: boolean): Promise<Line[]> {
-  const name = 'Test notice'
+  const name = 'Test notice and alert'
   if (!wanted) return [notChecked(name, 'it sends mail, so only on request', 'Add --test-mail.')]
   const url = settings && runningDatabase(settings)
   if (!url) return [notChecked(name, 'the database does not run', 'Start the system first.')]
   try {
-    const sent = await runPart(
-      'api/src/cli/leads.ts',
-      ['test-notice'],
-      childEnvironment({ DATABASE_URL: url }),
-    )
+    const env = childEnvironment({ DATABASE_URL: url })
+    const notice = await runPart('api/src/cli/leads.ts', ['test-notice'], env)
+    const sent = `${notice}${await runPart('api/src/cli/test-alert.ts', [], env)}`
     const look =
       'now open it: not among spam, and its source has "spf=pass", "dkim=pass" and "dmarc=pass" in Authentication-Results'
     return [good(name, `${sent.trim().replaceAll('\n', ', ')}; ${look}`)]

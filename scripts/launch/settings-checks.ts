@@ -51,6 +51,17 @@ const wanted: [names: string[], why: string, todo: string][] = [
     'Set SMTP_URL and LEAD_NOTIFY_TO (.env.example).',
   ],
   [
+    ['ALERT_TO'],
+    'nobody is told when something breaks',
+    'Set it to the address of whoever looks after this.',
+  ],
+  [
+    ['ALERT_HEARTBEAT_URL'],
+    'nobody notices when this machine is dead',
+    'docs/runbook.md, "Alerts", says how.',
+  ],
+  [['BACKUP_COPY'], 'backups are lost with this machine', 'docs/runbook.md, "A backup", says how.'],
+  [
     ['BACKUP_RECIPIENTS'],
     'backups are not encrypted',
     'Make a key with age-keygen elsewhere; set its public half.',

@@ -32,6 +32,7 @@ const statusSchema = z.object({
       }),
     })
     .optional(),
+  alerts: z.object({ open: z.array(z.string()), lastTold: z.coerce.date().nullable() }).optional(),
 })
 
 type Backlog = NonNullable<z.infer<typeof statusSchema>['backlog']>
@@ -42,7 +43,7 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
   if (!url) return [{ name: 'Database', state: 'down', text: 'does not run: pnpm start' }]
   try {
     const printed = await runPart('api/src/cli/status.ts', [], childEnvironment({ DATABASE_URL: url }))
-    const { server, schemaVersion, known, backlog } = statusSchema.parse(JSON.parse(printed))
+    const { server, schemaVersion, known, backlog, alerts } = statusSchema.parse(JSON.parse(printed))
     const pending = Math.max(0, known - schemaVersion)
     const database: Finding = {
       name: 'Database',
@@ -50,12 +51,26 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
       text: `PostgreSQL ${server}, schema ${schemaVersion}${pending > 0 ? `, ${pending} migrations are missing` : ''}`,
       details: { server, schemaVersion, known, pending },
     }
-    return backlog
-      ? [database, notices(backlog), leads(backlog), ...backupStatus(backlog, settings)]
-      : [database]
+    if (!backlog || !alerts) return [database]
+    return [
+      database,
+      notices(backlog),
+      leads(backlog),
+      ...backupStatus(backlog, settings),
+      openAlerts(alerts),
+    ]
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     return [{ name: 'Database', state: 'down', text: `does not answer: ${text}` }]
+  }
+}
+
+function openAlerts({ open, lastTold }: { open: string[]; lastTold: Date | null }): Finding {
+  return {
+    name: 'Alerts',
+    state: open.length > 0 ? 'attention' : 'well',
+    text: open.length > 0 ? open.join(', ') : 'none',
+    details: { open, lastTold },
   }
 }
 

@@ -1,3 +1,4 @@
+import { readAlerts } from '../alerts/alerts-repository.ts'
 import { latestVersion, readSchemaVersion, readServerVersion } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
 import { readBacklog } from '../notices/backlog-repository.ts'
@@ -12,7 +13,8 @@ try {
     const known = await latestVersion()
     const schemaVersion = await readSchemaVersion(client)
     const backlog = schemaVersion < known ? undefined : await readBacklog(client)
-    return { server, schemaVersion, known, backlog }
+    const alerts = backlog && (await readAlerts(client))
+    return { server, schemaVersion, known, backlog, alerts }
   })
   process.stdout.write(`${JSON.stringify(status)}\n`)
 } catch (error) {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLaunch } from '../../../scripts/launch/launch-check.ts'
 import type { Line } from '../../../scripts/launch/report.ts'
+import { openMailbox } from '../api/support/mailbox.ts'
 import { connect } from '../api/support/sql.ts'
 import { machine, root } from '../../support/machine.ts'
 import { backup, openPlaces, type Place, type Places } from './support/places.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await backup(place, { BACKUP_RECIPIENTS: places.recipient })
   const sql = await connect(place.url)
   await sql('UPDATE backups SET verified_at = now(), copied_at = now()')
+  await sql("INSERT INTO alerts (name, cleared_at) VALUES ('trial', now())")
   await sql.end()
 })
 afterAll(() => places.drop())
@@ -50,6 +52,9 @@ function rightSettings(): NodeJS.ProcessEnv {
     LEAD_NOTIFY_TO: 'sales@example.com.au',
     LEAD_NOTIFY_FROM: 'leads@example.com.au',
     BACKUP_RECIPIENTS: places.recipient,
+    BACKUP_COPY: 'true',
+    ALERT_TO: 'ops@example.com.au',
+    ALERT_HEARTBEAT_URL: 'https://watch.example.com/beat',
   }
 }
 
@@ -123,7 +128,9 @@ test('a system without faults has no bad line, and what was not looked at is not
   const lines = await check(await startPublicSite(rightZone(), rightReplies(), certificate), rightSettings())
   expect(badOf(lines)).toEqual([])
   const unknown = lines.filter(({ state }) => state === 'not checked').map(({ name }) => name)
-  expect(unknown).toEqual(expect.arrayContaining(['Test notice', 'Known holes in dependencies', 'Content']))
+  expect(unknown).toEqual(
+    expect.arrayContaining(['Test notice and alert', 'Known holes in dependencies', 'Content']),
+  )
   expect(lines.filter(({ state, todo }) => state !== 'good' && !todo)).toEqual([])
   expect(lines.filter(({ state }) => state === 'good').length).toBeGreaterThan(45)
 })
@@ -155,6 +162,9 @@ const faults: Fault[] = [
   { plant: set('TRUST_PROXY', '0.0.0.0/0'), line: 'TRUST_PROXY', says: 'trusts everybody' },
   { plant: set('RATE_LIMIT_LEADS_PER_ADDRESS', 'off'), line: 'RATE_LIMIT_LEADS_PER_ADDRESS', says: 'robots' },
   { plant: set('BACKUP_RECIPIENTS', ''), line: 'BACKUP_RECIPIENTS', says: 'not encrypted' },
+  { plant: set('BACKUP_COPY', ''), line: 'BACKUP_COPY', says: 'lost with this machine' },
+  { plant: set('ALERT_TO', ''), line: 'ALERT_TO', says: 'nobody is told' },
+  { plant: set('ALERT_HEARTBEAT_URL', ''), line: 'ALERT_HEARTBEAT_URL', says: 'dead' },
   { plant: set('BACKUP_IDENTITY_FILE', '/root/key'), line: 'BACKUP_IDENTITY_FILE', says: 'on this machine' },
   { plant: set('STUDIO_PORT', 'x'), line: 'Settings', says: 'STUDIO_PORT' },
   {
@@ -299,6 +309,26 @@ test('an old backup and a bad certificate are bad', async () => {
     )
     expect(told.find(({ name }) => name === 'TLS of www.example.com.au')?.text).toContain(says)
   }
+})
+
+test('the trial of a notice and an alert arrives, and is remembered', async () => {
+  const mailbox = await openMailbox()
+  const sql = await connect(place.url)
+  await sql('DELETE FROM alerts')
+  const addresses = {
+    SMTP_URL: mailbox.url,
+    LEAD_NOTIFY_TO: 'sales@example.com',
+    ALERT_TO: 'ops@example.com',
+  }
+  const command = [path.join(root, 'scripts/launch-check.ts'), '--json', '--no-audit', '--test-mail']
+  const env = { ...machine, ...place.env, ...addresses }
+  const answer = await run(process.execPath, command, { env }).catch((error: { stdout: string }) => error)
+  const { lines } = JSON.parse(answer.stdout) as { lines: Line[] }
+  const stateOf = (name: string) => lines.find((line) => line.name === name)?.state
+  expect([stateOf('Test notice and alert'), stateOf('Alert path')]).toEqual(['good', 'good'])
+  expect(mailbox.recipients).toEqual([['sales@example.com'], ['ops@example.com']])
+  await sql.end()
+  await mailbox.close()
 })
 
 test('the command answers in JSON, and exits with 1 where something is bad', async () => {

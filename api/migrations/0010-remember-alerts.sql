@@ -1,0 +1,8 @@
+-- Alerts that somebody was told of, so that a restarted worker, or a second one, does not tell again.
+CREATE TABLE alerts (
+  name text PRIMARY KEY,
+  since timestamptz NOT NULL DEFAULT now(),
+  told_at timestamptz NOT NULL DEFAULT now(),
+  -- Null while it lasts.
+  cleared_at timestamptz
+);

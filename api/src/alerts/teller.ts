@@ -1,0 +1,56 @@
+import type { MailServer } from '../env.ts'
+import { alertCleared, alertFired, type Log } from '../events.ts'
+import { createMailTransport } from '../mail-transport.ts'
+import { escapeHtml, htmlPage, subjectLine } from '../notices/mail-text.ts'
+
+/** Milliseconds. */
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
+
+/** What somebody is told. */
+export type Alert = {
+  name: string
+  text: string
+  runbook: string
+}
+
+/** Tells people of alerts; each method rejects if the mail server does not accept the mail. */
+export type Teller = {
+  fired(alert: Alert): Promise<void>
+  cleared(name: string): Promise<void>
+}
+
+/** @param site whose alerts these are, for the subject */
+export function createTeller(
+  mail: (MailServer & { to: string[] }) | undefined,
+  site: string,
+  log: Log,
+): Teller {
+  const transport = mail && createMailTransport(mail, timeouts)
+
+  async function send(subject: string, lines: string[]): Promise<void> {
+    await transport?.sendMail({
+      from: mail?.from,
+      to: mail?.to,
+      subject: subjectLine(subject),
+      text: `${lines.join('\n\n')}\n`,
+      html: htmlPage(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')),
+      headers: { 'auto-submitted': 'auto-generated' },
+    })
+  }
+
+  return {
+    async fired({ name, text, runbook }) {
+      const todo = `What to do: docs/runbook.md#${runbook}`
+      await send(`ALERT ${site}: ${text}`, [
+        text,
+        todo,
+        `Alert ${name}. A mail follows when it is over; until then one a day.`,
+      ])
+      alertFired(log, { alert: name, told: mail !== undefined })
+    },
+    async cleared(name) {
+      await send(`Over, ${site}: ${name}`, [`The alert ${name} is over.`])
+      alertCleared(log, { alert: name, told: mail !== undefined })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Database } from '../database/pool.ts'
+import { readBacklog } from '../notices/backlog-repository.ts'
+import { claimAlert, clearAlert } from './alerts-repository.ts'
+import { certificateDays, diskFree, memoryFree } from './machine.ts'
+import { type Figures, type Look, type Rule, rules } from './rules.ts'
+import { scrape } from './scrape.ts'
+import type { Teller } from './teller.ts'
+
+/** Milliseconds over which rates are counted. */
+const WINDOW = 10 * 60_000
+
+/** Milliseconds between looks at the certificate. */
+const CERTIFICATE_EVERY = 3_600_000
+
+/** Milliseconds for the service that notices when we fall silent. */
+const HEARTBEAT_PATIENCE = 10_000
+
+export type WatchOptions = {
+  database: Database
+  teller: Teller
+  /** Where the parts' metrics are; a part without an address is not watched. */
+  metrics: Partial<Record<keyof Look, string>>
+  /** The site's https address, if it is public. */
+  site: string | undefined
+  /** A folder on the disk to watch. */
+  folder: string
+  /** Called after each look, so that a service elsewhere notices when this machine falls silent. */
+  heartbeat: string | undefined
+  now?: () => Date
+  /** For tests. */
+  machine?: { diskFree: typeof diskFree; memoryFree: typeof memoryFree }
+}
+
+/** Looks at the whole system, and tells of what has begun and what is over. @returns one look, to be repeated */
+export function createWatch(options: WatchOptions): () => Promise<void> {
+  const { database, teller, metrics, site, folder, heartbeat, now = () => new Date() } = options
+  const machine = options.machine ?? { diskFree, memoryFree }
+  const started = now()
+  const watched = (['api', 'web'] as const).filter((part) => metrics[part])
+  const looks: { at: Date; look: Look }[] = []
+  const streaks = new Map<string, number>()
+  /** Alerts that this worker knows were told, and those of them that it told without the database. */
+  const told = new Set<string>()
+  const toldAlone = new Set<string>()
+  let certificate: { at: number; days: number | undefined } | undefined
+
+  async function read(): Promise<Figures> {
+    const at = now()
+    const [api, web, backlog] = await Promise.all([
+      metrics.api ? scrape(metrics.api) : undefined,
+      metrics.web ? scrape(metrics.web) : undefined,
+      readBacklog(database).catch(() => undefined),
+    ])
+    const look = { api, web }
+    while (looks[1] && at.getTime() - looks[1].at.getTime() >= WINDOW) looks.shift()
+    const before = looks[0]?.look
+    looks.push({ at, look })
+    if (site && (!certificate || at.getTime() - certificate.at >= CERTIFICATE_EVERY))
+      certificate = { at: at.getTime(), days: await certificateDays(site) }
+    return {
+      now: look,
+      before,
+      watched,
+      backlog,
+      diskFree: machine.diskFree(folder),
+      memoryFree: machine.memoryFree(),
+      certificateDays: certificate?.days,
+      hoursUp: (at.getTime() - started.getTime()) / 3_600_000,
+      at,
+    }
+  }
+
+  /** Whether a state has lasted for as many looks as the rule asks for. */
+  function lasts({ name, looks: needed = 1 }: Rule, fires: boolean): boolean {
+    const streak = streaks.get(name) ?? 0
+    const next = fires ? Math.max(streak, 0) + 1 : Math.min(streak, 0) - 1
+    streaks.set(name, next)
+    return Math.abs(next) >= needed
+  }
+
+  async function fire({ name, runbook }: Rule, text: string, hasDatabase: boolean): Promise<void> {
+    const alert = { name, text, runbook }
+    if (hasDatabase)
+      await database.transaction(async (client) => {
+        if ((await claimAlert(client, name)) && !toldAlone.has(name)) await teller.fired(alert)
+      })
+    else if (!told.has(name)) {
+      await teller.fired(alert)
+      toldAlone.add(name)
+    }
+    told.add(name)
+  }
+
+  async function clear({ name }: Rule, hasDatabase: boolean): Promise<void> {
+    const wasAlone = toldAlone.has(name)
+    if (hasDatabase)
+      await database.transaction(async (client) => {
+        if ((await clearAlert(client, name)) || wasAlone) await teller.cleared(name)
+      })
+    else if (wasAlone) await teller.cleared(name)
+    else return
+    toldAlone.delete(name)
+    told.delete(name)
+  }
+
+  return async () => {
+    const figures = await read()
+    const hasDatabase = figures.backlog !== undefined
+    const failures: unknown[] = []
+    for (const rule of rules) {
+      const verdict = rule.judge(figures)
+      if (verdict === 'unknown') continue
+      const fires = verdict !== 'fine'
+      if (!lasts(rule, fires)) continue
+      try {
+        await (fires ? fire(rule, verdict.fires, hasDatabase) : clear(rule, hasDatabase))
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    // A worker whose mail server refuses must not look well from elsewhere.
+    if (failures.length > 0) throw new AggregateError(failures, 'alerts could not be told')
+    if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(HEARTBEAT_PATIENCE) })
+  }
+}

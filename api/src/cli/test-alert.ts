@@ -1,0 +1,27 @@
+import { claimAlert, clearAlert } from '../alerts/alerts-repository.ts'
+import { createTeller } from '../alerts/teller.ts'
+import { withDatabase } from '../database/command-connection.ts'
+import { readWorkerEnv } from '../env.ts'
+import { createLogger } from '../logger.ts'
+import { describeFailure } from './describe-failure.ts'
+
+// Sends a trial of an alert to ALERT_TO, and records that the mail server took it.
+
+const NAME = 'trial'
+
+try {
+  const { alerts, databaseUrl } = readWorkerEnv()
+  if (!alerts.mail) throw new Error('ALERT_TO is not set: nobody is told of alerts')
+  const teller = createTeller(alerts.mail, new URL(alerts.siteUrl).host, await createLogger('fatal'))
+  const text = 'This is a trial: nothing is wrong.'
+  await withDatabase(databaseUrl, async (client) => {
+    await teller.fired({ name: NAME, text, runbook: 'alerts' })
+    await clearAlert(client, NAME)
+    await claimAlert(client, NAME)
+    await clearAlert(client, NAME)
+  })
+  process.stdout.write('alert: accepted\n')
+} catch (error) {
+  console.error(describeFailure(error))
+  process.exitCode = 1
+}
