@@ -52,6 +52,13 @@ describe('the API trusts the hop from the site', () => {
   })
 })
 
+test('the parts reach the lake on this machine, not through the proxy that may only come up after them', () => {
+  const given = { LAKE_URL: 'https://content.example.com.au', LAKE_PORT: '3130' }
+  expect(environmentOf('web', given)).toMatchObject({ ...given, LAKE_INTERNAL_URL: 'http://localhost:3130' })
+  expect(environmentOf('scheduler', given)['LAKE_URL']).toBe('http://localhost:3130')
+  expect(environmentOf('web', { ...given, ...hosted })).not.toHaveProperty('LAKE_INTERNAL_URL')
+})
+
 test('a preview that does not run has no address in the Studio', () => {
   const given = { ...hosted, PREVIEW_URL: 'https://preview.example.com.au' }
   expect(environmentOf('studio', given)).not.toHaveProperty('PREVIEW_URL')

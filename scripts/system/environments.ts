@@ -50,7 +50,12 @@ export function partEnvironment(
   ])
   const shared = { ...inherited, ...resolved, NODE_ENV: mode }
   const environment = Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
-  return part === 'api' ? { ...environment, TRUST_PROXY: trustedByApi(settings) } : environment
+  if (part === 'api') return { ...environment, TRUST_PROXY: trustedByApi(settings) }
+  // The scheduler has no visitors, so it only knows one address of the lake.
+  const { LAKE_INTERNAL_URL } = settings
+  return part === 'scheduler' && LAKE_INTERNAL_URL
+    ? { ...environment, LAKE_URL: LAKE_INTERNAL_URL }
+    : environment
 }
 
 /** The configured proxies, and always the site's server, which forwards forms (docs/http.md, Settings). */

@@ -25,6 +25,7 @@ const schema = z.object({
   STUDIO_URL: address,
   LAKE_URL: address,
   API_INTERNAL_URL: address,
+  LAKE_INTERNAL_URL: address,
   TRUST_PROXY: optional,
   PREVIEW_URL: address,
   DATABASE_URL: z.optional(databaseUrl),
@@ -88,6 +89,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     API_INTERNAL_URL: data.API_INTERNAL_URL ?? at(data.API_PORT),
     STUDIO_URL: data.STUDIO_URL ?? at(data.STUDIO_PORT),
     LAKE_URL: data.LAKE_URL ?? at(data.LAKE_PORT),
+    // Its public address leads through a proxy that may only come up after us.
+    LAKE_INTERNAL_URL: hosted ? undefined : (data.LAKE_INTERNAL_URL ?? at(data.LAKE_PORT)),
     PREVIEW_URL: preview ? (data.PREVIEW_URL ?? at(data.PREVIEW_PORT)) : undefined,
     hosted,
   })
