@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { z } from 'zod'
 import { interruptible } from './backup/interruption.ts'
-import { type Backup, makeBackup } from './backup/make-backup.ts'
+import { makeBackup } from './backup/make-backup.ts'
 import { copyOffSite } from './backup/off-site.ts'
 import { databasePart, type Task } from './backup/parts.ts'
 import { rehearse } from './backup/rehearsal.ts'
@@ -37,7 +37,13 @@ async function backUp(signal: AbortSignal): Promise<void> {
   const settings = readSettings()
   const task = { settings, signal }
   const verify = values.verify || (values.scheduled && (await isVerificationDue(task)))
-  const { file, bytes, manifest, removed } = verify ? await makeVerified(task) : await makeBackup(task)
+  // The private key of an encrypted archive is elsewhere, so one that is to be tried is also encrypted for a key that
+  // only lives until then.
+  const identity = verify ? await generateX25519Identity() : undefined
+  const { file, bytes, manifest, removed } = await makeBackup(
+    task,
+    identity ? { alsoFor: await identityToRecipient(identity) } : {},
+  )
   const { rows } = manifest.database
   say(`${file}`)
   say(
@@ -47,8 +53,14 @@ async function backUp(signal: AbortSignal): Promise<void> {
   if (!settings.BACKUP_RECIPIENTS)
     say('  Not encrypted: anybody with this file can read all leads. Set BACKUP_RECIPIENTS (.env.example).')
   if (removed.length > 0) say(`  Deleted ${removed.length} that BACKUP_KEEP does not keep.`)
-  if (!settings.BACKUP_COPY) return
-  await withDatabase(settings, { create: false }, (url) => copyOffSite(task, url, file))
+  // The copy comes first, and neither keeps the other from being made.
+  const [copied] = await Promise.allSettled([settings.BACKUP_COPY ? copy(task, file) : undefined])
+  if (identity) await tryRestore(task, file, identity)
+  if (copied.status === 'rejected') throw copied.reason
+}
+
+async function copy(task: Task, file: string): Promise<void> {
+  await withDatabase(task.settings, { create: false }, (url) => copyOffSite(task, url, file))
   say('  Copied off-site.')
 }
 
@@ -60,24 +72,19 @@ async function isVerificationDue(task: Task): Promise<boolean> {
   return !verifiedAt || Date.now() - verifiedAt.getTime() > VERIFY_EVERY
 }
 
-/**
- * Makes a backup and tries to restore it. The private key of an encrypted one is elsewhere, so this one is also
- * encrypted for a key that only lives until the restore was tried.
- */
-async function makeVerified(task: Task): Promise<Backup> {
+async function tryRestore(task: Task, file: string, identity: string): Promise<void> {
   const { settings } = task
-  const identity = await generateX25519Identity()
-  const backup = await makeBackup(task, { alsoFor: await identityToRecipient(identity) })
   const keyFile = path.join(settings.DATA_DIR, `.rehearsal-${process.pid}.key`)
   try {
     writeFileSync(keyFile, `${identity}\n`, { mode: 0o600 })
-    const { tables, rows, contents } = await rehearse(task, backup.file, keyFile)
-    say(`Restored as a test: ${tables} tables with ${rows} rows, ${contents} documents and files, all equal`)
+    const { tables, rows, contents } = await rehearse(task, file, keyFile)
+    say(
+      `  Restored as a test: ${tables} tables with ${rows} rows, ${contents} documents and files, all equal.`,
+    )
   } finally {
     rmSync(keyFile, { force: true })
   }
   await withDatabase(settings, { create: false }, (url) =>
-    databasePart(task, url, 'mark', path.basename(backup.file), 'verified'),
+    databasePart(task, url, 'mark', path.basename(file), 'verified'),
   )
-  return backup
 }

@@ -349,12 +349,12 @@ describe('a backup', () => {
       )
       return rows[0]!
     }
-    await vi.waitFor(async () => expect((await lastNote())['copied_at']).toBeInstanceOf(Date), patience)
+    await vi.waitFor(async () => expect((await lastNote())['verified_at']).toBeInstanceOf(Date), patience)
     await stop()
     vi.unstubAllEnvs()
     const [name = ''] = await readdir(away)
     expect(await readdir(folder)).toContain(name)
-    expect(await lastNote()).toMatchObject({ name, encrypted: true, verified_at: expect.any(Date) })
+    expect(await lastNote()).toMatchObject({ name, encrypted: true, copied_at: expect.any(Date) })
     const scratch = await sql("SELECT 1 FROM pg_database WHERE datname LIKE 'restore_rehearsal_%'")
     expect(scratch).toEqual([])
     await sql.end()
