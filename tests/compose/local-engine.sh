@@ -12,7 +12,6 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 state=${LOCAL_ENGINE_DIR:-/var/lib/lead-site-engine}
 suite=bookworm
-mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 
 die() { echo "local-engine: $*" >&2; exit 1; }
 say() { echo "local-engine: $*" >&2; }
@@ -30,6 +29,22 @@ for program in podman docker-compose runc debootstrap; do
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
   break
 done
+
+# Where this machine gets its own packages from: the root file system comes from there too.
+configured() {
+  # apt's placeholders, not the shell's.
+  # shellcheck disable=SC2016
+  apt-get indextargets --format '$(CREATED_BY) $(COMPONENT) $(REPO_URI)' |
+    awk '/^Packages main / && !/security/ && !found { print $3; found = 1 }'
+}
+mirror=${DEBIAN_MIRROR:-$(configured)}
+[ -n "$mirror" ] || die "apt has no source of Debian's main packages; set DEBIAN_MIRROR"
+
+# The stand-in takes Node from the dependencies.
+if [ ! -e node_modules/.bin/node ]; then
+  say "installs the dependencies"
+  npx --yes pnpm@12 install --frozen-lockfile >&2
+fi
 
 # ── Settings of the engine, beside those of the machine ──────────────────────────
 mkdir -p "$state"
@@ -101,7 +116,7 @@ plain() { echo "CMD [\"bash\"]"; }
 
 node_image() {
   local binary npm
-  binary=$(readlink -f node_modules/.bin/node) || die "run \`npx --yes pnpm@12 install\` first: the stand-in takes Node from there"
+  binary=$(readlink -f node_modules/.bin/node)
   npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
   cp "$binary" "$state/context/node"
   rm -rf "$state/context/npm" && cp -r "$npm" "$state/context/npm"
