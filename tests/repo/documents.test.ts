@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>
 }
 /** pnpm's own commands, which need no script. */
-const builtIn = ['add', 'audit', 'exec', 'install', 'why']
+const builtIn = ['add', 'audit', 'exec', 'install', 'licenses', 'sbom', 'why']
 
 function read(document: string): string {
   return readFileSync(path.join(root, document), 'utf8')
