@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { z } from 'zod'
+import { unfinishedBackup } from './backup/folder.ts'
 import { interruptible } from './backup/interruption.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { copyOffSite } from './backup/off-site.ts'
@@ -74,7 +75,8 @@ async function isVerificationDue(task: Task): Promise<boolean> {
 
 async function tryRestore(task: Task, file: string, identity: string): Promise<void> {
   const { settings } = task
-  const keyFile = path.join(settings.DATA_DIR, `.rehearsal-${process.pid}.key`)
+  // Of a name that the next backup deletes if this one is killed.
+  const keyFile = unfinishedBackup(path.join(settings.DATA_DIR, 'key'))
   try {
     writeFileSync(keyFile, `${identity}\n`, { mode: 0o600 })
     const { tables, rows, contents } = await rehearse(task, file, keyFile)
