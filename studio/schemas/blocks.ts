@@ -11,6 +11,8 @@ import { form } from './blocks/form.ts'
 import { hero } from './blocks/hero.ts'
 import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
+import { keyFigures } from './blocks/key-figures.ts'
+import { logos } from './blocks/logos.ts'
 import { notes } from './blocks/notes.ts'
 import { partnerList } from './blocks/partner-list.ts'
 import { people } from './blocks/people.ts'
@@ -18,6 +20,7 @@ import { photo } from './blocks/photo.ts'
 import { planComparison } from './blocks/plan-comparison.ts'
 import { planList } from './blocks/plan-list.ts'
 import { prose } from './blocks/prose.ts'
+import { pullQuote } from './blocks/pull-quote.ts'
 import { serviceList } from './blocks/service-list.ts'
 import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
@@ -53,6 +56,9 @@ export const BLOCKS = [
   people,
   prose,
   form,
+  keyFigures,
+  pullQuote,
+  logos,
   callToAction,
 ]
 
@@ -62,7 +68,7 @@ export const BLOCK_GROUPS = [
   {
     name: 'explain',
     title: 'Explain',
-    of: ['featureGrid', 'splitFeature', 'inclusions', 'steps', 'audience', 'prose', 'photo'],
+    of: ['featureGrid', 'splitFeature', 'inclusions', 'steps', 'audience', 'prose', 'photo', 'pullQuote'],
   },
   { name: 'ask', title: 'Ask', of: ['form'] },
   { name: 'answer', title: 'Answer', of: ['faq', 'notes'] },
@@ -71,7 +77,11 @@ export const BLOCK_GROUPS = [
     title: 'Services, plans, industries',
     of: ['serviceList', 'additionalServices', 'planList', 'planComparison', 'industryList'],
   },
-  { name: 'proof', title: 'Prove', of: ['testimonials', 'caseStudyList', 'credentials', 'partnerList'] },
+  {
+    name: 'proof',
+    title: 'Prove',
+    of: ['testimonials', 'caseStudyList', 'credentials', 'partnerList', 'keyFigures', 'logos'],
+  },
   { name: 'read', title: 'Read on', of: ['articleList'] },
   { name: 'company', title: 'Company', of: ['team', 'people'] },
 ]

@@ -11,6 +11,8 @@ import { form } from './blocks/form.ts'
 import { hero } from './blocks/hero.ts'
 import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
+import { keyFigures } from './blocks/key-figures.ts'
+import { logos } from './blocks/logos.ts'
 import { notes } from './blocks/notes.ts'
 import { partnerList } from './blocks/partner-list.ts'
 import { people } from './blocks/people.ts'
@@ -18,6 +20,7 @@ import { photo } from './blocks/photo.ts'
 import { planComparison } from './blocks/plan-comparison.ts'
 import { planList } from './blocks/plan-list.ts'
 import { prose } from './blocks/prose.ts'
+import { pullQuote } from './blocks/pull-quote.ts'
 import { serviceList } from './blocks/service-list.ts'
 import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
@@ -41,6 +44,8 @@ export const BLOCKS = /* groq */ `
   _type == "hero" => {${hero}},
   _type == "inclusions" => {${inclusions}},
   _type == "industryList" => {${industryList}},
+  _type == "keyFigures" => {${keyFigures}},
+  _type == "logos" => {${logos}},
   _type == "notes" => {${notes}},
   _type == "partnerList" => {${partnerList}},
   _type == "people" => {${people}},
@@ -48,6 +53,7 @@ export const BLOCKS = /* groq */ `
   _type == "planComparison" => {${planComparison}},
   _type == "planList" => {${planList}},
   _type == "prose" => {${prose}},
+  _type == "pullQuote" => {${pullQuote}},
   _type == "serviceList" => {${serviceList}},
   _type == "splitFeature" => {${splitFeature}},
   _type == "steps" => {${steps}},

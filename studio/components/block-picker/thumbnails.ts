@@ -145,6 +145,91 @@ const DRAWINGS: Readonly<Record<string, string>> = {
       14,
       (y) => bar(10, y + 10, 100, SOFT, 1.5) + bar(10, y, 34, INK) + bar(52, y, 24) + dot(106, y + 2, 3),
     ),
+  keyFigures:
+    top +
+    across(
+      3,
+      10,
+      35,
+      (x) => bar(x, 24, 30, INK, 1.5) + bar(x, 32, 22, INK, 12) + bar(x, 52, 28) + bar(x, 61, 18),
+    ),
+  pullQuote: bar(10, 18, 3, ACCENT, 38) + heading(20, 20, 86) + heading(20, 33, 72) + bar(20, 50, 30),
+  logos:
+    top +
+    across(
+      4,
+      10,
+      26,
+      (x) => tile(x, 26, 22, 16) + dot(x + 11, 34, 4) + tile(x, 47, 22, 16) + dot(x + 11, 55, 4),
+    ),
+  dataTable:
+    top +
+    bar(10, 24, 100, SOFT, 8) +
+    across(4, 36, 8, (y) => bar(10, y, 24, INK, 3) + bar(46, y, 24, SOFT, 3) + bar(82, y, 24, SOFT, 3)),
+  columns: across(
+    2,
+    10,
+    54,
+    (x) => bar(x, 12, 46, SOFT, 1.5) + bar(x, 19, 26, INK, 6) + across(4, 32, 8, (y) => bar(x, y, 46)),
+  ),
+  buttonRow:
+    bar(10, 22, 100, SOFT, 1.5) +
+    heading(10, 34, 44) +
+    button(66, 33) +
+    bar(90, 33, 20, INK, 8) +
+    bar(10, 52, 100, SOFT, 1.5),
+  contactPerson:
+    top +
+    tile(10, 26, 26, 30) +
+    dot(23, 38, 6) +
+    heading(44, 28, 34) +
+    bar(44, 40, 26) +
+    bar(44, 50, 32, ACCENT) +
+    button(90, 38),
+  relatedPages:
+    top +
+    across(
+      3,
+      10,
+      35,
+      (x) =>
+        bar(x, 26, 30, INK, 1.5) +
+        bar(x, 34, 26, INK) +
+        bar(x, 43, 28) +
+        bar(x, 51, 22) +
+        bar(x, 60, 8, ACCENT, 3),
+    ),
+  gallery:
+    top +
+    across(
+      3,
+      10,
+      35,
+      (x) => tile(x, 22, 30, 20) + peak(x + 9, 27, 12) + tile(x, 46, 30, 20) + peak(x + 9, 51, 12),
+    ),
+  map:
+    tile(10, 12, 62, 50) +
+    bar(10, 34, 62, SOFT, 2) +
+    bar(38, 12, 2, SOFT, 50) +
+    dot(40, 34, 6) +
+    heading(80, 16, 30) +
+    bar(80, 30, 24) +
+    bar(80, 38, 28) +
+    bar(80, 50, 18, ACCENT),
+  video:
+    tile(10, 10, 100, 50) + dot(60, 35, 11) + `<path d="M57 29v12l9-6z" fill="#fff"/>` + bar(10, 65, 54, INK),
+  download:
+    top +
+    across(
+      2,
+      28,
+      20,
+      (y) =>
+        tile(10, y, 100, 15) +
+        bar(16, y + 5, 46, INK) +
+        bar(70, y + 5, 14) +
+        `<path d="M100 ${y + 4}v6m-3-3 3 3 3-3" fill="none" stroke="${ACCENT}" stroke-width="2"/>`,
+    ),
   partnerList:
     top +
     across(

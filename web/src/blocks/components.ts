@@ -12,12 +12,15 @@ import { FeatureGrid } from './feature-grid.tsx'
 import { Hero } from './hero.tsx'
 import { Inclusions } from './inclusions.tsx'
 import { IndustryList } from './industry-list.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { Logos } from './logos.tsx'
 import { Notes } from './notes.tsx'
 import { PartnerList } from './partner-list.tsx'
 import { People } from './people.tsx'
 import { Photo } from './photo.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { Prose } from './prose.tsx'
+import { PullQuote } from './pull-quote.tsx'
 import { ServiceList } from './service-list.tsx'
 import { SplitFeature } from './split-feature.tsx'
 import { Steps } from './steps.tsx'
@@ -42,12 +45,15 @@ export const components: {
   hero: Hero,
   inclusions: Inclusions,
   industryList: IndustryList,
+  keyFigures: KeyFigures,
+  logos: Logos,
   notes: Notes,
   partnerList: PartnerList,
   people: People,
   photo: Photo,
   planComparison: PlanComparison,
   prose: Prose,
+  pullQuote: PullQuote,
   serviceList: ServiceList,
   splitFeature: SplitFeature,
   steps: Steps,

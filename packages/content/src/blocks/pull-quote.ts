@@ -1,0 +1,2 @@
+export const pullQuote = /* groq */ `
+  quote, author`

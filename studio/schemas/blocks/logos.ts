@@ -1,0 +1,62 @@
+import { StarIcon } from '@sanity/icons/Star'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { PageChoice } from '../../components/pages/page-choice.tsx'
+import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
+import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { linkTargetRules } from '../objects/href.ts'
+
+const logo = defineArrayMember({
+  name: 'logo',
+  title: 'Logo',
+  type: 'object',
+  fields: [
+    requiredString(
+      'name',
+      'Name',
+      'Enter the name. Screen readers read it, and it is shown where there is no image.',
+    ),
+    defineField({
+      name: 'image',
+      title: 'Logo',
+      type: 'image',
+      description: `SVG or PNG, made for a light background: it is shown on white in the dark theme too. Leave empty to show the name. ${IMAGE_LIMITS}`,
+    }),
+    defineField({
+      name: 'href',
+      title: 'Link',
+      type: 'string',
+      description: 'Leave empty for none.',
+      components: { input: PageChoice },
+      validation: (rule) => linkTargetRules(rule),
+    }),
+  ],
+  preview: { select: { title: 'name', media: 'image' } },
+})
+
+export const logos = defineType({
+  name: 'logos',
+  title: 'Logos',
+  type: 'object',
+  icon: StarIcon,
+  description: 'Logos or names of partners, certificates or members, side by side.',
+  fields: [
+    headingField,
+    introField,
+    defineField({
+      name: 'logos',
+      title: 'Logos',
+      type: 'array',
+      description:
+        'Add logos, or choose credentials. Only show logos that their owners let you show. Expired credentials are left out.',
+      of: [logo, defineArrayMember({ type: 'reference', title: 'Credential', to: [{ type: 'credential' }] })],
+      validation: (rule) => [
+        rule.required().min(1).error('Add at least one logo.'),
+        rule.max(18).warning('Nobody looks at more than 18 logos. Keep those that your buyers know.'),
+      ],
+    }),
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'Logos', media: StarIcon }),
+  },
+})

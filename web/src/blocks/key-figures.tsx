@@ -1,0 +1,30 @@
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { useEditing } from '../lib/content/editing.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './key-figures.module.css'
+
+/** Large numbers, each with what was counted and by whom. */
+export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
+  const edit = useEditing()
+  return (
+    <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
+      <ul className={styles['figures']}>
+        {block.figures.map((figure) => (
+          <li key={figure._key} data-sanity={edit('figures', figure)}>
+            <p className={styles['value']} data-sanity={edit('figures', figure, 'value')}>
+              {figure.value}
+              {figure.unit && <span className={styles['unit']}> {figure.unit}</span>}
+            </p>
+            <p className={styles['label']} data-sanity={edit('figures', figure, 'label')}>
+              {figure.label}
+            </p>
+            <p className={styles['source']} data-sanity={edit('figures', figure, 'source')}>
+              {figure.href ? <SiteLink href={figure.href}>{figure.source}</SiteLink> : figure.source}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
