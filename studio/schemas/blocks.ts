@@ -1,10 +1,13 @@
 import { additionalServices } from './blocks/additional-services.ts'
 import { articleList } from './blocks/article-list.ts'
 import { audience } from './blocks/audience.ts'
+import { buttonRow } from './blocks/button-row.ts'
 import { callToAction } from './blocks/call-to-action.ts'
 import { caseStudyList } from './blocks/case-study-list.ts'
 import { claims } from './blocks/claims.ts'
+import { columns } from './blocks/columns.ts'
 import { credentials } from './blocks/credentials.ts'
+import { dataTable } from './blocks/data-table.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
@@ -59,6 +62,9 @@ export const BLOCKS = [
   keyFigures,
   pullQuote,
   logos,
+  dataTable,
+  columns,
+  buttonRow,
   callToAction,
 ]
 
@@ -68,9 +74,20 @@ export const BLOCK_GROUPS = [
   {
     name: 'explain',
     title: 'Explain',
-    of: ['featureGrid', 'splitFeature', 'inclusions', 'steps', 'audience', 'prose', 'photo', 'pullQuote'],
+    of: [
+      'featureGrid',
+      'splitFeature',
+      'inclusions',
+      'steps',
+      'audience',
+      'prose',
+      'photo',
+      'pullQuote',
+      'dataTable',
+      'columns',
+    ],
   },
-  { name: 'ask', title: 'Ask', of: ['form'] },
+  { name: 'ask', title: 'Ask', of: ['form', 'buttonRow'] },
   { name: 'answer', title: 'Answer', of: ['faq', 'notes'] },
   {
     name: 'catalogue',

@@ -1,10 +1,13 @@
 import { additionalServices } from './blocks/additional-services.ts'
 import { articleList } from './blocks/article-list.ts'
 import { audience } from './blocks/audience.ts'
+import { buttonRow } from './blocks/button-row.ts'
 import { callToAction } from './blocks/call-to-action.ts'
 import { caseStudyList } from './blocks/case-study-list.ts'
 import { claims } from './blocks/claims.ts'
+import { columns } from './blocks/columns.ts'
 import { credentials } from './blocks/credentials.ts'
+import { dataTable } from './blocks/data-table.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
@@ -34,10 +37,13 @@ export const BLOCKS = /* groq */ `
   _type == "additionalServices" => {${additionalServices}},
   _type == "articleList" => {${articleList}},
   _type == "audience" => {${audience}},
+  _type == "buttonRow" => {${buttonRow}},
   _type == "callToAction" => {${callToAction}},
   _type == "caseStudyList" => {${caseStudyList}},
   _type == "claims" => {${claims}},
+  _type == "columns" => {${columns}},
   _type == "credentials" => {${credentials}},
+  _type == "dataTable" => {${dataTable}},
   _type == "faq" => {${faq}},
   _type == "featureGrid" => {${featureGrid}},
   _type == "form" => {${form}},

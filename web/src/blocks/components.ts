@@ -3,10 +3,13 @@ import type { BlockOf, BlockType } from '../lib/content/content-types.ts'
 import { AdditionalServices } from './additional-services.tsx'
 import { ArticleList } from './article-list.tsx'
 import { Audience } from './audience.tsx'
+import { ButtonRow } from './button-row.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { CaseStudyList } from './case-study-list.tsx'
 import { Claims } from './claims.tsx'
+import { Columns } from './columns.tsx'
 import { Credentials } from './credentials.tsx'
+import { DataTable } from './data-table.tsx'
 import { Faq } from './faq.tsx'
 import { FeatureGrid } from './feature-grid.tsx'
 import { Hero } from './hero.tsx'
@@ -36,10 +39,13 @@ export const components: {
   additionalServices: AdditionalServices,
   articleList: ArticleList,
   audience: Audience,
+  buttonRow: ButtonRow,
   callToAction: CallToAction,
   caseStudyList: CaseStudyList,
   claims: Claims,
+  columns: Columns,
   credentials: Credentials,
+  dataTable: DataTable,
   faq: Faq,
   featureGrid: FeatureGrid,
   hero: Hero,

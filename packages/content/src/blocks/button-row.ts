@@ -1,0 +1,4 @@
+import { ACTION } from '../parts.ts'
+
+export const buttonRow = /* groq */ `
+  heading, "actions": coalesce(actions[]{${ACTION}}, [])`
