@@ -6,6 +6,7 @@ import { callToAction } from './blocks/call-to-action.ts'
 import { caseStudyList } from './blocks/case-study-list.ts'
 import { claims } from './blocks/claims.ts'
 import { columns } from './blocks/columns.ts'
+import { contactPerson } from './blocks/contact-person.ts'
 import { credentials } from './blocks/credentials.ts'
 import { dataTable } from './blocks/data-table.ts'
 import { faq } from './blocks/faq.ts'
@@ -24,6 +25,7 @@ import { planComparison } from './blocks/plan-comparison.ts'
 import { planList } from './blocks/plan-list.ts'
 import { prose } from './blocks/prose.ts'
 import { pullQuote } from './blocks/pull-quote.ts'
+import { relatedPages } from './blocks/related-pages.ts'
 import { serviceList } from './blocks/service-list.ts'
 import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
@@ -65,6 +67,8 @@ export const BLOCKS = [
   dataTable,
   columns,
   buttonRow,
+  contactPerson,
+  relatedPages,
   callToAction,
 ]
 
@@ -87,7 +91,7 @@ export const BLOCK_GROUPS = [
       'columns',
     ],
   },
-  { name: 'ask', title: 'Ask', of: ['form', 'buttonRow'] },
+  { name: 'ask', title: 'Ask', of: ['form', 'buttonRow', 'contactPerson'] },
   { name: 'answer', title: 'Answer', of: ['faq', 'notes'] },
   {
     name: 'catalogue',
@@ -99,6 +103,6 @@ export const BLOCK_GROUPS = [
     title: 'Prove',
     of: ['testimonials', 'caseStudyList', 'credentials', 'partnerList', 'keyFigures', 'logos'],
   },
-  { name: 'read', title: 'Read on', of: ['articleList'] },
+  { name: 'read', title: 'Read on', of: ['articleList', 'relatedPages'] },
   { name: 'company', title: 'Company', of: ['team', 'people'] },
 ]

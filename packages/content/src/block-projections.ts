@@ -6,6 +6,7 @@ import { callToAction } from './blocks/call-to-action.ts'
 import { caseStudyList } from './blocks/case-study-list.ts'
 import { claims } from './blocks/claims.ts'
 import { columns } from './blocks/columns.ts'
+import { contactPerson } from './blocks/contact-person.ts'
 import { credentials } from './blocks/credentials.ts'
 import { dataTable } from './blocks/data-table.ts'
 import { faq } from './blocks/faq.ts'
@@ -24,6 +25,7 @@ import { planComparison } from './blocks/plan-comparison.ts'
 import { planList } from './blocks/plan-list.ts'
 import { prose } from './blocks/prose.ts'
 import { pullQuote } from './blocks/pull-quote.ts'
+import { relatedPages } from './blocks/related-pages.ts'
 import { serviceList } from './blocks/service-list.ts'
 import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
@@ -42,6 +44,7 @@ export const BLOCKS = /* groq */ `
   _type == "caseStudyList" => {${caseStudyList}},
   _type == "claims" => {${claims}},
   _type == "columns" => {${columns}},
+  _type == "contactPerson" => {${contactPerson}},
   _type == "credentials" => {${credentials}},
   _type == "dataTable" => {${dataTable}},
   _type == "faq" => {${faq}},
@@ -60,6 +63,7 @@ export const BLOCKS = /* groq */ `
   _type == "planList" => {${planList}},
   _type == "prose" => {${prose}},
   _type == "pullQuote" => {${pullQuote}},
+  _type == "relatedPages" => {${relatedPages}},
   _type == "serviceList" => {${serviceList}},
   _type == "splitFeature" => {${splitFeature}},
   _type == "steps" => {${steps}},

@@ -4,6 +4,7 @@ import { atMost } from '../facts/at-most.ts'
 import { requiredString } from '../fields/heading-fields.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
+import { NUMBER } from '../objects/business-facts.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
 
 /** Somebody of the business, whom visitors may meet: shown by the block “People”, and as the author of articles. */
@@ -31,6 +32,24 @@ export const person = defineType({
       title: 'Photo',
       type: 'figure',
       description: `Head and shoulders; it is shown as a square. Left empty, the initials take its place. ${IMAGE_LIMITS}`,
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Phone',
+      type: 'string',
+      description: 'Shown by the block “Contact person”. Leave empty to show the business’s number there.',
+      validation: (rule) => [
+        rule
+          .regex(NUMBER)
+          .error('Write the number with its area code, for example 02 5550 0142 or 0491 570 006.'),
+      ],
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail',
+      type: 'string',
+      description: 'Shown by the block “Contact person”, where programs that send spam find it too.',
+      validation: (rule) => rule.email().error('Write a complete address, for example name@example.com.'),
     }),
     defineField({
       name: 'credentials',

@@ -4,7 +4,7 @@ import { requiredString } from '../fields/heading-fields.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** With an area code, in international format, or a 13…, 1300… or 1800… number. */
-const NUMBER = /^\(?(0[2-478]|\+\d|13|1[38]00)[\d ()-]{4,18}$/
+export const NUMBER = /^\(?(0[2-478]|\+\d|13|1[38]00)[\d ()-]{4,18}$/
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
 type Hours = { readonly opens?: string; readonly closes?: string }

@@ -8,6 +8,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { CaseStudyList } from './case-study-list.tsx'
 import { Claims } from './claims.tsx'
 import { Columns } from './columns.tsx'
+import { ContactPerson } from './contact-person.tsx'
 import { Credentials } from './credentials.tsx'
 import { DataTable } from './data-table.tsx'
 import { Faq } from './faq.tsx'
@@ -24,6 +25,7 @@ import { Photo } from './photo.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { Prose } from './prose.tsx'
 import { PullQuote } from './pull-quote.tsx'
+import { RelatedPages } from './related-pages.tsx'
 import { ServiceList } from './service-list.tsx'
 import { SplitFeature } from './split-feature.tsx'
 import { Steps } from './steps.tsx'
@@ -44,6 +46,7 @@ export const components: {
   caseStudyList: CaseStudyList,
   claims: Claims,
   columns: Columns,
+  contactPerson: ContactPerson,
   credentials: Credentials,
   dataTable: DataTable,
   faq: Faq,
@@ -60,6 +63,7 @@ export const components: {
   planComparison: PlanComparison,
   prose: Prose,
   pullQuote: PullQuote,
+  relatedPages: RelatedPages,
   serviceList: ServiceList,
   splitFeature: SplitFeature,
   steps: Steps,

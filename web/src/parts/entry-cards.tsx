@@ -7,18 +7,18 @@ import { SiteLink } from './site-link.tsx'
 
 export type Entry = {
   _id: string
-  _type: 'article' | 'caseStudy'
+  _type: 'article' | 'caseStudy' | 'page' | 'service'
   slug: string
   title: string
   summary: string
   label: string | null
-  publishedOn: string
+  publishedOn: string | null
   sample: boolean
 }
 
 type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
 
-/** Articles or case studies as cards, each a link as a whole. @param level of their headings */
+/** Articles, case studies or other pages as cards, each a link as a whole. @param level of their headings */
 export function EntryCards({ entries, level: Heading }: EntryCardsProps) {
   const edit = useEditing()
   return (
@@ -31,7 +31,7 @@ export function EntryCards({ entries, level: Heading }: EntryCardsProps) {
             </Heading>
             <span className={styles['about']}>
               {entry.label && <span className={styles['label']}>{entry.label}</span>}
-              {entry._type === 'article' && (
+              {entry._type === 'article' && entry.publishedOn && (
                 <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
               )}
             </span>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Block, Seo } from '../lib/content/content-types.ts'
+import type { Listed } from '../lib/head/structured-data.ts'
 import { pageOfList, paths } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import type { Entry } from './entry-cards.tsx'
 import { PageHead } from './page-head.tsx'
 
 type ListHeadProps = {
@@ -13,7 +13,7 @@ type ListHeadProps = {
     language: string
     title: string
     _updatedAt: string
-    entries: readonly Entry[]
+    entries: readonly Listed[]
     blocks: readonly Block[]
   }
   path: string

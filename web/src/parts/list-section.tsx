@@ -6,15 +6,23 @@ import { Section } from '../ui/section.tsx'
 type ListSectionProps = {
   block: { heading: string; intro: string | null }
   items: readonly unknown[]
+  /** The field that holds the introduction. */
+  introField?: string
   tone?: 'paper' | 'sheet'
   children: ReactNode
 }
 
 /** A block that lists documents. Without documents it renders nothing, except a note in the preview. */
-export function ListSection({ block, items, tone = 'paper', children }: ListSectionProps) {
+export function ListSection({
+  block,
+  items,
+  introField = 'intro',
+  tone = 'paper',
+  children,
+}: ListSectionProps) {
   if (items.length === 0 && !isPreview) return null
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} tone={tone}>
+    <Section heading={block.heading} intro={block.intro ?? undefined} introField={introField} tone={tone}>
       {items.length === 0 ? <p>{proofText.nothing}</p> : children}
     </Section>
   )

@@ -11,6 +11,7 @@ const OTHER_FIELDS = new Set([
   'country',
   'current',
   'display',
+  'email',
   'expires',
   'fact',
   'from',
@@ -22,6 +23,7 @@ const OTHER_FIELDS = new Set([
   'number',
   'on',
   'opens',
+  'phone',
   'postcode',
   'publishedOn',
   'revisedOn',
@@ -29,6 +31,8 @@ const OTHER_FIELDS = new Set([
   'street',
   'suburb',
   'to',
+  'tried',
+  'under',
 ])
 
 /** Objects whose fields never contain visible text. */

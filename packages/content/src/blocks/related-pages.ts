@@ -1,0 +1,15 @@
+import { ENTRY, NAMED_PAGE, SHOWN } from '../parts.ts'
+
+const CARD = /* groq */ `${ENTRY}, "label": null, "publishedOn": publishedOn`
+
+/** The chosen ones, or else the editors' pages below an address that search engines may find. */
+export const relatedPages = /* groq */ `
+  heading,
+  intro,
+  "pages": coalesce(
+    select(count(pages) > 0 => (pages[]->)[
+      _type in ["page", "service", "article", "caseStudy"] && ${NAMED_PAGE} && ${SHOWN}
+    ]{${CARD}}),
+    *[_type == "page" && ${NAMED_PAGE} && noindex != true && _id != ^.^._id && defined(^.under)
+      && string::startsWith(slug.current, ^.under + "/")] | order(_createdAt desc)[0...6]{${CARD}}
+  )`

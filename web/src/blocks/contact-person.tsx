@@ -1,0 +1,47 @@
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { useEditing } from '../lib/content/editing.tsx'
+import { useSite } from '../lib/content/site-content.ts'
+import { telephone } from '../lib/navigation/paths.ts'
+import { ActionList } from '../parts/action-list.tsx'
+import { ListSection } from '../parts/list-section.tsx'
+import { Portrait } from '../parts/portrait.tsx'
+import { SampleMark } from '../parts/sample-mark.tsx'
+import styles from './contact-person.module.css'
+
+/** Whom to ask, and how. */
+export function ContactPerson({ block }: { block: BlockOf<'contactPerson'> }) {
+  const edit = useEditing()
+  const { phone: business } = useSite().settings
+  return (
+    <ListSection block={{ heading: block.heading, intro: block.text }} introField="text" items={block.people}>
+      {block.people.map((person) => {
+        const phone = person.phone ?? business.display
+        return (
+          <div key={person._id} className={styles['person']}>
+            <Portrait person={person} sizes="8rem" data-sanity={edit(person, 'photo')} />
+            <div className={styles['about']}>
+              <p className={styles['name']} data-sanity={edit(person, 'name')}>
+                {person.name}
+              </p>
+              <p className={styles['role']} data-sanity={edit(person, 'role')}>
+                {person.role}
+              </p>
+              <SampleMark of={person} />
+              <p className={styles['ways']}>
+                <a href={telephone(phone)} data-sanity={edit(person, 'phone')}>
+                  {phone}
+                </a>
+                {person.email && (
+                  <a href={`mailto:${person.email}`} data-sanity={edit(person, 'email')}>
+                    {person.email}
+                  </a>
+                )}
+              </p>
+            </div>
+            <ActionList actions={block.actions} />
+          </div>
+        )
+      })}
+    </ListSection>
+  )
+}
