@@ -12,11 +12,13 @@ import { dataTable } from './blocks/data-table.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
+import { gallery } from './blocks/gallery.ts'
 import { hero } from './blocks/hero.ts'
 import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
 import { keyFigures } from './blocks/key-figures.ts'
 import { logos } from './blocks/logos.ts'
+import { map } from './blocks/map.ts'
 import { notes } from './blocks/notes.ts'
 import { partnerList } from './blocks/partner-list.ts'
 import { people } from './blocks/people.ts'
@@ -69,6 +71,8 @@ export const BLOCKS = [
   buttonRow,
   contactPerson,
   relatedPages,
+  gallery,
+  map,
   callToAction,
 ]
 
@@ -89,6 +93,7 @@ export const BLOCK_GROUPS = [
       'pullQuote',
       'dataTable',
       'columns',
+      'gallery',
     ],
   },
   { name: 'ask', title: 'Ask', of: ['form', 'buttonRow', 'contactPerson'] },
@@ -104,5 +109,5 @@ export const BLOCK_GROUPS = [
     of: ['testimonials', 'caseStudyList', 'credentials', 'partnerList', 'keyFigures', 'logos'],
   },
   { name: 'read', title: 'Read on', of: ['articleList', 'relatedPages'] },
-  { name: 'company', title: 'Company', of: ['team', 'people'] },
+  { name: 'company', title: 'Company', of: ['team', 'people', 'map'] },
 ]

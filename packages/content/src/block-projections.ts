@@ -12,11 +12,13 @@ import { dataTable } from './blocks/data-table.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
+import { gallery } from './blocks/gallery.ts'
 import { hero } from './blocks/hero.ts'
 import { inclusions } from './blocks/inclusions.ts'
 import { industryList } from './blocks/industry-list.ts'
 import { keyFigures } from './blocks/key-figures.ts'
 import { logos } from './blocks/logos.ts'
+import { map } from './blocks/map.ts'
 import { notes } from './blocks/notes.ts'
 import { partnerList } from './blocks/partner-list.ts'
 import { people } from './blocks/people.ts'
@@ -50,11 +52,13 @@ export const BLOCKS = /* groq */ `
   _type == "faq" => {${faq}},
   _type == "featureGrid" => {${featureGrid}},
   _type == "form" => {${form}},
+  _type == "gallery" => {${gallery}},
   _type == "hero" => {${hero}},
   _type == "inclusions" => {${inclusions}},
   _type == "industryList" => {${industryList}},
   _type == "keyFigures" => {${keyFigures}},
   _type == "logos" => {${logos}},
+  _type == "map" => {${map}},
   _type == "notes" => {${notes}},
   _type == "partnerList" => {${partnerList}},
   _type == "people" => {${people}},

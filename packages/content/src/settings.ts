@@ -41,6 +41,22 @@ export function imageFolder(settings: ContentSettings): string {
   return `${contentOrigins(settings).images[0]}/images/${projectId}/${dataset}`
 }
 
+const FILE = /^file-([\w-]+)-([a-z0-9]+)$/
+
+/**
+ * An uploaded file that isn't an image. With the parameter `dl`, browsers download it under that name.
+ *
+ * @param asset The asset's id, which contains the file's hash and extension.
+ */
+export function fileUrl(
+  settings: ContentSettings,
+  asset: string,
+): { url: string; extension: string } | undefined {
+  const [, hash, extension] = FILE.exec(asset) ?? []
+  if (!hash || !extension) return undefined
+  return { url: `${imageFolder(settings).replace('/images/', '/files/')}/${hash}.${extension}`, extension }
+}
+
 /**
  * The origins that a page's CSP must allow for the lake: `connect-src` and `img-src`.
  */

@@ -13,11 +13,13 @@ import { Credentials } from './credentials.tsx'
 import { DataTable } from './data-table.tsx'
 import { Faq } from './faq.tsx'
 import { FeatureGrid } from './feature-grid.tsx'
+import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
 import { Inclusions } from './inclusions.tsx'
 import { IndustryList } from './industry-list.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { Logos } from './logos.tsx'
+import { Map } from './map.tsx'
 import { Notes } from './notes.tsx'
 import { PartnerList } from './partner-list.tsx'
 import { People } from './people.tsx'
@@ -51,11 +53,13 @@ export const components: {
   dataTable: DataTable,
   faq: Faq,
   featureGrid: FeatureGrid,
+  gallery: Gallery,
   hero: Hero,
   inclusions: Inclusions,
   industryList: IndustryList,
   keyFigures: KeyFigures,
   logos: Logos,
+  map: Map,
   notes: Notes,
   partnerList: PartnerList,
   people: People,

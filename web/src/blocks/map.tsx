@@ -1,0 +1,34 @@
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { useEditing } from '../lib/content/editing.tsx'
+import { useSite } from '../lib/content/site-content.ts'
+import { blockText } from '../lib/text/block-text.ts'
+import { Picture } from '../parts/picture.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './map.module.css'
+
+/** A picture of a map with an address. The map that moves is a link away, so that nothing is loaded from outside. */
+export function Map({ block: { heading, image, text, href } }: { block: BlockOf<'map'> }) {
+  const edit = useEditing()
+  const { street, suburb, state, postcode } = useSite().settings.address
+  return (
+    <Section heading={heading}>
+      <div className={styles['map']}>
+        <Picture
+          image={image}
+          sizes="(min-width: 64rem) 54rem, 92vw"
+          ratio={16 / 9}
+          data-sanity={edit('image')}
+        />
+        <div className={styles['about']}>
+          <address className={styles['address']} data-sanity={edit('text')}>
+            {text ?? `${street}\n${suburb} ${state} ${postcode}`}
+          </address>
+          <SiteLink href={href} data-sanity={edit('href')}>
+            {blockText.openMap}
+          </SiteLink>
+        </div>
+      </div>
+    </Section>
+  )
+}
