@@ -9,6 +9,7 @@ import { columns } from './blocks/columns.ts'
 import { contactPerson } from './blocks/contact-person.ts'
 import { credentials } from './blocks/credentials.ts'
 import { dataTable } from './blocks/data-table.ts'
+import { download } from './blocks/download.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
@@ -33,6 +34,7 @@ import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
 import { team } from './blocks/team.ts'
 import { testimonials } from './blocks/testimonials.ts'
+import { video } from './blocks/video.ts'
 
 /**
  * All blocks. The schema registers this list, and every page's insert menu offers it. Each block has a projection in
@@ -73,6 +75,8 @@ export const BLOCKS = [
   relatedPages,
   gallery,
   map,
+  video,
+  download,
   callToAction,
 ]
 
@@ -94,6 +98,7 @@ export const BLOCK_GROUPS = [
       'dataTable',
       'columns',
       'gallery',
+      'video',
     ],
   },
   { name: 'ask', title: 'Ask', of: ['form', 'buttonRow', 'contactPerson'] },
@@ -108,6 +113,6 @@ export const BLOCK_GROUPS = [
     title: 'Prove',
     of: ['testimonials', 'caseStudyList', 'credentials', 'partnerList', 'keyFigures', 'logos'],
   },
-  { name: 'read', title: 'Read on', of: ['articleList', 'relatedPages'] },
+  { name: 'read', title: 'Read on', of: ['articleList', 'relatedPages', 'download'] },
   { name: 'company', title: 'Company', of: ['team', 'people', 'map'] },
 ]

@@ -9,6 +9,7 @@ import { columns } from './blocks/columns.ts'
 import { contactPerson } from './blocks/contact-person.ts'
 import { credentials } from './blocks/credentials.ts'
 import { dataTable } from './blocks/data-table.ts'
+import { download } from './blocks/download.ts'
 import { faq } from './blocks/faq.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
@@ -33,6 +34,7 @@ import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
 import { team } from './blocks/team.ts'
 import { testimonials } from './blocks/testimonials.ts'
+import { video } from './blocks/video.ts'
 
 /** The projection of a list of blocks: each block has the fields that its component needs. */
 export const BLOCKS = /* groq */ `
@@ -49,6 +51,7 @@ export const BLOCKS = /* groq */ `
   _type == "contactPerson" => {${contactPerson}},
   _type == "credentials" => {${credentials}},
   _type == "dataTable" => {${dataTable}},
+  _type == "download" => {${download}},
   _type == "faq" => {${faq}},
   _type == "featureGrid" => {${featureGrid}},
   _type == "form" => {${form}},
@@ -72,4 +75,5 @@ export const BLOCKS = /* groq */ `
   _type == "splitFeature" => {${splitFeature}},
   _type == "steps" => {${steps}},
   _type == "team" => {${team}},
-  _type == "testimonials" => {${testimonials}}`
+  _type == "testimonials" => {${testimonials}},
+  _type == "video" => {${video}}`

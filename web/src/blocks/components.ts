@@ -11,6 +11,7 @@ import { Columns } from './columns.tsx'
 import { ContactPerson } from './contact-person.tsx'
 import { Credentials } from './credentials.tsx'
 import { DataTable } from './data-table.tsx'
+import { Download } from './download.tsx'
 import { Faq } from './faq.tsx'
 import { FeatureGrid } from './feature-grid.tsx'
 import { Gallery } from './gallery.tsx'
@@ -33,6 +34,7 @@ import { SplitFeature } from './split-feature.tsx'
 import { Steps } from './steps.tsx'
 import { Team } from './team.tsx'
 import { Testimonials } from './testimonials.tsx'
+import { Video } from './video.tsx'
 
 /**
  * One component for each block type, apart from plans and forms, which load separately. A missing one is a type error.
@@ -51,6 +53,7 @@ export const components: {
   contactPerson: ContactPerson,
   credentials: Credentials,
   dataTable: DataTable,
+  download: Download,
   faq: Faq,
   featureGrid: FeatureGrid,
   gallery: Gallery,
@@ -73,4 +76,5 @@ export const components: {
   steps: Steps,
   team: Team,
   testimonials: Testimonials,
+  video: Video,
 }

@@ -1,0 +1,4 @@
+import { IMAGE } from '../parts.ts'
+
+export const video = /* groq */ `
+  heading, intro, href, title, minutes, poster{${IMAGE}}`

@@ -1,0 +1,32 @@
+import { fileUrl } from '@site/content/settings'
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { useEditing } from '../lib/content/editing.tsx'
+import { useSettings } from '../lib/settings.tsx'
+import { blockText } from '../lib/text/block-text.ts'
+import { ListSection } from '../parts/list-section.tsx'
+import styles from './download.module.css'
+
+/** Files to take away. */
+export function Download({ block }: { block: BlockOf<'download'> }) {
+  const edit = useEditing()
+  const { content } = useSettings()
+  return (
+    <ListSection block={block} items={block.files}>
+      <ul className={styles['files']}>
+        {block.files.map((file) => {
+          const stored = file.asset ? fileUrl(content, file.asset) : undefined
+          if (!stored) return null
+          return (
+            <li key={file._key} className={styles['file']} data-sanity={edit('files', file)}>
+              <p>
+                <a href={`${stored.url}?dl=${encodeURIComponent(file.name ?? '')}`}>{file.title}</a>{' '}
+                <span className={styles['kind']}>{blockText.file(stored.extension, file.size)}</span>
+              </p>
+              {file.text && <p className={styles['text']}>{file.text}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </ListSection>
+  )
+}
