@@ -31,6 +31,7 @@ import { partner } from './objects/partner.ts'
 import { price } from './objects/price.ts'
 import { question } from './objects/question.ts'
 import { result } from './objects/result.ts'
+import { announcement } from './objects/announcement.ts'
 import { articleText, legalText, richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { step } from './objects/step.ts'
@@ -84,6 +85,7 @@ const COLLECTIONS = [
 
 const OBJECTS = [
   action,
+  announcement,
   articleText,
   businessHours,
   claim,

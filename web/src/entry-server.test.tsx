@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderPage } from './entry-server.tsx'
-import { fakeSource, page, publicSettings } from './testing/content.ts'
+import { fakeSource, navigation, page, publicSettings, settings } from './testing/content.ts'
 
 const hero = {
   _key: 'a',
@@ -106,6 +106,16 @@ describe('renderPage', () => {
     )
     expect(body).toContain('aria-label="Breadcrumb"')
     expect(body).toContain('aria-label="Main"')
+  })
+
+  it('shows an announcement above the header, but not on a campaign', async () => {
+    const announcement = { text: 'Closed', link: { label: 'Why', href: '/about' }, until: '2026-12-26' }
+    const layout = { settings: { ...settings, announcement }, navigation }
+    const { head, body } = await render('/offers/eofy', { page: offer, layout })
+    expect(head).toContain('<meta name="announcement" content="2026-12-26 Closed"/>')
+    expect(body.indexOf('Closed')).toBeLessThan(body.indexOf('<header'))
+    const campaign = await render('/offers/eofy', { page: { ...offer, layout: 'campaign' }, layout })
+    expect(campaign.body).not.toContain('Closed')
   })
 
   it('renders a campaign with logo and phone but without menus', async () => {

@@ -28,7 +28,7 @@ import { DATASET, type ImportedDocument, run } from './dataset.ts'
  * page.
  */
 const OPTIONAL =
-  /\.(abn|eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro|photo|expires|cover|quote|revisedOn|before|pages\[\d+\]\.slug)$/
+  /\.(abn|eyebrow|intro|href|image|link|action|help|when|text|footnote|featuresIntro|photo|expires|cover|quote|revisedOn|before|announcement|pages\[\d+\]\.slug)$/
 
 function missingFields(value: unknown, path: string): string[] {
   if (value === null || value === undefined) return OPTIONAL.test(path) ? [] : [path]
@@ -262,3 +262,16 @@ function bySeedOrder(one: string, other: string): number {
     DATASET.find((document) => document._id === `service-${slug}`)?.['order'] as number
   return order(one) - order(other)
 }
+
+test('the announcement is there from its first to its last day', async () => {
+  const announcement = { text: 'Closed', from: '2026-12-24', until: '2026-12-26' }
+  const documents = DATASET.map((document) =>
+    document._id === 'siteSettings' ? { ...document, announcement } : document,
+  )
+  const shown = async (today: string) =>
+    ((await run(LAYOUT_QUERY, { today }, documents)) as LAYOUT_QUERY_RESULT).settings?.announcement?.text
+  expect(await shown('2026-12-23')).toBeUndefined()
+  expect(await shown('2026-12-24')).toBe('Closed')
+  expect(await shown('2026-12-26')).toBe('Closed')
+  expect(await shown('2026-12-27')).toBeUndefined()
+})

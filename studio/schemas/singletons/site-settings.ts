@@ -117,6 +117,14 @@ export const siteSettings = defineType({
       group: 'words',
     },
     defineField({
+      name: 'announcement',
+      title: 'Announcement',
+      type: 'announcement',
+      group: 'words',
+      description:
+        'A line above the header of every page except campaigns, between two days. Visitors can close it.',
+    }),
+    defineField({
       name: 'supportForm',
       title: 'Support form',
       type: 'object',

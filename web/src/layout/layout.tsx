@@ -5,6 +5,7 @@ import { focusPressed } from '../lib/screen/focus-pressed.ts'
 import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { uiText } from '../lib/text/ui-text.ts'
+import { Announcement } from './announcement.tsx'
 import { CallButton } from './call-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -60,7 +61,12 @@ export function Layout({ header, children }: LayoutProps) {
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
         {uiText.skipToContent}
       </a>
-      {header ?? <Header />}
+      {header ?? (
+        <>
+          <Announcement />
+          <Header />
+        </>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they bubble up from links and buttons, which answer keys */}
       <main
         id="content"

@@ -18,6 +18,7 @@ export const settings: SiteSettings = {
   copyright: 'Beacon',
   callToActionLabel: 'GET A FREE IT CONSULTATION',
   supportForm: { heading: 'Tell us', intro: 'Anything' },
+  announcement: null,
 }
 
 export const navigation: Navigation = {

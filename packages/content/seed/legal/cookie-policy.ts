@@ -60,6 +60,12 @@ const storage = legalText(
         'Until you choose the look of your device again or clear your browser’s storage',
       ],
       [
+        'The announcement that you closed (announcement)',
+        'Session storage',
+        'So that it does not come back on the next page. Stored only if you close one.',
+        'When you close the tab',
+      ],
+      [
         'Page and time of the last reload (reloadedAt)',
         'Session storage',
         'When a page fails to load, the site loads it once more; this keeps it from trying again and again',

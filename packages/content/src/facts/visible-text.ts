@@ -33,6 +33,7 @@ const OTHER_FIELDS = new Set([
   'to',
   'tried',
   'under',
+  'until',
 ])
 
 /** Objects whose fields never contain visible text. */

@@ -19,7 +19,11 @@ export const LAYOUT_QUERY = defineQuery(`{
     copyrightYear,
     copyright,
     callToActionLabel,
-    supportForm{heading, intro}
+    supportForm{heading, intro},
+    "announcement": select(
+      defined(announcement.text) && announcement.from <= $today && announcement.until >= $today =>
+        announcement{text, link{label, href}, until}
+    )
   },
   "navigation": *[_id == "navigation" && _type == "navigation"][0]{
     header[${REACHABLE}]{${TEXT_LINK}, "entries": [

@@ -15,6 +15,8 @@ export const uiText = {
   theme: { light: 'Light colours', dark: 'Dark colours' },
   abn: (abn: string) => `ABN ${abn}`,
   officeHours: (hours: string) => `Office hours: ${hours}`,
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close the announcement',
   optional: 'optional',
   close: 'Close',
   pageFailed: 'This page could not be shown.',

@@ -2,13 +2,13 @@ import type { RenderedPage } from '../../entry-server.tsx'
 import type { Settings } from '../../env.ts'
 import { PAPER } from '../../styles/paper.ts'
 import { embedJson } from '../../lib/head/embed-json.ts'
-import { BOOT_SCRIPT, THEME_SCRIPT } from './inline.ts'
+import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, THEME_SCRIPT } from './inline.ts'
 import type { PageFiles } from './manifest.ts'
 
 export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
 
 /**
- * Builds the whole HTML document around a rendered page. The style sheet and two short scripts are inline, and the CSP
+ * Builds the whole HTML document around a rendered page. The style sheet and three short scripts are inline, and the CSP
  * allows them by hash. No other inline code can run, and nothing has a style attribute. The site's script loads after
  * the first paint: the page is readable without it.
  */
@@ -30,6 +30,7 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     ...fonts,
     ...(files.style ? [`<style>${files.style}</style>`] : []),
     page.head,
+    `<script>${ANNOUNCEMENT_SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${PAPER.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${PAPER.dark}" media="(prefers-color-scheme: dark)">`,

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
 
-// The two inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
+// The inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
 
 /** Applies the visitor's theme before the first paint. */
 export const THEME_SCRIPT =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
+
+/**
+ * Hides the announcement before the first paint if the visitor dismissed it in this session, or if its last day is over:
+ * the page may come from a cache. Days are those of Sydney, in Sweden's form, which is ISO 8601.
+ */
+export const ANNOUNCEMENT_SCRIPT =
+  "try{const a=document.querySelector('meta[name=announcement]')?.content;if(a&&(a.slice(0,10)<new Intl.DateTimeFormat('sv-SE',{timeZone:'Australia/Sydney'}).format()||sessionStorage.getItem('announcement')===a))document.documentElement.dataset.announcement='off'}catch{}"
 
 /**
  * Loads the site's script after the first paint, so that it doesn't compete with the text and its fonts for bandwidth.

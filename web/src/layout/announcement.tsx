@@ -1,0 +1,45 @@
+import { SiteLink } from '../parts/site-link.tsx'
+import { useSite } from '../lib/content/site-content.ts'
+import { uiText } from '../lib/text/ui-text.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './announcement.module.css'
+
+const KEY = 'announcement'
+
+/**
+ * A line above the header, between two days. A script in the head hides it before the first paint if it was dismissed,
+ * or if the page comes from a cache and the last day is over (server/rendering/inline.ts).
+ */
+export function Announcement() {
+  const { announcement } = useSite().settings
+  if (!announcement) return null
+  const { text, link, until } = announcement
+  const mark = `${until} ${text}`
+  const dismiss = () => {
+    document.documentElement.dataset['announcement'] = 'off'
+    document.querySelector('main')?.focus({ preventScroll: true })
+    try {
+      sessionStorage.setItem(KEY, mark)
+    } catch {
+      // The browser stores nothing, so the next page shows it again.
+    }
+  }
+  return (
+    <>
+      <meta name={KEY} content={mark} />
+      <aside className={styles['bar']} aria-label={uiText.announcement} data-screen-only>
+        <p className={styles['text']}>
+          {text} {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
+        </p>
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={uiText.closeAnnouncement}
+          onClick={dismiss}
+        >
+          <Icon name="x" size={20} />
+        </button>
+      </aside>
+    </>
+  )
+}
