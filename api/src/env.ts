@@ -71,6 +71,7 @@ const serverSchema = z.object({
       .string()
       .check(z.regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project: small letters, digits, hyphens')),
   ),
+  DATA_DIR: z.optional(z.string()),
   DESK_ROLES: z.prefault(names, 'administrator,editor'),
   DESK_EMAILS: z.optional(emailAddresses),
   ...mailSettings,
@@ -153,6 +154,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
         roles: values.DESK_ROLES,
         emails: values.DESK_EMAILS?.map((email) => email.toLowerCase()),
       },
+      privacy: { hashSecret: values.HASH_SECRET, dataFolder: values.DATA_DIR },
     },
     /** The mail server for replies from the desk, if there is one. */
     mail: mailServer(values),

@@ -41,6 +41,11 @@ export function deskRefused(log: Log, reason: 'machine' | 'role' | 'address'): v
   log.warn({ event: 'desk.refused', reason }, 'desk refused')
 }
 
+/** A person was erased, but the list of erasures beside the database could not be written. */
+export function erasureNotListed(log: Log, error: unknown): void {
+  log.error({ event: 'desk.erasure-not-listed', err: error }, 'erasure not listed')
+}
+
 /** Somebody was told of a lead. If neither mail nor webhook is set up, this log line is the notice. */
 export function leadNotified(log: Log, lead: LeadEvent & { channel: string }): void {
   log.info({ event: 'lead.notified', ...lead }, 'lead notified')

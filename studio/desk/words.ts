@@ -19,6 +19,11 @@ export function sourceTitle(source: LeadSource): string {
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
+/** `1 lead`, `2 leads`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
 const money = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
 const wholeMoney = new Intl.NumberFormat('en-AU', {
   style: 'currency',

@@ -8,11 +8,13 @@ import { eventsRoutes } from './events/events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { deskLeadRoutes } from './lead/lead-routes.ts'
 import { listRoutes } from './list/list-routes.ts'
+import { privacyRoutes, type PrivacyOptions } from './privacy/privacy-routes.ts'
 import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 
 type Options = {
   access: DeskAccess
+  privacy: PrivacyOptions
   sessionSecrets: string[]
   mail: MailServer | undefined
 }
@@ -20,7 +22,7 @@ type Options = {
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: FastifyInstance,
-  { access, sessionSecrets, mail }: Options,
+  { access, privacy, sessionSecrets, mail }: Options,
 ): Promise<void> {
   const tokens = createDeskTokens(sessionSecrets)
   await app.register(deskSessionRoutes, { access, tokens })
@@ -35,5 +37,6 @@ export async function deskRoutes(
     await inside.register(eventsRoutes)
     await inside.register(exportRoutes)
     await inside.register(resultsRoutes)
+    await inside.register(privacyRoutes, privacy)
   })
 }

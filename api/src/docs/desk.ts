@@ -2,6 +2,7 @@ import { leadChangeSchema, mergeSchema, noteSchema, replySchema } from '@site/co
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import { leadFiltersSchema, leadListQuerySchema, leadSearchSchema } from '@site/contracts/desk/lead-filters'
 import { leadPageSchema } from '@site/contracts/desk/lead-list'
+import { erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
 import { resultsSchema } from '@site/contracts/desk/results'
 import { deskPeopleSchema, deskSessionSchema } from '@site/contracts/desk/session'
 import type * as z from 'zod/mini'
@@ -18,6 +19,9 @@ export const deskSchemas: Record<string, Json> = {
   DeskReply: toSchema(replySchema),
   DeskMerge: toSchema(mergeSchema),
   DeskResults: toSchema(resultsSchema),
+  DeskHeldOnPerson: toSchema(heldOnPersonSchema),
+  DeskErase: toSchema(eraseSchema),
+  DeskErased: toSchema(erasedSchema),
 }
 
 /** Answers that every desk endpoint can give. */
@@ -52,6 +56,8 @@ const id = {
 const etag = { etag: { description: 'The lead’s version, for If-Match.', schema: { type: 'string' } } }
 const lead = answer('The lead as it now is, with its timeline.', 'DeskLead', etag)
 const unknown = problem('There is no such lead.')
+const forAdministrators = problem('Not an administrator, or not from the Studio’s origin.')
+const withoutHashSecret = problem('HASH_SECRET is not set.')
 
 /** An action on one lead, without a body unless `schema` names one. */
 function action(operationId: string, summary: string, description: string, schema?: string): Operation {
@@ -182,6 +188,61 @@ export const deskPaths: Record<string, Record<string, Operation>> = {
   },
   '/desk/leads/{id}/unmerge': {
     post: action('unmergeLead', 'Takes a duplicate apart again.', 'It is back in the lists.'),
+  },
+  '/desk/leads/{id}/person': {
+    get: {
+      operationId: 'showHeldOnPerson',
+      summary: 'Shows what is held on the person of a lead.',
+      description:
+        'Every lead with the same e-mail address, which is what erasing deletes. For administrators.',
+      security,
+      parameters: [id],
+      responses: {
+        '200': answer('What is held.', 'DeskHeldOnPerson'),
+        ...common,
+        '403': forAdministrators,
+        '404': unknown,
+      },
+    },
+  },
+  '/desk/leads/{id}/access': {
+    post: {
+      operationId: 'collectHeldOnPerson',
+      summary: 'Collects everything held on the person of a lead.',
+      description: 'As `pnpm leads access`: one JSON object a line. For administrators. Recorded.',
+      security,
+      parameters: [id],
+      responses: {
+        '200': {
+          description: 'The file.',
+          content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+        },
+        ...common,
+        '403': forAdministrators,
+        '404': unknown,
+        '409': withoutHashSecret,
+      },
+    },
+  },
+  '/desk/leads/{id}/erase': {
+    post: {
+      operationId: 'erasePerson',
+      summary: 'Erases everything held on the person of a lead.',
+      description:
+        'As `pnpm leads erase`. The body repeats what was shown, so that nothing else is erased. For administrators. Recorded.',
+      security,
+      parameters: [id],
+      requestBody: { required: true, content: json(ref('DeskErase')) },
+      responses: {
+        '200': answer('Erased.', 'DeskErased'),
+        ...common,
+        ...withBody,
+        '403': forAdministrators,
+        '404': unknown,
+        '409': withoutHashSecret,
+        '412': problem('More or fewer leads have this address than were shown.'),
+      },
+    },
   },
   '/desk/events': {
     get: {

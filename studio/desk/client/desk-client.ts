@@ -18,7 +18,7 @@ export type DeskClient = {
   /** @throws DeskError */
   ask<T>(method: 'GET' | 'POST' | 'PATCH', path: string, options?: SendOptions): Promise<T>
   /** A file. @throws DeskError */
-  download(path: string): Promise<Blob>
+  download(path: string, method?: 'GET' | 'POST'): Promise<Blob>
   /**
    * Calls `onChange` with the ids of leads that change, and with none where some may have been missed.
    *
@@ -79,7 +79,7 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
     person: async () => (await currentSession()).person,
     ask: async <T>(method: string, path: string, options?: SendOptions) =>
       (await (await send(method, path, options)).json()) as T,
-    download: async (path) => (await send('GET', path)).blob(),
+    download: async (path, method = 'GET') => (await send(method, path)).blob(),
     listen(onChange, onState) {
       const ending = new AbortController()
       void keepListening()

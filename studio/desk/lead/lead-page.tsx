@@ -10,6 +10,7 @@ import { useView } from '../use-view.ts'
 import { clockOf, stageTitles } from '../words.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { LeadFacts } from './lead-facts.tsx'
+import { PrivacyActions } from './privacy-actions.tsx'
 import { RelatedLeads } from './related-leads.tsx'
 import { Timeline } from './timeline.tsx'
 import { WorkBar } from './work-bar.tsx'
@@ -76,6 +77,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
       <Box>
         <Timeline detail={detail} />
       </Box>
+      <PrivacyActions detail={detail} />
     </Stack>
   )
 }

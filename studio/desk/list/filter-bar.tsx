@@ -7,6 +7,7 @@ import { leadSources } from '@site/contracts/lead-sources'
 import { useDesk } from '../client/desk-provider.tsx'
 import { wordsOf } from '../client/desk-error.ts'
 import { usePeople } from '../queries.ts'
+import { saveFile } from '../save-file.ts'
 import { type Filters, useView } from '../use-view.ts'
 import { sourceTitle, stageTitles } from '../words.ts'
 
@@ -99,11 +100,7 @@ function ExportButton({
   const toast = useToast()
   const save = async () => {
     try {
-      const file = await client.download(`/desk/export.csv?${new URLSearchParams(filters)}`)
-      const address = URL.createObjectURL(file)
-      const link = Object.assign(document.createElement('a'), { href: address, download: 'leads.csv' })
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(await client.download(`/desk/export.csv?${new URLSearchParams(filters)}`), 'leads.csv')
     } catch (error) {
       toast.push({ status: 'error', title: 'The leads could not be exported', description: wordsOf(error) })
     }

@@ -84,6 +84,9 @@ const requests: [string, string][] = [
   ['POST', `/desk/leads/${NOBODY}/quarantine`],
   ['POST', `/desk/leads/${NOBODY}/merge`],
   ['POST', `/desk/leads/${NOBODY}/unmerge`],
+  ['GET', `/desk/leads/${NOBODY}/person`],
+  ['POST', `/desk/leads/${NOBODY}/access`],
+  ['POST', `/desk/leads/${NOBODY}/erase`],
   ['GET', '/desk/events'],
   ['GET', '/desk/export.csv'],
   ['GET', '/desk/results'],
@@ -128,6 +131,18 @@ describe.each(requests)('%s %s', (method, path) => {
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
     expect(preflight.headers.get('access-control-allow-methods')).toContain(method)
   })
+})
+
+test.each([
+  ['GET', `/desk/leads/${NOBODY}/person`],
+  ['POST', `/desk/leads/${NOBODY}/access`],
+  ['POST', `/desk/leads/${NOBODY}/erase`],
+])('%s %s is for administrators', async (method, path) => {
+  const answer = await editor.send(method, path, method === 'GET' ? undefined : {})
+  expect([answer.status, await problemOf(answer)]).toMatchObject([
+    403,
+    { type: expect.stringContaining('not-allowed') },
+  ])
 })
 
 /** A token as it is after its five minutes. */

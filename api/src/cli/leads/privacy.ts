@@ -2,17 +2,10 @@ import { comparableEmail } from '../../keyed-hash.ts'
 import { Failure, UsageError, type Command } from './command.ts'
 import { purgeLeads } from '../../leads/retention-repository.ts'
 import { inTransaction } from '../../database/in-transaction.ts'
-import { erasureLine, noteErasure, readErasures } from './erasures.ts'
-import {
-  auditAccess,
-  countByEmail,
-  eraseLeads,
-  replayErasures,
-  streamAudit,
-  streamByEmail,
-  streamErasures,
-  streamEventsByEmail,
-} from './repository.ts'
+import { erasureLine, noteErasure } from '../../leads/erasure-list.ts'
+import { erasePerson, personLines, recordAccess } from '../../leads/person-repository.ts'
+import { readErasures } from './erasures.ts'
+import { replayErasures, streamErasures } from './repository.ts'
 
 export const access: Command = {
   synopsis: '--email E',
@@ -21,19 +14,8 @@ export const access: Command = {
   required: ['email'],
   async *run({ client, options, hashEmail }) {
     const email = comparableEmail(options['email'] ?? '')
-    const subject = hashEmail(email)
-    // The audit entry is written before any output, because the reader may stop at any line. The output shows
-    // the entries from before this one.
-    const recorded: Record<string, unknown>[] = []
-    for await (const entry of streamAudit(client, subject)) recorded.push(entry)
-    await auditAccess(client, subject, await countByEmail(client, email))
-    for await (const lead of streamByEmail(client, email)) {
-      yield `${JSON.stringify({ record: 'lead', ...lead })}\n`
-    }
-    for await (const event of streamEventsByEmail(client, email)) {
-      yield `${JSON.stringify({ record: 'lead_event', ...event })}\n`
-    }
-    for (const entry of recorded) yield `${JSON.stringify({ record: 'privacy_audit', ...entry })}\n`
+    const recorded = await recordAccess(client, { email, hash: hashEmail(email) }, null)
+    yield* await personLines(client, email, recorded)
   },
 }
 
@@ -56,7 +38,9 @@ export const erase: Command = {
     }
     const address = comparableEmail(email ?? '')
     const subject = hashEmail(address)
-    const { leads, at } = await eraseLeads(client, address, subject)
+    const { leads, at } = await inTransaction(client, () =>
+      erasePerson(client, { email: address, hash: subject }, null),
+    )
     yield `${counted(leads)} erased.\n`
     try {
       await noteErasure(dataFolder, { subject, at })

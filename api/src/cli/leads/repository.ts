@@ -4,7 +4,7 @@ import { exportSelection } from '../../leads/export-columns.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { comparableEmail } from '../../keyed-hash.ts'
 import { stream, streamWithin } from '../../database/command-connection.ts'
-import { inTransaction } from '../../database/in-transaction.ts'
+import { audit } from '../../leads/person-repository.ts'
 import { addErasure } from './erasures.ts'
 
 // SQL for the lead commands.
@@ -41,8 +41,6 @@ function toValues({ since, until, source, status }: Selection): (string | undefi
   return [since, until, source, status]
 }
 
-const ofEmail = 'WHERE lower(email) = lower($1)'
-
 async function count(
   client: pg.Client,
   condition: string,
@@ -71,30 +69,6 @@ export function streamNewest(
 ): AsyncGenerator<LeadRow> {
   const sql = `${select} ${where} ORDER BY created_at DESC, id DESC LIMIT ${Math.trunc(limit)}`
   return stream<LeadRow>(client, sql, toValues(selection))
-}
-
-export function streamByEmail(client: pg.Client, email: string): AsyncGenerator<LeadRow> {
-  return stream<LeadRow>(client, `${select} ${ofEmail} ORDER BY created_at, id`, [email])
-}
-
-/** Counts the leads with this e-mail address. */
-export function countByEmail(client: pg.Client, email: string): Promise<number> {
-  return count(client, ofEmail, [email])
-}
-
-/** Streams what people of the desk noted, sent and changed on leads with this e-mail address. */
-export function streamEventsByEmail(
-  client: pg.Client,
-  email: string,
-): AsyncGenerator<Record<string, unknown>> {
-  const sql = `SELECT e.lead_id, e.at, e.kind, e.detail FROM lead_events e
-    WHERE e.lead_id IN (SELECT id FROM leads ${ofEmail}) ORDER BY e.id`
-  return stream(client, sql, [email])
-}
-
-export function streamAudit(client: pg.Client, subjectHash: string): AsyncGenerator<Record<string, unknown>> {
-  const sql = 'SELECT action, leads, at FROM privacy_audit WHERE subject_hash = $1 ORDER BY at, id'
-  return stream(client, sql, [subjectHash])
 }
 
 export type Notice = {
@@ -131,27 +105,9 @@ export async function reviveNotices(client: pg.Client): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Records that somebody was given the data held on them. */
-export async function auditAccess(client: pg.Client, subjectHash: string, leads: number): Promise<void> {
-  await audit(client, 'access', subjectHash, leads)
-}
-
 /** Records that leads were exported. */
 export async function auditExport(client: pg.Client, leads: number): Promise<void> {
-  await audit(client, 'export', null, leads)
-}
-
-/** Deletes every lead with this e-mail address and records the erasure. @returns how many, and when */
-export async function eraseLeads(
-  client: pg.Client,
-  email: string,
-  subjectHash: string,
-): Promise<{ leads: number; at: Date }> {
-  return inTransaction(client, async () => {
-    const { rowCount } = await client.query('DELETE FROM leads WHERE lower(email) = lower($1)', [email])
-    const at = await audit(client, 'erase', subjectHash, rowCount ?? 0)
-    return { leads: rowCount ?? 0, at }
-  })
+  await audit(client, 'export', { hash: null, leads, by: null })
 }
 
 /** Streams every requested erasure, oldest first. */
@@ -187,7 +143,7 @@ export async function replayErasures(
   }
   for (const [subject, ids] of found) {
     await client.query('DELETE FROM leads WHERE id = ANY($1)', [ids])
-    await audit(client, 'replay', subject, ids.length)
+    await audit(client, 'replay', { hash: subject, leads: ids.length, by: null })
   }
   for (const [subject, at] of all) await keepErasure(client, subject, at)
   return [...found.values()].flat().length
@@ -201,19 +157,4 @@ async function keepErasure(client: pg.ClientBase, subject: string, at: Date): Pr
      WHERE NOT EXISTS (SELECT FROM privacy_audit WHERE action = 'erase' AND subject_hash = $1 AND at >= $2)`,
     [subject, at],
   )
-}
-
-async function audit(
-  client: pg.ClientBase,
-  action: string,
-  subjectHash: string | null,
-  leads: number,
-): Promise<Date> {
-  const { rows } = await client.query<{ at: Date }>(
-    // In milliseconds, the precision of the erasure list.
-    `INSERT INTO privacy_audit (action, subject_hash, leads, at)
-     VALUES ($1, $2, $3, date_trunc('milliseconds', clock_timestamp())) RETURNING at`,
-    [action, subjectHash, leads],
-  )
-  return rows[0]!.at
 }

@@ -27,3 +27,9 @@ export function authenticate(tokens: DeskTokens) {
     request.visit = visit
   }
 }
+
+/** A hook that lets only administrators through, after `authenticate`. @throws ApiError 403 */
+export async function requireAdministrator({ visit }: FastifyRequest): Promise<void> {
+  if (visit.person.role !== 'administrator')
+    throw new ApiError('not-allowed', 'Only an administrator can do this')
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { leadItemSchema } from './lead-list.ts'
+
+/** The answer of GET /desk/leads/ID/person: what is held on the person of a lead, and what erasing deletes. */
+export const heldOnPersonSchema = z.object({
+  email: z.string(),
+  /** How many leads have this address. */
+  count: z.int(),
+  /** The newest of them, at most 50. */
+  leads: z.array(leadItemSchema),
+  /** Notes and replies in their timelines. */
+  notes: z.int(),
+  replies: z.int(),
+})
+
+export type HeldOnPerson = z.output<typeof heldOnPersonSchema>
+
+/** The body of POST /desk/leads/ID/erase: what the administrator was shown, so that nothing else is erased. */
+export const eraseSchema = z.strictObject({
+  email: z.string({ error: 'Enter the e-mail address of the person to erase' }).check(z.maxLength(255)),
+  leads: z
+    .number({ error: 'Send how many leads will be erased' })
+    .check(z.int('Send how many leads will be erased')),
+})
+
+/** The answer of POST /desk/leads/ID/erase. */
+export const erasedSchema = z.object({
+  leads: z.int(),
+  /** Whether it stands in the list of erasures outside of the database, which a restored backup needs. */
+  listed: z.boolean(),
+})
+
+export type Erased = z.output<typeof erasedSchema>
