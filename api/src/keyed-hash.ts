@@ -16,3 +16,11 @@ export function keyFingerprint(secret: string): string {
 export function comparableEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase()
 }
+
+/**
+ * What identifies the person of a lead to privacy requests: the e-mail address or, where none is known, the last nine
+ * digits of the phone number, which are the same with a country's code or without.
+ */
+export function personKey({ email, phone }: { email: string; phone: string }): string {
+  return comparableEmail(email) || phone.replaceAll(/\D/g, '').slice(-9)
+}

@@ -5,6 +5,7 @@ import { InboxIcon } from '@sanity/icons/Inbox'
 import { useState } from 'react'
 import type { Tool } from 'sanity'
 import { styled } from 'styled-components'
+import { AddLead } from './entry/add-lead.tsx'
 import { DeskProvider } from './client/desk-provider.tsx'
 import { Connection } from './connection.tsx'
 import type { LeadDeskOptions } from './lead-desk-tool.ts'
@@ -53,6 +54,7 @@ function Screen() {
             onClick={() => go({ lead: RESULTS })}
           />
           <Box flex={1} />
+          <AddLead />
           <Connection />
           <Button
             mode="bleed"

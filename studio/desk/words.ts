@@ -1,7 +1,7 @@
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import type { Stage } from '@site/contracts/desk/stages'
 import { formOfSource } from '@site/contracts/forms/all-forms'
-import type { LeadSource } from '@site/contracts/lead-sources'
+import type { AnySource, HandSource } from '@site/contracts/lead-sources'
 
 // How the desk says things.
 
@@ -13,8 +13,17 @@ export const stageTitles: Readonly<Record<Stage, string>> = {
   lost: 'Lost',
 }
 
-/** The form a lead came from, as a sentence begins: "Contact form". */
-export function sourceTitle(source: LeadSource): string {
+export const handTitles: Readonly<Record<HandSource, string>> = {
+  phone_call: 'Phone call',
+  email: 'E-mail',
+  in_person: 'In person',
+  referral: 'Referral',
+  other: 'Other',
+}
+
+/** Where a lead came from: the title of its form, or how it was entered. */
+export function sourceTitle(source: AnySource): string {
+  if (source in handTitles) return handTitles[source as HandSource]
   const { title } = formOfSource(source)
   return title.charAt(0).toUpperCase() + title.slice(1)
 }

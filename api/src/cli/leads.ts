@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { leadSources } from '@site/contracts/lead-sources'
+import { allSources } from '@site/contracts/lead-sources'
 import { readCommandEnv, type CommandEnv } from '../env.ts'
 import { createKeyedHash } from '../keyed-hash.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -37,7 +37,7 @@ const usage = [
     `      ${summary}`,
   ]),
   '',
-  `Times are ISO 8601; without an offset they are Sydney time. SOURCE is one of ${leadSources.join(', ')}.`,
+  `Times are ISO 8601; without an offset they are Sydney time. SOURCE is one of ${allSources.join(', ')}.`,
   'For output to other programs, use: pnpm --silent leads …',
   '',
 ].join('\n')

@@ -4,6 +4,7 @@ import { authenticate } from './access/authenticate.ts'
 import { createDeskTokens } from './access/desk-tokens.ts'
 import { createPeopleRepository } from './access/people-repository.ts'
 import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
+import { entryRoutes } from './entry/entry-routes.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { deskLeadRoutes } from './lead/lead-routes.ts'
@@ -33,6 +34,7 @@ export async function deskRoutes(
     inside.get('/desk/people', async () => ({ items: await people.list() }))
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
+    await inside.register(entryRoutes)
     await inside.register(replyRoutes, { mail })
     await inside.register(eventsRoutes)
     await inside.register(exportRoutes)

@@ -1,3 +1,4 @@
+import { entrySchema, importedSchema, importSchema } from '@site/contracts/desk/entry'
 import { leadChangeSchema, mergeSchema, noteSchema, replySchema } from '@site/contracts/desk/lead-changes'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import { leadFiltersSchema, leadListQuerySchema, leadSearchSchema } from '@site/contracts/desk/lead-filters'
@@ -18,6 +19,9 @@ export const deskSchemas: Record<string, Json> = {
   DeskNote: toSchema(noteSchema),
   DeskReply: toSchema(replySchema),
   DeskMerge: toSchema(mergeSchema),
+  DeskEntry: toSchema(entrySchema),
+  DeskImport: toSchema(importSchema),
+  DeskImported: toSchema(importedSchema),
   DeskResults: toSchema(resultsSchema),
   DeskHeldOnPerson: toSchema(heldOnPersonSchema),
   DeskErase: toSchema(eraseSchema),
@@ -51,6 +55,12 @@ const id = {
   in: 'path',
   required: true,
   description: 'The lead’s id or reference.',
+  schema: { type: 'string' },
+}
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
   schema: { type: 'string' },
 }
 const etag = { etag: { description: 'The lead’s version, for If-Match.', schema: { type: 'string' } } }
@@ -126,6 +136,32 @@ export const deskPaths: Record<string, Record<string, Operation>> = {
       parameters: queryOf(leadListQuerySchema),
       responses: { '200': list, ...common, '422': withBody['422'] },
     },
+    post: {
+      operationId: 'enterLead',
+      summary: 'Enters a lead by hand.',
+      description: 'One that came by phone, by e-mail or in person. Nobody is mailed.',
+      security,
+      parameters: [idempotencyKey],
+      requestBody: { required: true, content: json(ref('DeskEntry')) },
+      responses: { '201': lead, ...common, ...withBody },
+    },
+  },
+  '/desk/import': {
+    post: {
+      operationId: 'importLeads',
+      summary: 'Imports leads from a CSV file.',
+      description:
+        'With a heading: name or first name, email or phone, company, message, source, campaign, stage. Nothing is imported while a line is wrong.',
+      security,
+      parameters: [idempotencyKey],
+      requestBody: { required: true, content: json(ref('DeskImport')) },
+      responses: {
+        '200': answer('What was imported, or would be.', 'DeskImported'),
+        ...common,
+        ...withBody,
+        '413': problem('Over 1 MiB.'),
+      },
+    },
   },
   '/desk/leads/search': {
     post: {
@@ -170,7 +206,7 @@ export const deskPaths: Record<string, Record<string, Operation>> = {
   '/desk/leads/{id}/reply': {
     post: {
       ...reply,
-      parameters: [id, { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }],
+      parameters: [id, idempotencyKey],
       responses: {
         ...reply.responses,
         '502': problem('The mail server did not take it, or did not say whether it did.'),

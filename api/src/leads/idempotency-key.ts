@@ -15,3 +15,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (uuid.test(key)) return key.toLowerCase()
   throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')
 }
+
+/** The same, where a request needs a key. @throws ApiError 400 */
+export function requireIdempotencyKey(header: string | string[] | undefined): string {
+  const key = readIdempotencyKey(header)
+  if (key === undefined) throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')
+  return key
+}

@@ -7,26 +7,31 @@ import type { Actor } from './lead-changes-repository.ts'
 
 /** Somebody whose data is asked for. */
 export type Subject = {
-  /** As comparableEmail returns it. */
-  email: string
-  /** Keyed hash of the address, the only trace that the audit keeps. */
+  /** As personKey returns it: an e-mail address, or digits of a phone number. */
+  key: string
+  /** Keyed hash of the key, the only trace that the audit keeps. */
   hash: string
 }
 
 type Row = Record<string, unknown>
 
-const ofEmail = 'WHERE lower(email) = lower($1)'
+/** SQL condition for the leads `l` of the person with this key, which is $1. Each way has an index. */
+export function ofPerson(key: string): string {
+  return key.includes('@')
+    ? 'lower(l.email) = lower($1)'
+    : "l.email = '' AND right(regexp_replace(l.phone, '\\D', '', 'g'), 9) = $1"
+}
 
 /** How much is held on a person. */
 export type Held = { leads: number; notes: number; replies: number }
 
 /** Counts what is held on a person. */
-export async function countHeld(client: Pick<Database, 'query'>, email: string): Promise<Held> {
+export async function countHeld(client: Pick<Database, 'query'>, key: string): Promise<Held> {
   const { rows } = await client.query<Held>(
     `SELECT count(DISTINCT l.id)::int AS leads, (count(*) FILTER (WHERE e.kind = 'note'))::int AS notes,
        (count(*) FILTER (WHERE e.kind = 'reply'))::int AS replies
-     FROM leads l LEFT JOIN lead_events e ON e.lead_id = l.id WHERE lower(l.email) = lower($1)`,
-    [email],
+     FROM leads l LEFT JOIN lead_events e ON e.lead_id = l.id WHERE ${ofPerson(key)}`,
+    [key],
   )
   return rows[0]!
 }
@@ -37,26 +42,26 @@ export async function countHeld(client: Pick<Database, 'query'>, email: string):
  *
  * @returns the records from before this one
  */
-export async function recordAccess(client: ClientBase, { email, hash }: Subject, by: Actor): Promise<Row[]> {
+export async function recordAccess(client: ClientBase, { key, hash }: Subject, by: Actor): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     'SELECT action, leads, at FROM privacy_audit WHERE subject_hash = $1 ORDER BY at, id',
     [hash],
   )
-  const { leads } = await countHeld(client, email)
+  const { leads } = await countHeld(client, key)
   await audit(client, 'access', { hash, leads, by })
   return rows
 }
 
 /** Everything held on a person, one JSON object a line. @param recorded what `recordAccess` returned */
-export async function personLines(client: ClientBase, email: string, recorded: Row[]): Promise<string[]> {
+export async function personLines(client: ClientBase, key: string, recorded: Row[]): Promise<string[]> {
   const leads = await client.query<Row>(
-    `SELECT ${exportSelection} FROM leads ${ofEmail} ORDER BY created_at, id`,
-    [email],
+    `SELECT ${exportSelection} FROM leads l WHERE ${ofPerson(key)} ORDER BY created_at, id`,
+    [key],
   )
   const events = await client.query<Row>(
     `SELECT e.lead_id, e.at, e.kind, e.detail FROM lead_events e
-     WHERE e.lead_id IN (SELECT id FROM leads ${ofEmail}) ORDER BY e.id`,
-    [email],
+     WHERE e.lead_id IN (SELECT l.id FROM leads l WHERE ${ofPerson(key)}) ORDER BY e.id`,
+    [key],
   )
   return [
     ...leads.rows.map((lead) => line('lead', lead)),
@@ -70,16 +75,16 @@ function line(record: string, row: Row): string {
 }
 
 /**
- * Deletes every lead with this e-mail address and records the erasure, within the caller's transaction.
+ * Deletes every lead of a person and records the erasure, within the caller's transaction.
  *
  * @returns how many, and when
  */
 export async function erasePerson(
   client: ClientBase,
-  { email, hash }: Subject,
+  { key, hash }: Subject,
   by: Actor,
 ): Promise<{ leads: number; at: Date }> {
-  const { rowCount } = await client.query(`DELETE FROM leads ${ofEmail}`, [email])
+  const { rowCount } = await client.query(`DELETE FROM leads l WHERE ${ofPerson(key)}`, [key])
   const leads = rowCount ?? 0
   return { leads, at: await audit(client, 'erase', { hash, leads, by }) }
 }

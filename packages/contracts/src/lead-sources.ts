@@ -2,3 +2,13 @@
 export const leadSources = ['popup_form', 'contact_form', 'quote_form', 'landing_form'] as const
 
 export type LeadSource = (typeof leadSources)[number]
+
+/** Where a lead came from that somebody at the desk entered or imported. */
+export const handSources = ['phone_call', 'email', 'in_person', 'referral', 'other'] as const
+
+export type HandSource = (typeof handSources)[number]
+
+/** Every source that a stored lead can have. */
+export const allSources = [...leadSources, ...handSources] as const
+
+export type AnySource = (typeof allSources)[number]

@@ -20,20 +20,24 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
   return (
     <Stack gap={3}>
       <Flex gap={2} wrap="wrap">
-        <Button
-          icon={EnvelopeIcon}
-          text="Reply"
-          aria-expanded={replying}
-          onClick={() => setReplying(!replying)}
-        />
-        <Button
-          as="a"
-          mode="ghost"
-          icon={MobileDeviceIcon}
-          text={lead.phone}
-          aria-label={`Call ${lead.phone}`}
-          href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}
-        />
+        {lead.email && (
+          <Button
+            icon={EnvelopeIcon}
+            text="Reply"
+            aria-expanded={replying}
+            onClick={() => setReplying(!replying)}
+          />
+        )}
+        {lead.phone && (
+          <Button
+            as="a"
+            mode="ghost"
+            icon={MobileDeviceIcon}
+            text={lead.phone}
+            aria-label={`Call ${lead.phone}`}
+            href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}
+          />
+        )}
         <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copy()} />
       </Flex>
       {replying && (

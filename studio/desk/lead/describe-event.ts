@@ -16,6 +16,7 @@ export function describeEvent(
     return {
       title: detail['into'] ? `Merged into ${detail['into']}` : `${detail['duplicate']} was merged into it`,
     }
+  if (kind === 'entered') return { title: detail['imported'] ? 'Imported from a file' : 'Entered by hand' }
   if (kind === 'unmerged') return { title: `Taken apart from ${detail['from'] ?? detail['duplicate']}` }
   return { title: kind === 'released' ? 'Released from quarantine' : 'Put into quarantine' }
 }

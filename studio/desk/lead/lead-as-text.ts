@@ -11,7 +11,7 @@ export function leadAsText({ lead }: LeadDetail): string {
     ['Company', lead.company],
     ['E-mail', lead.email],
     ['Phone', lead.phone],
-    ['Form', sourceTitle(lead.source)],
+    ['Source', sourceTitle(lead.source)],
     ['Page', lead.page],
     ['Campaign', lead.campaign],
     ['Industry', lead.industry],

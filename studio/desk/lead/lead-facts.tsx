@@ -38,7 +38,7 @@ function origin({ source, page, campaign, context, consent, createdAt }: LeadDet
   const consented = read(consent, 'at')
   return [
     ['Received', time(createdAt)],
-    ['Form', sourceTitle(source)],
+    ['Source', sourceTitle(source)],
     ['Page', page],
     ['Campaign', campaign],
     ['Came from', read(context, 'referrer')],

@@ -27,7 +27,7 @@ export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
   return (
     <Section title="Privacy requests">
       <Text size={1} muted>
-        For everything with the address {lead.email}. Both are recorded.
+        For everything we hold on {lead.email || lead.phone}. Both are recorded.
       </Text>
       <Flex gap={2} wrap="wrap">
         <Button
@@ -67,10 +67,10 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
   const queries = useQueryClient()
   const toast = useToast()
   const fieldId = useId()
-  const [email, setEmail] = useState('')
+  const [typed, setTyped] = useState('')
   const erase = useMutation({
     mutationFn: () =>
-      client.ask<Erased>('POST', `/desk/leads/${id}/erase`, { body: { email, leads: held.count } }),
+      client.ask<Erased>('POST', `/desk/leads/${id}/erase`, { body: { person: typed, leads: held.count } }),
     onSuccess: ({ leads, listed }) => {
       onClose()
       go({ lead: undefined })
@@ -92,7 +92,7 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
     event.preventDefault()
     erase.mutate()
   }
-  const matches = email.trim().toLowerCase() === held.email
+  const matches = typed.trim().toLowerCase() === held.person
   const more = held.count - held.leads.length
   return (
     <form onSubmit={submit}>
@@ -116,13 +116,13 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
         </Stack>
         <Stack gap={2}>
           <Text as="label" htmlFor={fieldId} size={1} weight="medium">
-            To confirm, type {held.email}
+            To confirm, type {held.person}
           </Text>
           <TextInput
             id={fieldId}
             autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Stack>
         {erase.error && (

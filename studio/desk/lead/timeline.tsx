@@ -28,7 +28,7 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
             />
           )
         })}
-        <Entry title="Came in" at={lead.createdAt} who={lead.name} />
+        {timeline[0]?.kind !== 'entered' && <Entry title="Received" at={lead.createdAt} who={lead.name} />}
       </Stack>
     </Section>
   )

@@ -3,7 +3,7 @@ import { CloseIcon } from '@sanity/icons/Close'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { useToast } from '@sanity/ui/toast'
 import { stages } from '@site/contracts/desk/stages'
-import { leadSources } from '@site/contracts/lead-sources'
+import { allSources } from '@site/contracts/lead-sources'
 import { useDesk } from '../client/desk-provider.tsx'
 import { wordsOf } from '../client/desk-error.ts'
 import { usePeople } from '../queries.ts'
@@ -34,9 +34,9 @@ export function FilterBar({ filters: asked }: { filters: Readonly<Record<string,
     },
     {
       name: 'source',
-      title: 'Form',
-      any: 'Any form',
-      options: leadSources.map((each) => [each, sourceTitle(each)]),
+      title: 'Source',
+      any: 'Any source',
+      options: allSources.map((each) => [each, sourceTitle(each)]),
     },
     {
       name: 'owner',

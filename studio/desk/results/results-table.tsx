@@ -1,6 +1,6 @@
 import { Heading, Stack } from '@sanity/ui'
 import type { Dimension, ResultGroup } from '@site/contracts/desk/results'
-import type { LeadSource } from '@site/contracts/lead-sources'
+import type { AnySource } from '@site/contracts/lead-sources'
 import { useId } from 'react'
 import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
@@ -114,7 +114,7 @@ export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
 
 function nameOf(dimension: Dimension, { key }: ResultGroup): string {
   if (key === null) return 'Not known'
-  return dimension === 'source' ? sourceTitle(key as LeadSource) : key
+  return dimension === 'source' ? sourceTitle(key as AnySource) : key
 }
 
 /** The filters that let the very leads of a group through. */

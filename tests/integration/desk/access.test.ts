@@ -75,6 +75,8 @@ describe('a session', () => {
 const requests: [string, string][] = [
   ['GET', '/desk/people'],
   ['GET', '/desk/leads'],
+  ['POST', '/desk/leads'],
+  ['POST', '/desk/import'],
   ['POST', '/desk/leads/search'],
   ['GET', `/desk/leads/${NOBODY}`],
   ['PATCH', `/desk/leads/${NOBODY}`],

@@ -34,7 +34,7 @@ test('an administrator sees what is held on a person, gets it as a file, and era
     administrator.send('POST', `/desk/leads/${id}/${action}`, body)
 
   const held = await (await administrator.get(`/desk/leads/${id}/person`)).json()
-  expect(held).toMatchObject({ email: 'jo@example.com', count: 2, notes: 1, replies: 0 })
+  expect(held).toMatchObject({ person: 'jo@example.com', count: 2, notes: 1, replies: 0 })
   expect((held as { leads: unknown[] }).leads).toHaveLength(2)
 
   const file = await ask('access')
@@ -46,14 +46,14 @@ test('an administrator sees what is held on a person, gets it as a file, and era
   expect(records.map(({ record, kind }) => kind ?? record)).toEqual(['lead', 'lead', 'note'])
   expect(await audited('access')).toEqual([{ leads: 2, actor: administrator.id }])
 
-  expect((await ask('erase', { email: 'sam@example.com', leads: 2 })).status).toBe(422)
-  expect((await ask('erase', { email: 'jo@example.com', leads: 1 })).status).toBe(412)
-  const erased = await ask('erase', { email: ' Jo@Example.com', leads: 2 })
+  expect((await ask('erase', { person: 'sam@example.com', leads: 2 })).status).toBe(422)
+  expect((await ask('erase', { person: 'jo@example.com', leads: 1 })).status).toBe(412)
+  const erased = await ask('erase', { person: ' Jo@Example.com', leads: 2 })
   expect([erased.status, await erased.json()]).toEqual([200, { leads: 2, listed: true }])
   expect(await desk.sql('SELECT email FROM leads')).toEqual([{ email: 'sam@example.com' }])
   expect(await audited('erase')).toEqual([{ leads: 2, actor: administrator.id }])
   expect(await readFile(path.join(folder, 'erasures.ndjson'), 'utf8')).toMatch(
     /^\{"subject":"[\w-]{43}","at":/,
   )
-  expect((await ask('erase', { email: 'jo@example.com', leads: 0 })).status).toBe(404)
+  expect((await ask('erase', { person: 'jo@example.com', leads: 0 })).status).toBe(404)
 })

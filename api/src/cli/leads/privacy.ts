@@ -14,7 +14,7 @@ export const access: Command = {
   required: ['email'],
   async *run({ client, options, hashEmail }) {
     const email = comparableEmail(options['email'] ?? '')
-    const recorded = await recordAccess(client, { email, hash: hashEmail(email) }, null)
+    const recorded = await recordAccess(client, { key: email, hash: hashEmail(email) }, null)
     yield* await personLines(client, email, recorded)
   },
 }
@@ -39,7 +39,7 @@ export const erase: Command = {
     const address = comparableEmail(email ?? '')
     const subject = hashEmail(address)
     const { leads, at } = await inTransaction(client, () =>
-      erasePerson(client, { email: address, hash: subject }, null),
+      erasePerson(client, { key: address, hash: subject }, null),
     )
     yield `${counted(leads)} erased.\n`
     try {

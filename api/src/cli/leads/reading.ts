@@ -1,4 +1,4 @@
-import { leadSources } from '@site/contracts/lead-sources'
+import { allSources } from '@site/contracts/lead-sources'
 import { answerLines, isAnswers } from '../../leads/answers.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { csvLine } from '../../leads/csv.ts'
@@ -31,8 +31,8 @@ function readSelection({ since, until, source }: Context['options']): Selection 
       throw new UsageError(`--${name} must be a time such as 2026-11-20 or 2026-11-20T09:00:00+11:00`)
     }
   }
-  if (source !== undefined && !leadSources.some((known) => known === source)) {
-    throw new UsageError(`--source must be one of ${leadSources.join(', ')}`)
+  if (source !== undefined && !allSources.some((known) => known === source)) {
+    throw new UsageError(`--source must be one of ${allSources.join(', ')}`)
   }
   return { since, until, source }
 }
@@ -83,6 +83,7 @@ export const show: Command = {
     const found = await findLead(client, argument)
     if (!found) throw new Failure(`There is no lead ${printable(argument)}.`)
     for (const name of exportColumns) yield field(name, found.lead[name])
+    if (!found.notice) return
     const { state, attempts, last_error: error } = found.notice
     yield field('notice', `${state}, attempts: ${attempts}${error ? `, last error: ${error}` : ''}`)
   },

@@ -1,8 +1,8 @@
-import type { LeadSource } from '@site/contracts/lead-sources'
+import type { AnySource } from '@site/contracts/lead-sources'
 import type pg from 'pg'
 import { exportSelection } from '../../leads/export-columns.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
-import { comparableEmail } from '../../keyed-hash.ts'
+import { personKey } from '../../keyed-hash.ts'
 import { stream, streamWithin } from '../../database/command-connection.ts'
 import { audit } from '../../leads/person-repository.ts'
 import { addErasure } from './erasures.ts'
@@ -14,10 +14,11 @@ export type LeadRow = {
   reference: string
   created_at: Date
   status: string
-  lead_source: LeadSource
+  lead_source: AnySource
   first_name: string
   last_name: string
   email: string
+  phone: string
   spam_reasons: string[]
 } & Record<string, unknown>
 
@@ -79,11 +80,11 @@ export type Notice = {
   delivered_at: Date | null
 }
 
-/** Finds a lead by its id or reference, with the state of its notice. */
+/** Finds a lead by its id or reference, with the state of its notice if it has one. */
 export async function findLead(
   client: pg.Client,
   id: string,
-): Promise<{ lead: LeadRow; notice: Notice } | undefined> {
+): Promise<{ lead: LeadRow; notice: Notice | undefined } | undefined> {
   const { rows } = await client.query<LeadRow>(`${select} WHERE ${matching}`, [id])
   const [lead] = rows
   if (!lead) return undefined
@@ -91,8 +92,7 @@ export async function findLead(
     'SELECT state, attempts, due_at, last_error, delivered_at FROM lead_outbox WHERE lead_id = $1',
     [lead.id],
   )
-  const [notice] = notices.rows
-  return notice && { lead, notice }
+  return { lead, notice: notices.rows[0] }
 }
 
 /**
@@ -132,10 +132,10 @@ export async function replayErasures(
 ): Promise<number> {
   const all = new Map(erasures)
   const found = new Map<string, string[]>()
-  type Row = Pick<LeadRow, 'id' | 'email' | 'created_at'>
-  const sql = 'SELECT id, email, created_at FROM leads'
-  for await (const { id, email, created_at: createdAt } of streamWithin<Row>(client, sql, [])) {
-    const subjects = subjectsOf(comparableEmail(email))
+  type Row = Pick<LeadRow, 'id' | 'email' | 'phone' | 'created_at'>
+  const sql = 'SELECT id, email, phone, created_at FROM leads'
+  for await (const { id, email, phone, created_at: createdAt } of streamWithin<Row>(client, sql, [])) {
+    const subjects = subjectsOf(personKey({ email, phone }))
     const [subject = ''] = subjects
     for (const at of subjects.flatMap((each) => erasures.get(each) ?? [])) addErasure(all, { subject, at })
     const at = all.get(subject)

@@ -41,8 +41,8 @@ const noticeSql = `
 // Each way of being related has an index, so each is looked for by itself.
 const relatedSql = `
   WITH own AS (
-    SELECT id, lower(email) AS email, split_part(lower(email), '@', 2) AS domain, lower(company) AS company,
-      right(regexp_replace(phone, '\\D', '', 'g'), 9) AS phone
+    SELECT id, nullif(lower(email), '') AS email, nullif(split_part(lower(email), '@', 2), '') AS domain, lower(company) AS company,
+      nullif(right(regexp_replace(phone, '\\D', '', 'g'), 9), '') AS phone
     FROM leads WHERE id = $1
   ), related AS (
     SELECT o.id, 'email' AS why FROM leads o, own WHERE lower(o.email) = own.email

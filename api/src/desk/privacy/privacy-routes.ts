@@ -8,7 +8,7 @@ import { countHeld, erasePerson, personLines, recordAccess } from '../../leads/p
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/change-lead.ts'
 import { parse } from '../parse.ts'
-import { readEmail, readHeld } from './privacy-repository.ts'
+import { readPersonKey, readHeld } from './privacy-repository.ts'
 
 /** What privacy requests need besides the database. */
 export type PrivacyOptions = {
@@ -27,27 +27,27 @@ export async function privacyRoutes(
 ): Promise<void> {
   app.addHook('onRequest', requireAdministrator)
 
-  async function emailOf(id: string): Promise<string> {
-    const email = await readEmail(app.database, id)
-    if (email === undefined) throw noSuchLead()
-    return email
+  async function keyOf(id: string): Promise<string> {
+    const key = await readPersonKey(app.database, id)
+    if (key === undefined) throw noSuchLead()
+    return key
   }
 
-  function subjectOf(email: string) {
+  function subjectOf(key: string) {
     if (hashSecret === undefined)
       throw new ApiError('conflict', 'Set HASH_SECRET first: the audit keeps a keyed hash of the address')
-    return { email, hash: createKeyedHash(hashSecret)('email', email) }
+    return { key, hash: createKeyedHash(hashSecret)('email', key) }
   }
 
   app.get<Named>('/desk/leads/:id/person', async ({ params }) =>
-    readHeld(app.database, await emailOf(params.id)),
+    readHeld(app.database, await keyOf(params.id)),
   )
 
   app.post<Named>('/desk/leads/:id/access', async ({ params, visit }, reply) => {
-    const subject = subjectOf(await emailOf(params.id))
+    const subject = subjectOf(await keyOf(params.id))
     const file = await app.database.transaction(async (client) => {
       const recorded = await recordAccess(client, subject, visit.person.id)
-      return personLines(client, subject.email, recorded)
+      return personLines(client, subject.key, recorded)
     })
     return reply
       .type('application/x-ndjson; charset=utf-8')
@@ -57,15 +57,15 @@ export async function privacyRoutes(
 
   app.post<Named>('/desk/leads/:id/erase', async ({ params, body, visit, log }): Promise<Erased> => {
     const seen = parse(eraseSchema, body)
-    const subject = subjectOf(await emailOf(params.id))
-    if (comparableEmail(seen.email) !== subject.email)
-      throw validationFailed([{ detail: 'This is not the e-mail address of the lead', pointer: '/email' }])
+    const subject = subjectOf(await keyOf(params.id))
+    if (comparableEmail(seen.person) !== subject.key)
+      throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])
     const { leads, at } = await app.database.transaction(async (client) => {
-      const held = await countHeld(client, subject.email)
+      const held = await countHeld(client, subject.key)
       if (held.leads !== seen.leads)
         throw new ApiError(
           'changed-since',
-          'Other leads have this address than you were shown. Look at them again, then erase',
+          'This person has other leads than you were shown. Look at them again, then erase',
         )
       return erasePerson(client, subject, visit.person.id)
     })

@@ -1,8 +1,7 @@
 import { replySchema } from '@site/contracts/desk/lead-changes'
 import type { FastifyInstance } from 'fastify'
 import type { MailServer } from '../../env.ts'
-import { ApiError } from '../../errors.ts'
-import { readIdempotencyKey } from '../../leads/idempotency-key.ts'
+import { requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import { parse } from '../parse.ts'
 import type { SendMail } from './reply-mailer.ts'
 import { createSendReply } from './send-reply.ts'
@@ -17,9 +16,7 @@ export async function replyRoutes(
   app.post<{ Params: { id: string } }>(
     '/desk/leads/:id/reply',
     async ({ params: { id }, headers, body, visit: { person } }, reply) => {
-      const key = readIdempotencyKey(headers['idempotency-key'])
-      if (key === undefined)
-        throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')
+      const key = requireIdempotencyKey(headers['idempotency-key'])
       const { replayed } = await sendReply({ id, key, reply: parse(replySchema, body), person })
       if (replayed) reply.header('idempotent-replayed', 'true')
       return reply.sendLead(id)

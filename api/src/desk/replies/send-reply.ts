@@ -60,8 +60,9 @@ async function begin(client: ClientBase, { id, key, reply, person }: Request) {
     if (earlier.state !== 'failed') throw unsure()
   }
   requireInWork(lead)
-  await beginReply(client, { leadId: lead.id, key, reply, by: person.id })
   const { email, ...name } = await readAddressee(client, lead.id)
+  if (email === '') throw new ApiError('conflict', 'This lead has no e-mail address. Call instead')
+  await beginReply(client, { leadId: lead.id, key, reply, by: person.id })
   return { name: wholeName(name), email }
 }
 

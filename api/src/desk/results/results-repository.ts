@@ -44,11 +44,11 @@ export async function readResults(database: Database, filters: LeadFilters, me: 
      FROM counted GROUP BY GROUPING SETS ((), ${dimensions.map((name) => `(${name})`).join(', ')})`,
     parameters.values,
   )
-  // By itself, because sorting the answers of every group would take ten times as long as counting them.
+  // Without leads that were entered by hand after they were answered. By itself, because sorting the answers of every group would take ten times as long as counting them.
   const medians = await database.query<{ medianMinutes: number | null }>(
     `SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 60))::float8
        AS "medianMinutes"
-     FROM leads WHERE answered_at IS NOT NULL AND ${conditions}`,
+     FROM leads WHERE answered_at > created_at AND ${conditions}`,
     parameters.values,
   )
   const { medianMinutes } = medians.rows[0]!

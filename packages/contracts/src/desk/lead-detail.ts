@@ -8,7 +8,7 @@ export const leadEventSchema = z.object({
   id: z.string(),
   at: z.string(),
   person: ownerSchema,
-  kind: z.enum(['changed', 'note', 'reply', 'released', 'quarantined', 'merged', 'unmerged']),
+  kind: z.enum(['changed', 'note', 'reply', 'released', 'quarantined', 'merged', 'unmerged', 'entered']),
   /** By kind: the changed fields `from` and `to`, the text of a note, the subject, text and state of a reply. */
   detail: z.record(z.string(), z.unknown()),
 })

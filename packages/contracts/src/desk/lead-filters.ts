@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadSources } from '../lead-sources.ts'
+import { allSources } from '../lead-sources.ts'
 import { stages } from './stages.ts'
 
 /** The most leads in one page of a list. */
@@ -35,7 +35,7 @@ const filters = {
   stage: oneOf([...stages, 'open']),
   /** A person's id, `me` or `nobody`. */
   owner: value,
-  source: oneOf(leadSources),
+  source: oneOf(allSources),
   campaign: value,
   page: value,
   industry: value,

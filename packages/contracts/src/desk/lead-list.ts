@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadSources } from '../lead-sources.ts'
+import { allSources } from '../lead-sources.ts'
 import { stages } from './stages.ts'
 
 const text = z.nullable(z.string())
@@ -23,7 +23,7 @@ export const leadItemSchema = z.object({
   phone: z.string(),
   /** The beginning of the message. */
   excerpt: z.string(),
-  source: z.enum(leadSources),
+  source: z.enum(allSources),
   page: text,
   /** Known only of visitors who agreed. */
   campaign: text,

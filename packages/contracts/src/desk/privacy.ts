@@ -3,8 +3,9 @@ import { leadItemSchema } from './lead-list.ts'
 
 /** The answer of GET /desk/leads/ID/person: what is held on the person of a lead, and what erasing deletes. */
 export const heldOnPersonSchema = z.object({
-  email: z.string(),
-  /** How many leads have this address. */
+  /** The e-mail address or, where none is known, the last nine digits of the phone number. */
+  person: z.string(),
+  /** How many leads are of this person. */
   count: z.int(),
   /** The newest of them, at most 50. */
   leads: z.array(leadItemSchema),
@@ -17,7 +18,7 @@ export type HeldOnPerson = z.output<typeof heldOnPersonSchema>
 
 /** The body of POST /desk/leads/ID/erase: what the administrator was shown, so that nothing else is erased. */
 export const eraseSchema = z.strictObject({
-  email: z.string({ error: 'Enter the e-mail address of the person to erase' }).check(z.maxLength(255)),
+  person: z.string({ error: 'Name the person to erase' }).check(z.maxLength(255)),
   leads: z
     .number({ error: 'Send how many leads will be erased' })
     .check(z.int('Send how many leads will be erased')),

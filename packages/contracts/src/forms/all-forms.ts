@@ -1,4 +1,4 @@
-import { leadSources, type LeadSource } from '../lead-sources.ts'
+import { leadSources, type AnySource, type LeadSource } from '../lead-sources.ts'
 import { contact } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { placedForms } from './placed-forms.ts'
@@ -10,7 +10,7 @@ import { readComposed } from './to-lead.ts'
 export const forms: readonly FormDefinition[] = [contact, popup, quote, ...placedForms]
 
 /** The form whose rules apply to leads from a source. */
-export function formOfSource(source: LeadSource): FormDefinition {
+export function formOfSource(source: AnySource): FormDefinition {
   return forms.find((form) => form.source === source) ?? contact
 }
 
@@ -20,7 +20,7 @@ export const promisedSources: readonly LeadSource[] = leadSources.filter(
 )
 
 /** The form a stored lead came from. If several share its source, the one that composed its message. */
-export function formOfLead({ source, message }: { source: LeadSource; message: string }): FormDefinition {
+export function formOfLead({ source, message }: { source: AnySource; message: string }): FormDefinition {
   const composer = forms.find((form) => form.source === source && readComposed(form, message))
   return composer ?? formOfSource(source)
 }

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
+import { startDesk, type Desk, type Visitor } from './support/desk.ts'
+
+let desk: Desk
+let editor: Visitor
+let administrator: Visitor
+
+beforeAll(async () => {
+  desk = await startDesk({ HASH_SECRET: 'h'.repeat(32) })
+  ;[editor, administrator] = [await desk.open('editor'), await desk.open('administrator')]
+})
+afterAll(() => desk.stop())
+beforeEach(() => desk.sql('DELETE FROM leads'))
+
+const call = {
+  firstName: 'Jo',
+  lastName: 'Citizen',
+  phone: '02 5550 1234',
+  source: 'phone_call',
+  stage: 'contacted',
+}
+
+const enter = (body: unknown, key: string = randomUUID()) =>
+  editor.send('POST', '/desk/leads', body, { 'idempotency-key': key })
+
+test('a call is entered once, is its author’s, and nobody is mailed', async () => {
+  const key = randomUUID()
+  const answer = await enter(call, key)
+  const { lead, notice, timeline } = (await answer.json()) as LeadDetail
+  expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"1"'])
+  expect(lead).toMatchObject({
+    name: 'Jo Citizen',
+    source: 'phone_call',
+    stage: 'contacted',
+    email: '',
+    dueAt: null,
+    owner: { id: editor.id },
+  })
+  expect([notice, timeline.map(({ kind }) => kind)]).toEqual([null, ['entered']])
+  expect(((await (await enter(call, key)).json()) as LeadDetail).lead.id).toBe(lead.id)
+  expect((await enter({ ...call, firstName: 'Sam' }, key)).status).toBe(422)
+  expect(
+    await desk.sql(
+      'SELECT (SELECT count(*)::int FROM leads) AS leads, (SELECT count(*)::int FROM lead_outbox) AS notices',
+    ),
+  ).toEqual([{ leads: 1, notices: 0 }])
+})
+
+test.each([
+  [{ ...call, phone: '' }, '/phone'],
+  [{ ...call, email: 'jo@' }, '/email'],
+  [{ ...call, firstName: '' }, '/firstName'],
+  [{ ...call, source: 'contact_form' }, '/source'],
+  [{ ...call, stage: 'won' }, '/stage'],
+])('%j is refused', async (body, pointer) => {
+  const answer = await enter(body)
+  expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer }] }])
+})
+
+test('who left only a phone number is not related to others without an address, and can be erased', async () => {
+  const { lead } = (await (await enter(call)).json()) as LeadDetail
+  const other = (await (
+    await enter({ ...call, firstName: 'Sam', phone: '0491 570 006' })
+  ).json()) as LeadDetail
+  expect(other.related).toEqual([])
+  const held = (await (await administrator.get(`/desk/leads/${lead.id}/person`)).json()) as object
+  expect(held).toMatchObject({ person: '255501234', count: 1 })
+  const body = { person: '255501234', leads: 1 }
+  expect((await administrator.send('POST', `/desk/leads/${lead.id}/erase`, body)).status).toBe(200)
+  expect(await desk.sql('SELECT first_name FROM leads')).toEqual([{ first_name: 'Sam' }])
+})
+
+test('a file is tried first, then imported once', async () => {
+  await enter({ ...call, email: 'kim@example.com' })
+  const key = randomUUID()
+  const send = async (csv: string, dryRun: boolean) => {
+    const answer = await editor.send('POST', '/desk/import', { csv, dryRun }, { 'idempotency-key': key })
+    return [answer.status, await answer.json()]
+  }
+  const count = async () => (await desk.sql('SELECT count(*)::int AS leads FROM leads'))[0]!['leads']
+  const wrong =
+    '\uFEFFName;E-mail;Phone;Source;Shoe size\r\nKim Lee;KIM@example.com;;Phone call;9\r\n;a@b;;;\r\n'
+  expect(await send(wrong, true)).toMatchObject([
+    200,
+    {
+      leads: 1,
+      known: 1,
+      ignored: ['Shoe size'],
+      done: false,
+      faults: [{ line: 3, detail: expect.stringContaining('Enter the name') }],
+    },
+  ])
+  expect(await send(wrong, false)).toMatchObject([200, { done: false }])
+  expect(await count()).toBe(1)
+  const csv =
+    'First name,Surname,Email,Company,Notes\nAda,Ng,ada@example.com,"Ng, Sons",Call "her"\nBo,,bo@example.com,,\n'
+  expect(await send(csv, false)).toMatchObject([
+    200,
+    { leads: 2, names: ['Ada Ng', 'Bo'], done: true, faults: [] },
+  ])
+  await send(csv, false)
+  expect(await count()).toBe(3)
+  expect(
+    await desk.sql("SELECT company, owner, stage, lead_source FROM leads WHERE first_name = 'Ada'"),
+  ).toEqual([{ company: 'Ng, Sons', owner: null, stage: 'new', lead_source: 'other' }])
+})
