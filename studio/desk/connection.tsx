@@ -8,7 +8,7 @@ export function Connection() {
     <output>
       {!connected && (
         <Card tone="caution" padding={2} radius={2}>
-          <Text size={1}>Offline: this is what was there last</Text>
+          <Text size={1}>Offline: showing what was loaded last</Text>
         </Card>
       )}
     </output>

@@ -80,7 +80,7 @@ function Screen() {
               {lead === undefined ? (
                 <Message
                   title="No lead is open"
-                  text="Choose one from the list. With j and k you go through it, with Enter you open one."
+                  text="Choose one from the list, or press j and k to move through it and Enter to open one."
                 />
               ) : (
                 <LeadPage key={lead} id={lead} backVisible={!wide} />

@@ -94,7 +94,7 @@ export function useLeadAction() {
       toast.push({ status: 'success', title: action.done })
     },
     onError: (error) => {
-      const title = error instanceof DeskError && error.status === 412 ? 'Not saved' : 'That did not work'
+      const title = error instanceof DeskError && error.status === 412 ? 'Not saved' : 'Something went wrong'
       toast.push({ status: 'error', title, description: wordsOf(error), duration: 10_000 })
     },
     onSettled: () => {

@@ -1,9 +1,9 @@
 import { Box, Dialog, Flex, KBD, Stack, Text } from '@sanity/ui'
 
 const keys: [string, string][] = [
-  ['j', 'The next lead'],
-  ['k', 'The lead before'],
-  ['Enter', 'Open it'],
+  ['j', 'Next lead'],
+  ['k', 'Previous lead'],
+  ['Enter', 'Open the lead'],
   ['e', 'Mark the open lead as answered'],
   ['?', 'Show these keys'],
 ]

@@ -98,7 +98,7 @@ export function EntryForm({ onDone }: { onDone: () => void }) {
           ))}
         </Grid>
         <Stack gap={2}>
-          <Label id={`${id}message`} title="What they want" />
+          <Label id={`${id}message`} title="Enquiry" />
           <TextArea
             id={`${id}message`}
             rows={4}

@@ -14,18 +14,20 @@ export function describeEvent(
   if (kind === 'reply') return describeReply(detail)
   if (kind === 'merged')
     return {
-      title: detail['into'] ? `Merged into ${detail['into']}` : `${detail['duplicate']} was merged into it`,
+      title: detail['into']
+        ? `Merged into ${detail['into']}`
+        : `${detail['duplicate']} was merged into this lead`,
     }
   if (kind === 'entered') return { title: detail['imported'] ? 'Imported from a file' : 'Entered by hand' }
-  if (kind === 'unmerged') return { title: `Taken apart from ${detail['from'] ?? detail['duplicate']}` }
-  return { title: kind === 'released' ? 'Released from quarantine' : 'Put into quarantine' }
+  if (kind === 'unmerged') return { title: `Unmerged from ${detail['from'] ?? detail['duplicate']}` }
+  return { title: kind === 'released' ? 'Released from quarantine' : 'Moved to quarantine' }
 }
 
 const replyStates: Readonly<Record<string, string>> = {
   sent: 'Reply sent',
   failed: 'Reply not sent',
-  sending: 'Reply begun; whether it was sent is not known',
-  unsure: 'Reply perhaps sent: the mail server did not say',
+  sending: 'Reply started: it isn’t known whether it was sent',
+  unsure: 'Reply may have been sent: the mail server didn’t confirm',
 }
 
 function describeReply({ state, subject, text, reason }: Change) {
@@ -43,9 +45,9 @@ function describeChange(to: Change, nameOf: (id: string) => string): string {
 
 function describeField(name: string, value: unknown, nameOf: (id: string) => string): string | undefined {
   if (name === 'stage') return `Moved to ${stageTitles[value as Stage]}`
-  if (name === 'owner') return value === null ? 'Given to nobody' : `Given to ${nameOf(String(value))}`
-  if (name === 'valueCents') return value === null ? 'Value taken away' : `Value ${dollars(Number(value))}`
+  if (name === 'owner') return value === null ? 'Unassigned' : `Assigned to ${nameOf(String(value))}`
+  if (name === 'valueCents') return value === null ? 'Value removed' : `Value ${dollars(Number(value))}`
   if (name === 'lostReason') return value === null ? undefined : `Lost: ${String(value)}`
-  if (name === 'followUpOn') return value === null ? 'No follow-up any more' : `Follow up on ${String(value)}`
+  if (name === 'followUpOn') return value === null ? 'Follow-up removed' : `Follow up on ${String(value)}`
   return name === 'answered' ? 'Marked as answered' : undefined
 }

@@ -41,19 +41,19 @@ function origin({ source, page, campaign, context, consent, createdAt }: LeadDet
     ['Source', sourceTitle(source)],
     ['Page', page],
     ['Campaign', campaign],
-    ['Came from', read(context, 'referrer')],
+    ['Referrer', read(context, 'referrer')],
     ['Medium', [read(context, 'utm', 'source'), read(context, 'utm', 'medium')].filter(Boolean).join(' / ')],
     ['First visit', read(context, 'firstTouch', 'page')],
-    ['First came from', read(context, 'firstTouch', 'referrer')],
-    ['Agreed', consented ? `${time(consented)}, notice ${read(consent, 'version') ?? ''}` : undefined],
+    ['First referrer', read(context, 'firstTouch', 'referrer')],
+    ['Consent', consented ? `${time(consented)}, notice ${read(consent, 'version') ?? ''}` : undefined],
   ]
 }
 
 const noticeWords = {
-  held: 'Held back while it is in quarantine',
+  held: 'Held while in quarantine',
   pending: 'Being sent',
   delivered: 'Sent',
-  dead: 'Given up. `pnpm leads retry` sends it again',
+  dead: 'Failed. An administrator can send it again with `pnpm leads retry`',
 }
 
 function keeping({ lead, notice }: LeadDetail): Fact[] {
@@ -65,11 +65,11 @@ function keeping({ lead, notice }: LeadDetail): Fact[] {
   return [
     ['E-mail', lead.email],
     ['Value', lead.valueCents === null ? null : dollars(lead.valueCents)],
-    ['Lost because', lead.lostReason],
+    ['Lost reason', lead.lostReason],
     ['Answer due', lead.dueAt && time(lead.dueAt)],
     ['Signs of spam', lead.spamReasons.join(', ')],
     ['Notice', sent?.filter(Boolean).join(', ')],
-    ['Deleted on', time(lead.keptUntil)],
+    ['Kept until', time(lead.keptUntil)],
   ]
 }
 
@@ -99,18 +99,18 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   return (
     <Stack gap={5}>
-      <Section title="What they want">
+      <Section title="Enquiry">
         <Facts facts={asked(lead)} />
       </Section>
-      <Section title="Where it came from">
+      <Section title="Source">
         <Facts facts={origin(lead)} />
         {!lead.context && (
           <Text size={1} muted>
-            Campaign and first visit are not known: the visitor did not agree to it.
+            Campaign and first visit are unknown, because the visitor didn’t consent to it.
           </Text>
         )}
       </Section>
-      <Section title="What becomes of it">
+      <Section title="Details">
         <Facts facts={keeping(detail)} />
       </Section>
     </Stack>

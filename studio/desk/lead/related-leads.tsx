@@ -52,7 +52,7 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
             mode="ghost"
             fontSize={1}
             padding={2}
-            text="Merge into this one"
+            text="Merge into this lead"
             disabled={isPending}
             onClick={() =>
               mutate({
@@ -60,7 +60,7 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
                 action: {
                   kind: 'merge',
                   body: { into: lead.id },
-                  done: 'Merged. It can be taken apart again',
+                  done: 'Merged. You can undo this with Unmerge',
                 },
               })
             }
@@ -71,11 +71,9 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
             mode="bleed"
             fontSize={1}
             padding={2}
-            text="Take apart"
+            text="Unmerge"
             disabled={isPending}
-            onClick={() =>
-              mutate({ lead: other, action: { kind: 'unmerge', done: 'They are two leads again' } })
-            }
+            onClick={() => mutate({ lead: other, action: { kind: 'unmerge', done: 'Unmerged' } })}
           />
         )}
       </Flex>

@@ -85,7 +85,7 @@ export function ReplyForm({ detail, onDone }: ReplyFormProps) {
           <Button
             type="submit"
             disabled={isPending}
-            text={sendsReplies ? (isPending ? 'Sending…' : 'Send the reply') : 'Open in my mail program'}
+            text={sendsReplies ? (isPending ? 'Sending…' : 'Send reply') : 'Open in my mail program'}
           />
         </Flex>
       </Stack>

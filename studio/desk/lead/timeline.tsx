@@ -24,7 +24,7 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
               title={title}
               text={text}
               at={event.at}
-              who={event.person?.name ?? 'Command line'}
+              who={event.person?.name ?? 'Server command'}
             />
           )
         })}
@@ -72,7 +72,7 @@ function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
   const { mutateAsync, isPending } = useLeadAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const action = { kind: 'notes', body: { text }, done: 'Noted' } as const
+    const action = { kind: 'notes', body: { text }, done: 'Note added' } as const
     // What was typed stays until it is stored.
     await mutateAsync({ lead, action }).then(
       () => setText(''),
@@ -93,7 +93,7 @@ function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Flex>
-          <Button type="submit" mode="ghost" text="Add the note" disabled={isPending || text.trim() === ''} />
+          <Button type="submit" mode="ghost" text="Add note" disabled={isPending || text.trim() === ''} />
         </Flex>
       </Stack>
     </form>

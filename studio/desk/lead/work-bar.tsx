@@ -18,7 +18,7 @@ export function WorkBar({ detail }: { detail: LeadDetail }) {
   if (lead.mergedInto) return <Merged detail={detail} />
   if (lead.status === 'quarantined') return <Quarantined detail={detail} />
   return (
-    <Section title="Work on it">
+    <Section title="Owner and stage">
       <Flex gap={4} wrap="wrap" align="flex-end">
         <OwnerChoice detail={detail} />
         <FollowUp key={lead.followUpOn} detail={detail} />
@@ -47,11 +47,9 @@ function OwnerChoice({ detail: { lead } }: { detail: LeadDetail }) {
           id={id}
           value={lead.owner?.id ?? ''}
           disabled={isPending}
-          onChange={({ currentTarget: { value } }) =>
-            give(value || null, value ? 'Assigned' : 'It is nobody’s now')
-          }
+          onChange={({ currentTarget: { value } }) => give(value || null, value ? 'Assigned' : 'Unassigned')}
         >
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {lead.owner && !known && <option value={lead.owner.id}>{lead.owner.name}</option>}
           {data?.items.map((each) => (
             <option key={each.id} value={each.id}>
@@ -62,9 +60,9 @@ function OwnerChoice({ detail: { lead } }: { detail: LeadDetail }) {
         {lead.owner?.id !== person.id && (
           <Button
             mode="ghost"
-            text="Take it"
+            text="Assign to me"
             disabled={isPending}
-            onClick={() => give(person.id, 'It is yours now')}
+            onClick={() => give(person.id, 'Assigned to you')}
           />
         )}
       </Flex>
@@ -78,7 +76,7 @@ function FollowUp({ detail: { lead } }: { detail: LeadDetail }) {
   const [day, setDay] = useState(lead.followUpOn ?? '')
   const save = () => {
     if (day === (lead.followUpOn ?? '')) return
-    const done = day ? 'It comes back to the list on that day' : 'The follow-up is gone'
+    const done = day ? 'Follow-up set' : 'Follow-up removed'
     mutate({ lead, action: { kind: 'change', change: { followUpOn: day || null }, done } })
   }
   return (
@@ -109,11 +107,11 @@ function Stages({ detail }: { detail: LeadDetail }) {
     setClosing(undefined)
     mutate({
       lead,
-      action: { kind: 'change', change: { stage }, done: `Now ${stageTitles[stage].toLowerCase()}` },
+      action: { kind: 'change', change: { stage }, done: `Moved to ${stageTitles[stage]}` },
     })
   }
   const close = (change: LeadChange) => {
-    const done = change.stage === 'won' ? 'Won. Well done!' : 'Marked as lost'
+    const done = change.stage === 'won' ? 'Marked as won' : 'Marked as lost'
     void mutateAsync({ lead, action: { kind: 'change', change, done } }).then(
       () => setClosing(undefined),
       () => {},
@@ -151,9 +149,9 @@ function QuarantineButton({ detail: { lead } }: { detail: LeadDetail }) {
   return (
     <Button
       mode="bleed"
-      text="It is spam"
+      text="Mark as spam"
       disabled={isPending}
-      onClick={() => mutate({ lead, action: { kind: 'quarantine', done: 'In quarantine now' } })}
+      onClick={() => mutate({ lead, action: { kind: 'quarantine', done: 'Moved to quarantine' } })}
     />
   )
 }
@@ -164,14 +162,15 @@ function Quarantined({ detail: { lead } }: { detail: LeadDetail }) {
     <Card tone="caution" padding={3} radius={3}>
       <Stack gap={3}>
         <Text size={1}>
-          It waits in quarantine for looking like spam ({lead.spamReasons.join(', ')}). Nobody was told of it.
+          This lead is in quarantine because it looks like spam ({lead.spamReasons.join(', ')}). Nobody was
+          notified.
         </Text>
         <Flex>
           <Button
-            text="Release it"
+            text="Not spam"
             disabled={isPending}
             onClick={() =>
-              mutate({ lead, action: { kind: 'release', done: 'Released. Its notice is sent now' } })
+              mutate({ lead, action: { kind: 'release', done: 'Released. The team is notified now' } })
             }
           />
         </Flex>
@@ -188,15 +187,15 @@ function Merged({ detail: { lead } }: { detail: LeadDetail }) {
     <Card tone="suggest" padding={3} radius={3}>
       <Stack gap={3}>
         <Text size={1}>
-          It is a duplicate of <StateLink state={stateOf({ lead: into })}>{into}</StateLink>. Work on that
-          one.
+          This is a duplicate of <StateLink state={stateOf({ lead: into })}>{into}</StateLink>. Work on that
+          lead instead.
         </Text>
         <Flex>
           <Button
             mode="ghost"
-            text="Take them apart"
+            text="Unmerge"
             disabled={isPending}
-            onClick={() => mutate({ lead, action: { kind: 'unmerge', done: 'They are two leads again' } })}
+            onClick={() => mutate({ lead, action: { kind: 'unmerge', done: 'Unmerged' } })}
           />
         </Flex>
       </Stack>

@@ -41,9 +41,9 @@ export function FilterBar({ filters: asked }: { filters: Readonly<Record<string,
     {
       name: 'owner',
       title: 'Owner',
-      any: 'Anybody’s',
+      any: 'Any owner',
       options: [
-        ['nobody', 'Nobody’s'],
+        ['nobody', 'Unassigned'],
         ...(people?.items ?? []).map(({ id, name }): [string, string] => [id, name]),
       ],
     },
@@ -71,7 +71,7 @@ export function FilterBar({ filters: asked }: { filters: Readonly<Record<string,
       {named.map((name) => {
         const value = filters[name]
         if (value === undefined) return null
-        const words = `${name}: ${value || 'not known'}`
+        const words = `${name}: ${value || 'unknown'}`
         return (
           <Button
             key={name}
@@ -80,7 +80,7 @@ export function FilterBar({ filters: asked }: { filters: Readonly<Record<string,
             padding={2}
             iconRight={CloseIcon}
             text={words}
-            aria-label={`Take the filter away: ${words}`}
+            aria-label={`Remove filter: ${words}`}
             onClick={() => set(name, undefined)}
           />
         )

@@ -13,15 +13,15 @@ import { SearchField } from './search-field.tsx'
 import { Tabs } from './tabs.tsx'
 
 const nothing: Readonly<Record<Tab, string>> = {
-  todo: 'Nothing waits. Every lead has its answer, and nobody has to be called back today.',
-  overdue: 'No answer is overdue.',
-  mine: 'No open lead is yours. Take one from the list of what is to do.',
-  all: 'No lead has come in yet. As soon as somebody sends a form of the site, it stands here.',
-  quarantine: 'Nothing looks like spam.',
+  todo: 'You’re up to date: no lead is waiting for an answer or a follow-up.',
+  overdue: 'No lead is overdue.',
+  mine: 'You have no open leads. Assign one to yourself from To do.',
+  all: 'There are no leads yet. Enquiries from the website appear here.',
+  quarantine: 'Quarantine is empty.',
 }
 
 function listedWords(counts: LeadPage['counts'] | undefined): string {
-  if (!counts) return 'Looking…'
+  if (!counts) return 'Loading…'
   const { listed } = counts
   if (listed > LISTED_MAX) return `More than ${LISTED_MAX} leads`
   return listed === 1 ? '1 lead' : `${listed} leads`
@@ -48,9 +48,9 @@ export function LeadList() {
       <FilterBar filters={filters} />
       <Text as="output" size={1} muted>
         {listedWords(isPlaceholderData ? undefined : counts)}
-        {words && ' with these words, in all lists'}
+        {words && ' found in all lists'}
       </Text>
-      {isPending && !error && <Message title="Looking for leads…" kind="busy" />}
+      {isPending && !error && <Message title="Loading leads…" kind="busy" />}
       {error && !data && (
         <Message
           kind="failed"
@@ -62,7 +62,7 @@ export function LeadList() {
       {data && items.length === 0 && (
         <Box paddingY={4}>
           <Text muted>
-            {filtered ? 'No lead is like that. Change the words or the filters.' : nothing[view.tab]}
+            {filtered ? 'No leads match. Change the search or the filters.' : nothing[view.tab]}
           </Text>
         </Box>
       )}

@@ -60,7 +60,7 @@ export function LeadRow({ lead, now }: { lead: LeadItem; now: number }) {
                   {stage === 'won' && valueCents !== null ? dollars(valueCents) : clock.text}
                 </Text>
                 <Text size={0} muted>
-                  {owner?.name ?? 'Nobody’s yet'}
+                  {owner?.name ?? 'Unassigned'}
                 </Text>
               </Flex>
             </Stack>

@@ -40,7 +40,7 @@ function Summary({ total }: { total: Totals }) {
   )
 }
 
-/** What became of the leads, so that money goes where it comes from. */
+/** What became of the leads. */
 export function ResultsPage() {
   const [fromId, toId] = [useId(), useId()]
   const [{ from, to }, setPeriod] = useState({ from: '', to: '' })
