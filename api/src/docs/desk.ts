@@ -1,5 +1,12 @@
 import { entrySchema, importedSchema, importSchema } from '@site/contracts/desk/entry'
-import { leadChangeSchema, mergeSchema, noteSchema, replySchema } from '@site/contracts/desk/lead-changes'
+import {
+  leadChangeSchema,
+  manyOutcomeSchema,
+  manySchema,
+  mergeSchema,
+  noteSchema,
+  replySchema,
+} from '@site/contracts/desk/lead-changes'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import { leadFiltersSchema, leadListQuerySchema, leadSearchSchema } from '@site/contracts/desk/lead-filters'
 import { leadPageSchema } from '@site/contracts/desk/lead-list'
@@ -19,6 +26,8 @@ export const deskSchemas: Record<string, Json> = {
   DeskNote: toSchema(noteSchema),
   DeskReply: toSchema(replySchema),
   DeskMerge: toSchema(mergeSchema),
+  DeskMany: toSchema(manySchema),
+  DeskManyOutcome: toSchema(manyOutcomeSchema),
   DeskEntry: toSchema(entrySchema),
   DeskImport: toSchema(importSchema),
   DeskImported: toSchema(importedSchema),
@@ -172,6 +181,17 @@ export const deskPaths: Record<string, Record<string, Operation>> = {
       security,
       requestBody: { required: true, content: json(ref('DeskSearch')) },
       responses: { '200': list, ...common, ...withBody },
+    },
+  },
+  '/desk/leads/many': {
+    post: {
+      operationId: 'changeManyLeads',
+      summary: 'Does one thing to many leads.',
+      description:
+        'Changes them, or moves them in or out of quarantine. Each lead is a transaction of its own, with an answer of its own.',
+      security,
+      requestBody: { required: true, content: json(ref('DeskMany')) },
+      responses: { '200': answer('What was done to which lead.', 'DeskManyOutcome'), ...common, ...withBody },
     },
   },
   '/desk/leads/{id}': {

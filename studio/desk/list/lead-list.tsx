@@ -9,6 +9,7 @@ import { filtersOf, useView, type Tab } from '../use-view.ts'
 import { useNow } from '../use-now.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadRow } from './lead-row.tsx'
+import { ManyBar } from './many-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -31,6 +32,7 @@ function listedWords(counts: LeadPage['counts'] | undefined): string {
 export function LeadList() {
   const { view } = useView()
   const [words, setWords] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
   const now = useNow()
   const filters = words ? { ...view.filters } : filtersOf(view)
   const leads = useLeads(filters, words)
@@ -50,6 +52,20 @@ export function LeadList() {
         {listedWords(isPlaceholderData ? undefined : counts)}
         {words && ' found in all lists'}
       </Text>
+      {items.length > 0 && (
+        <Flex>
+          <Button
+            mode="bleed"
+            fontSize={1}
+            padding={2}
+            text={selected ? 'Stop selecting' : 'Select several'}
+            onClick={() => setSelected(selected ? undefined : new Set())}
+          />
+        </Flex>
+      )}
+      {selected && (
+        <ManyBar items={items} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
+      )}
       {isPending && !error && <Message title="Loading leads…" kind="busy" />}
       {error && !data && (
         <Message
@@ -77,7 +93,17 @@ export function LeadList() {
         aria-label="Leads"
       >
         {items.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} now={now} />
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            now={now}
+            {...(selected && {
+              selection: {
+                checked: selected.has(lead.id),
+                onChange: () => setSelected(toggled(selected, lead.id)),
+              },
+            })}
+          />
         ))}
       </Stack>
       {hasNextPage && (
@@ -92,4 +118,10 @@ export function LeadList() {
       )}
     </Stack>
   )
+}
+
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

@@ -1,4 +1,4 @@
-import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Badge, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
@@ -29,15 +29,35 @@ function originOf({ source, page, campaign, plan, employees }: LeadItem): string
     .join(' · ')
 }
 
+type LeadRowProps = {
+  lead: LeadItem
+  now: number
+  /** Set while several leads are being selected. */
+  selection?: { checked: boolean; onChange: () => void }
+}
+
 /** A lead in a list. */
-export function LeadRow({ lead, now }: { lead: LeadItem; now: number }) {
+export function LeadRow({ lead, now, selection }: LeadRowProps) {
   const { view, stateOf } = useView()
   const { reference, id, name, company, excerpt, stage, owner, valueCents, status } = lead
   const clock = clockOf(lead, now)
   const open = view.lead === reference || view.lead === id
   return (
-    <li>
-      <Card radius={3} border tone={open ? 'primary' : clock.tone === 'critical' ? 'critical' : 'default'}>
+    <Flex as="li" gap={2} align="center">
+      {selection && (
+        <Checkbox
+          aria-label={`Select ${name}, ${reference}`}
+          checked={selection.checked}
+          onChange={selection.onChange}
+        />
+      )}
+      <Card
+        flex={1}
+        radius={3}
+        border
+        style={{ minWidth: 0 }}
+        tone={open ? 'primary' : clock.tone === 'critical' ? 'critical' : 'default'}
+      >
         <PlainLink>
           <StateLink state={stateOf({ lead: reference })} {...{ [ROW]: '' }} aria-current={open}>
             <Stack gap={3} padding={3}>
@@ -67,6 +87,6 @@ export function LeadRow({ lead, now }: { lead: LeadItem; now: number }) {
           </StateLink>
         </PlainLink>
       </Card>
-    </li>
+    </Flex>
   )
 }

@@ -77,6 +77,7 @@ const requests: [string, string][] = [
   ['GET', '/desk/leads'],
   ['POST', '/desk/leads'],
   ['POST', '/desk/import'],
+  ['POST', '/desk/leads/many'],
   ['POST', '/desk/leads/search'],
   ['GET', `/desk/leads/${NOBODY}`],
   ['PATCH', `/desk/leads/${NOBODY}`],

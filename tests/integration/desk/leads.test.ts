@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
+import type { ManyOutcome } from '../../../packages/contracts/src/desk/lead-changes.ts'
 import type { LeadPage } from '../../../packages/contracts/src/desk/lead-list.ts'
 import type { Results } from '../../../packages/contracts/src/desk/results.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
@@ -291,6 +292,29 @@ describe('a lead', () => {
     expect(await show(id)).toMatchObject({ lead: { status: 'received' }, notice: { state: 'pending' } })
     expect((await editor.send('POST', `/desk/leads/${id}/release`)).status).toBe(409)
   })
+})
+
+test('many leads are changed at once, each with its own answer', async () => {
+  const [first, second, spam] = [await submit(), await submit(), await submit(contactLead({ detail2: 'x' }))]
+  await change(second.id, { followUpOn: '2026-12-01' })
+  const missing = randomUUID()
+  const leads = [first.id, second.id, spam.id, missing].map((id) => ({ id, version: 1 }))
+  const many = async (action: unknown) => {
+    const answer = await editor.send('POST', '/desk/leads/many', { leads, action })
+    const { items } = (await answer.json()) as ManyOutcome
+    return items.map(({ id, status, detail }) => [id, status, detail === null])
+  }
+  expect(await many({ kind: 'change', change: { owner: editor.id } })).toEqual([
+    [first.id, 200, true],
+    [second.id, 412, false],
+    [spam.id, 409, false],
+    [missing, 404, false],
+  ])
+  expect((await show(first.id)).lead.owner).toMatchObject({ id: editor.id })
+  expect((await show(second.id)).lead.owner).toBeNull()
+  expect(await many({ kind: 'release' })).toContainEqual([spam.id, 200, true])
+  const none = await editor.send('POST', '/desk/leads/many', { leads: [], action: { kind: 'quarantine' } })
+  expect(none.status).toBe(422)
 })
 
 describe('duplicates', () => {

@@ -20,8 +20,10 @@ export type LeadActions = {
   /** @param version the version that the person saw @throws ApiError 404, 409, 412, 422 */
   change(id: string, change: LeadChange, version: number, by: string): Promise<void>
   note(id: string, text: string, by: string): Promise<void>
-  release(id: string, by: string): Promise<void>
-  quarantine(id: string, by: string): Promise<void>
+  /** @param version as in `quarantine` */
+  release(id: string, by: string, version?: number): Promise<void>
+  /** @param version the version that the person saw; anything if omitted */
+  quarantine(id: string, by: string, version?: number): Promise<void>
   merge(id: string, into: string, by: string): Promise<void>
   unmerge(id: string, by: string): Promise<void>
 }
@@ -35,11 +37,7 @@ export function createLeadActions(database: Database): LeadActions {
   return {
     change: (id, change, version, by) =>
       onLead(id, async (client, lead) => {
-        if (lead.version !== version)
-          throw new ApiError(
-            'changed-since',
-            'Somebody else has changed this lead. Look at it again, then change it',
-          )
+        requireVersion(lead, version)
         requireInWork(lead)
         requireComplete(lead, change)
         await changeLead(client, lead, change, by).catch(refuseUnknownOwner)
@@ -47,14 +45,16 @@ export function createLeadActions(database: Database): LeadActions {
 
     note: (id, text, by) => onLead(id, (client, lead) => addNote(client, lead, text, by)),
 
-    release: (id, by) =>
+    release: (id, by, version) =>
       onLead(id, (client, lead) => {
+        requireVersion(lead, version)
         if (lead.status !== 'quarantined') throw conflict('This lead is not in quarantine')
         return releaseLead(client, lead, by)
       }),
 
-    quarantine: (id, by) =>
+    quarantine: (id, by, version) =>
       onLead(id, (client, lead) => {
+        requireVersion(lead, version)
         requireInWork(lead)
         return quarantineLead(client, lead, by)
       }),
@@ -99,6 +99,15 @@ export function noSuchLead(): ApiError {
 
 function conflict(detail: string): ApiError {
   return new ApiError('conflict', detail)
+}
+
+/** @throws ApiError 412 */
+function requireVersion(lead: HeldLead, version = lead.version): void {
+  if (lead.version !== version)
+    throw new ApiError(
+      'changed-since',
+      'Somebody else has changed this lead. Look at it again, then change it',
+    )
 }
 
 /** @throws ApiError 409 for a lead that waits in quarantine or was merged */

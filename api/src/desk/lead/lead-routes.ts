@@ -1,8 +1,9 @@
-import { leadChangeSchema, mergeSchema, noteSchema } from '@site/contracts/desk/lead-changes'
+import { leadChangeSchema, manySchema, mergeSchema, noteSchema } from '@site/contracts/desk/lead-changes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../errors.ts'
 import { parse } from '../parse.ts'
 import { createLeadActions, noSuchLead } from './change-lead.ts'
+import { doMany } from './do-many.ts'
 import { readLead } from './lead-repository.ts'
 
 type Named = { Params: { id: string } }
@@ -26,6 +27,11 @@ export async function deskLeadRoutes(
     const version = readVersion(headers['if-match'])
     await actions.change(id, parse(leadChangeSchema, body), version, visit.person.id)
     return reply.sendLead(id)
+  })
+
+  app.post('/desk/leads/many', async ({ body, visit }) => {
+    const { leads, action } = parse(manySchema, body)
+    return { items: await doMany(actions, leads, action, visit.person.id) }
   })
 
   app.post<Named>('/desk/leads/:id/notes', async ({ params: { id }, body, visit }, reply) => {

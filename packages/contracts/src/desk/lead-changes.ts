@@ -59,3 +59,48 @@ export type Reply = z.output<typeof replySchema>
 export const mergeSchema = z.strictObject({
   into: z.uuid({ error: 'Name the lead to merge into by its id' }),
 })
+
+/** The most leads that one request changes. */
+export const MANY_MAX = 100
+
+const known = z.strictObject({
+  id: z.uuid({ error: 'Name each lead by its id' }),
+  /** The version that was shown. */
+  version: z.int('Send the version of each lead that you saw'),
+})
+
+/** The body of POST /desk/leads/many: one thing to do to many leads. */
+export const manySchema = z.strictObject({
+  leads: z
+    .array(known, { error: 'Name the leads' })
+    .check(
+      z.minLength(1, 'Choose at least one lead'),
+      z.maxLength(MANY_MAX, `Choose at most ${MANY_MAX} leads at once`),
+    ),
+  action: z.discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('change'), change: leadChangeSchema }),
+      z.strictObject({ kind: z.literal('quarantine') }),
+      z.strictObject({ kind: z.literal('release') }),
+    ],
+    { error: 'The action must be change, quarantine or release' },
+  ),
+})
+
+export type ManyAction = z.output<typeof manySchema>['action']
+
+/** The answer of POST /desk/leads/many, in the order of the request. */
+export const manyOutcomeSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** As the lead's own endpoint would answer: 200, 404, 409, 412 or 422. */
+      status: z.int(),
+      /** Why it was not done. */
+      detail: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export type ManyOutcome = z.output<typeof manyOutcomeSchema>

@@ -1,0 +1,141 @@
+import { Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
+import type { ManyAction, ManyOutcome } from '@site/contracts/desk/lead-changes'
+import { MANY_MAX } from '@site/contracts/desk/lead-changes'
+import { entryStages } from '@site/contracts/desk/entry'
+import type { LeadItem } from '@site/contracts/desk/lead-list'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '../client/desk-error.ts'
+import { useDesk } from '../client/desk-provider.tsx'
+import { usePeople } from '../queries.ts'
+import { counted, stageTitles } from '../words.ts'
+
+type ManyBarProps = {
+  /** The leads that are shown, and which of them are selected. */
+  items: LeadItem[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: Iterable<string>) => void
+}
+
+/** What can be done to all selected leads at once. Leads that were not changed stay selected, with the reason. */
+export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
+  const { client, person } = useDesk()
+  const { data: people } = usePeople()
+  const queries = useQueryClient()
+  const leads = items.filter(({ id }) => selected.has(id)).slice(0, MANY_MAX)
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: (action: ManyAction) =>
+      client.ask<ManyOutcome>('POST', '/desk/leads/many', {
+        body: { leads: leads.map(({ id, version }) => ({ id, version })), action },
+      }),
+    onSuccess: (outcome) => onSelect(outcome.items.flatMap(({ id, status }) => (status === 200 ? [] : [id]))),
+    onSettled: () => void queries.invalidateQueries(),
+  })
+  const disabled = isPending || leads.length === 0
+  const allInQuarantine = leads.length > 0 && leads.every(({ status }) => status === 'quarantined')
+  const assign = (owner: string) => mutate({ kind: 'change', change: { owner } })
+  return (
+    <Card border radius={3} padding={2} tone="primary">
+      <Stack gap={3}>
+        <Flex gap={2} wrap="wrap" align="center">
+          <Text as="output" size={1} weight="medium">
+            {leads.length} selected
+          </Text>
+          <Button
+            mode="bleed"
+            fontSize={1}
+            padding={2}
+            text={leads.length === 0 ? 'Select all shown' : 'Select none'}
+            onClick={() => {
+              reset()
+              onSelect(leads.length === 0 ? items.slice(0, MANY_MAX).map(({ id }) => id) : [])
+            }}
+          />
+        </Flex>
+        <Flex gap={2} wrap="wrap" align="center">
+          <Button
+            fontSize={1}
+            padding={2}
+            text="Assign to me"
+            disabled={disabled}
+            onClick={() => assign(person.id)}
+          />
+          <Choice
+            title="Assign to…"
+            disabled={disabled}
+            options={(people?.items ?? []).map(({ id, name }) => [id, name])}
+            onChoose={assign}
+          />
+          <Choice
+            title="Move to stage…"
+            disabled={disabled}
+            options={entryStages.map((stage) => [stage, stageTitles[stage]])}
+            onChoose={(value) => {
+              const stage = entryStages.find((each) => each === value)
+              if (stage) mutate({ kind: 'change', change: { stage } })
+            }}
+          />
+          <Button
+            mode="ghost"
+            fontSize={1}
+            padding={2}
+            text={allInQuarantine ? 'Not spam' : 'Mark as spam'}
+            disabled={disabled}
+            onClick={() => mutate({ kind: allInQuarantine ? 'release' : 'quarantine' })}
+          />
+        </Flex>
+        {error && (
+          <Text size={1} role="alert">
+            {wordsOf(error)}
+          </Text>
+        )}
+        {data && <Outcome outcome={data} items={items} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Outcome({ outcome, items }: { outcome: ManyOutcome; items: LeadItem[] }) {
+  const left = outcome.items.filter(({ status }) => status !== 200)
+  const nameOf = (id: string) =>
+    items.find((item) => item.id === id)?.name ?? 'A lead that is no longer listed'
+  return (
+    <Stack as="output" gap={2}>
+      <Text size={1}>{counted(outcome.items.length - left.length, 'lead')} changed.</Text>
+      {left.map(({ id, detail }) => (
+        <Text size={1} key={id}>
+          {nameOf(id)}: {detail}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+type ChoiceProps = {
+  title: string
+  disabled: boolean
+  options: [value: string, title: string][]
+  onChoose: (value: string) => void
+}
+
+/** A menu that does something at once: it never shows a value. */
+function Choice({ title, disabled, options, onChoose }: ChoiceProps) {
+  return (
+    <div>
+      <Select
+        fontSize={1}
+        padding={2}
+        aria-label={title}
+        value=""
+        disabled={disabled}
+        onChange={({ currentTarget: { value } }) => value && onChoose(value)}
+      >
+        <option value="">{title}</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
