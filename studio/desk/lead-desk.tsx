@@ -12,9 +12,11 @@ import type { LeadDeskOptions } from './lead-desk-tool.ts'
 import { LeadPage } from './lead/lead-page.tsx'
 import { LeadList } from './list/lead-list.tsx'
 import { ResultsPage } from './results/results-page.tsx'
+import { useWaiting } from './queries.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { Message } from './message.tsx'
 import { useKeys } from './use-keys.ts'
+import { useTitleBadge } from './use-title-badge.ts'
 import { useView } from './use-view.ts'
 
 /** Index of the width from which list and lead stand side by side: 900 px. */
@@ -30,6 +32,7 @@ const RESULTS = 'results'
 
 function Screen() {
   const { view, go } = useView()
+  useTitleBadge(useWaiting())
   const [helping, setHelping] = useState(false)
   const onKeyDown = useKeys({ onHelp: () => setHelping(true) })
   const wide = useMediaIndex() >= SIDE_BY_SIDE

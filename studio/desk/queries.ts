@@ -11,7 +11,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useToast } from '@sanity/ui/toast'
+import { useClient } from 'sanity'
+import type { BusinessHours } from './business-hours.ts'
 import { useDesk } from './client/desk-provider.tsx'
+import { filtersOf } from './use-view.ts'
 import { DeskError, wordsOf } from './client/desk-error.ts'
 
 /** A page of leads by filters, or by words that somebody looks for: those are sent where no log sees them. */
@@ -31,6 +34,11 @@ export function useLeads(filters: Readonly<Record<string, string>>, words: strin
   })
 }
 
+/** How many leads wait for an answer or a follow-up. */
+export function useWaiting(): number | undefined {
+  return useLeads(filtersOf({ tab: 'todo', filters: {} }), '').data?.pages.at(-1)?.counts.todo
+}
+
 /** @param id the lead's id or reference */
 export function useLead(id: string) {
   const { client } = useDesk()
@@ -39,6 +47,20 @@ export function useLead(id: string) {
     queryFn: ({ signal }) =>
       client.ask<LeadDetail>('GET', `/desk/leads/${encodeURIComponent(id)}`, { signal }),
   })
+}
+
+/** When the office is open; undefined until it is known. It says nothing of leads, so it comes from the lake. */
+export function useBusinessHours(): BusinessHours | undefined {
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  const { data } = useQuery({
+    queryKey: ['hours'],
+    staleTime: Infinity,
+    queryFn: () =>
+      sanity.fetch<BusinessHours | null>(
+        '*[_id == "siteSettings"][0]{"days": hours.days, "opens": hours.opens, "closes": hours.closes, "holidays": coalesce(holidays[].date, [])}',
+      ),
+  })
+  return data ?? undefined
 }
 
 export function usePeople() {

@@ -3,6 +3,8 @@ import type { Stage } from '@site/contracts/desk/stages'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import type { AnySource, HandSource } from '@site/contracts/lead-sources'
 
+import { openTime, type BusinessHours } from './business-hours.ts'
+
 // How the desk says things.
 
 export const stageTitles: Readonly<Record<Stage, string>> = {
@@ -54,6 +56,17 @@ export function duration(milliseconds: number): string {
   if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
   if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
   return minutes > 0 ? `${minutes} min` : 'less than a minute'
+}
+
+/** How much of the time until the answer is due the office is open: `8 h of office hours`. Empty without a promise. */
+export function officeTimeLeft(
+  { dueAt, answeredAt, stage }: Pick<LeadItem, 'dueAt' | 'answeredAt' | 'stage'>,
+  now: number,
+  hours: BusinessHours | undefined,
+): string {
+  if (!hours || dueAt === null || answeredAt || stage === 'lost' || Date.parse(dueAt) <= now) return ''
+  const open = openTime(now, Date.parse(dueAt), hours)
+  return open < MINUTE ? 'no office hours' : `${duration(open)} of office hours`
 }
 
 /** How a lead stands with the promised answer, and whether that needs attention. */

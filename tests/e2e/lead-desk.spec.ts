@@ -49,6 +49,8 @@ test('a lead comes in by itself, is taken, answered, won, and stands in the resu
   const reference = await send(person, { page: `/offers/${person.company.slice(-6)}` })
   const row = page.getByRole('link', { name: new RegExp(person.company) })
   await expect(row).toContainText('left')
+  await expect(row).toContainText('office hours')
+  await expect(page).toHaveTitle(/^\(\d+\) /)
   await expect(row).toContainText('Unassigned')
   await expectAccessible(page)
 

@@ -4,10 +4,10 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useEffect, useRef } from 'react'
 import { wordsOf } from '../client/desk-error.ts'
 import { Message } from '../message.tsx'
-import { useLead } from '../queries.ts'
+import { useBusinessHours, useLead } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useView } from '../use-view.ts'
-import { clockOf, stageTitles } from '../words.ts'
+import { clockOf, officeTimeLeft, stageTitles } from '../words.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
@@ -49,6 +49,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   const now = useNow()
   const clock = clockOf(lead, now)
+  const hours = useBusinessHours()
   const heading = useRef<HTMLHeadingElement>(null)
   // Move the focus into the lead, for people who use a keyboard or a screen reader.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -62,7 +63,9 @@ function Lead({ detail }: { detail: LeadDetail }) {
         <Flex gap={2} wrap="wrap" align="center">
           <Badge tone={lead.stage === 'won' ? 'positive' : 'primary'}>{stageTitles[lead.stage]}</Badge>
           {lead.status === 'quarantined' && <Badge tone="caution">Quarantine</Badge>}
-          <Badge tone={clock.tone}>{clock.text}</Badge>
+          <Badge tone={clock.tone}>
+            {[clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
+          </Badge>
           <Text size={1} muted>
             {lead.reference}
           </Text>

@@ -2,9 +2,10 @@ import { Badge, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
+import { useBusinessHours } from '../queries.ts'
 import { ROW } from '../use-keys.ts'
 import { useView } from '../use-view.ts'
-import { clockOf, dollars, sourceTitle, stageTitles } from '../words.ts'
+import { clockOf, dollars, officeTimeLeft, sourceTitle, stageTitles } from '../words.ts'
 
 /** The whole row is the link, so that it need not look like one. */
 const PlainLink = styled.div`
@@ -41,6 +42,7 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
   const { view, stateOf } = useView()
   const { reference, id, name, company, excerpt, stage, owner, valueCents, status } = lead
   const clock = clockOf(lead, now)
+  const hours = useBusinessHours()
   const open = view.lead === reference || view.lead === id
   return (
     <Flex as="li" gap={2} align="center">
@@ -77,7 +79,9 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
               </Text>
               <Flex gap={2} justify="space-between">
                 <Text size={0} weight={clock.tone === 'critical' ? 'bold' : 'regular'}>
-                  {stage === 'won' && valueCents !== null ? dollars(valueCents) : clock.text}
+                  {stage === 'won' && valueCents !== null
+                    ? dollars(valueCents)
+                    : [clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
                 </Text>
                 <Text size={0} muted>
                   {owner?.name ?? 'Unassigned'}
