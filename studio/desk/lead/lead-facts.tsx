@@ -104,7 +104,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
       </Section>
       <Section title="Source">
         <Facts facts={origin(lead)} />
-        {!lead.context && (
+        {!lead.context && lead.source.endsWith('_form') && (
           <Text size={1} muted>
             Campaign and first visit are unknown, because the visitor didn’t consent to it.
           </Text>
