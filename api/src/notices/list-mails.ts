@@ -1,4 +1,5 @@
 import { sydneyWords } from '../business-time.ts'
+import type { Reminder } from './channel.ts'
 import { deskPage, nameOf, telephoneLink } from './lead-mail.ts'
 import {
   escapeHtml,
@@ -15,11 +16,17 @@ import { answerDue, type NoticeLead } from './notice-lead.ts'
 const EXCERPT = 200
 
 /** Reminds people of unanswered leads. @param deskUrl address of the lead desk */
-export function reminderMail(leads: NoticeLead[], deskUrl: string): MailText {
-  const count = leads.length === 1 ? '1 lead waits' : `${leads.length} leads wait`
+export function reminderMail(leads: NoticeLead[], deskUrl: string, kind: Reminder['kind']): MailText {
+  const isOne = leads.length === 1
+  const references = leads.map(({ reference }) => reference).join(', ')
+  const count = isOne ? '1 lead waits' : `${leads.length} leads wait`
+  const late = isOne ? '1 lead is overdue' : `${leads.length} leads are overdue`
   return listMail({
-    subject: `${count} for an answer: ${leads.map(({ reference }) => reference).join(', ')}`,
-    intro: `${count} for an answer that was promised within 24 hours.`,
+    subject: kind === 'due' ? `${count} for an answer: ${references}` : `${late}: ${references}`,
+    intro:
+      kind === 'due'
+        ? `${count} for an answer that was promised within 24 hours.`
+        : `${late}: an answer was promised within 24 hours, and nobody has sent one.`,
     outro: 'Answer them in the lead desk, or mark them there as answered.',
     lists: leads.map((lead) => [
       { label: 'Reference', value: lead.reference },

@@ -21,6 +21,8 @@ export type MailOptions = MailServer & {
 type Extras = {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string
+  /** Instead of everybody who gets notices. */
+  to?: string[]
   replyTo?: { name: string; address: string }
   /** For finding the lead in the logs. */
   requestId?: string | null
@@ -32,11 +34,11 @@ export function createMailChannel(options: MailOptions): Channel {
   const transport = createMailTransport(options, timeouts)
 
   async function send(mail: MailText, leads: NoticeLead[], extras: Extras): Promise<void> {
-    const { id, replyTo, requestId } = extras
+    const { id, replyTo, requestId, to: recipients = to } = extras
     try {
       const { rejected, rejectedErrors = [] } = await transport.sendMail({
         from,
-        to,
+        to: recipients,
         ...(replyTo ? { replyTo } : {}),
         messageId: messageId(options, id),
         headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
@@ -59,10 +61,11 @@ export function createMailChannel(options: MailOptions): Channel {
       })
       leadNotified(log, { ...loggedLead(lead), channel: 'mail' })
     },
-    async remind(leads) {
+    async remind(leads, { kind, owner }) {
       const [first] = leads
       if (!first) return
-      await send(reminderMail(leads, deskUrl), leads, { id: `${first.id}.unanswered.${leads.length}` })
+      const id = `${first.id}.${kind === 'due' ? 'unanswered' : 'overdue'}.${leads.length}`
+      await send(reminderMail(leads, deskUrl, kind), leads, { id, ...(owner && { to: [owner] }) })
       for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'mail' })
     },
     async digest(leads, waiting, day) {

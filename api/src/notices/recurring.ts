@@ -3,7 +3,7 @@ import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { leadsPurged, type Log } from '../events.ts'
 import { purgeLeads } from '../leads/retention-repository.ts'
-import type { Channel } from './channel.ts'
+import type { Channel, Reminder } from './channel.ts'
 import { claimDay, isDone, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
 
 /** Hours before a reminder: four of the promised 24 are left. */
@@ -26,14 +26,23 @@ type Dependencies = {
 
 /** The worker's periodic tasks. Each does nothing if there is nothing to do. */
 export function createRecurring({ database, channel, log, now = () => new Date() }: Dependencies) {
+  /** @returns whether somebody was reminded, so that more may follow */
+  function remindSome(kind: Reminder['kind']): Promise<boolean> {
+    return database.transaction(async (client) => {
+      const limits = { afterHours: REMIND_AFTER_HOURS, limit: LIST_MAX }
+      const { leads, owner } = await takeUnanswered(client, kind, promisedSources, limits)
+      if (leads.length === 0) return false
+      await markReminded(client, kind, leads)
+      await channel.remind(leads, { kind, owner })
+      return true
+    })
+  }
+
   return {
-    remind: () =>
-      database.transaction(async (client) => {
-        const leads = await takeUnanswered(client, promisedSources, REMIND_AFTER_HOURS, LIST_MAX)
-        if (leads.length === 0) return
-        await markReminded(client, leads)
-        await channel.remind(leads)
-      }),
+    /** One mail for each owner, and one for what nobody owns, each in a transaction of its own. */
+    remind: async () => {
+      for (const kind of ['due', 'overdue'] as const) while (await remindSome(kind));
+    },
 
     /** Sent once a day across all workers. The day stays claimed only if the channel accepted the digest. */
     digest: async () => {

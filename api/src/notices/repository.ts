@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 import type { Database } from '../database/pool.ts'
 import { columnOf } from '../leads/columns.ts'
 import { WAITING } from '../leads/waiting.ts'
+import type { Reminder } from './channel.ts'
 import type { NoticeLead } from './notice-lead.ts'
 
 // SQL for notices: whom to tell what, and who has been told.
@@ -74,30 +75,55 @@ export async function markFailed(
   )
 }
 
+/** Where it is noted that people were told, and when they are. */
+const reminders = {
+  due: {
+    column: 'reminded_at',
+    when: "l.created_at <= now() - $1 * interval '1 hour' AND (l.due_at IS NULL OR l.due_at > now())",
+  },
+  overdue: {
+    column: 'overdue_told_at',
+    when: "l.due_at < now() AND l.due_at > now() - $1 * interval '1 week'",
+  },
+} as const
+
 /**
- * Locks leads from these sources that are due an answer within the remaining hours, are unanswered and had no
- * reminder. Leads older than a week are ignored.
+ * Locks unanswered leads from these sources for which there was no reminder of this kind, all of one owner. Leads older
+ * than a week are ignored.
+ *
+ * @returns the leads, and the address of their owner if they have one
  */
 export async function takeUnanswered(
   client: ClientBase,
+  kind: Reminder['kind'],
   sources: readonly LeadSource[],
-  afterHours: number,
-  limit: number,
-): Promise<NoticeLead[]> {
-  const { rows } = await client.query<NoticeLead>(
-    `SELECT ${noticeColumns} FROM leads l
-     WHERE ${WAITING} AND l.reminded_at IS NULL
-       AND l.lead_source = ANY($3)
-       AND l.created_at <= now() - $1 * interval '1 hour' AND l.created_at > now() - interval '7 days'
+  { afterHours, limit }: { afterHours: number; limit: number },
+): Promise<{ leads: NoticeLead[]; owner: string | undefined }> {
+  const { column, when } = reminders[kind]
+  const { rows } = await client.query<NoticeLead & { ownerEmail: string | null }>(
+    `SELECT ${noticeColumns}, nullif(p.email, '') AS "ownerEmail"
+     FROM leads l LEFT JOIN desk_people p ON p.id = l.owner
+     WHERE ${WAITING} AND l.${column} IS NULL
+       AND l.lead_source = ANY($3) AND ${when} AND l.created_at > now() - interval '7 days'
      ORDER BY l.created_at LIMIT $2
-     FOR UPDATE SKIP LOCKED`,
-    [afterHours, limit, sources],
+     FOR UPDATE OF l SKIP LOCKED`,
+    [kind === 'due' ? afterHours : 1, limit, sources],
   )
-  return rows
+  const owner = rows[0]?.ownerEmail
+  return {
+    leads: rows.filter((row) => row.ownerEmail === owner).map(({ ownerEmail: _owner, ...lead }) => lead),
+    owner: owner ?? undefined,
+  }
 }
 
-export async function markReminded(client: ClientBase, leads: NoticeLead[]): Promise<void> {
-  await client.query('UPDATE leads SET reminded_at = now() WHERE id = ANY($1)', [leads.map(({ id }) => id)])
+export async function markReminded(
+  client: ClientBase,
+  kind: Reminder['kind'],
+  leads: NoticeLead[],
+): Promise<void> {
+  await client.query(`UPDATE leads SET ${reminders[kind].column} = now() WHERE id = ANY($1)`, [
+    leads.map(({ id }) => id),
+  ])
 }
 
 /** The newest leads in quarantine, and their total. */

@@ -38,9 +38,10 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
       await post('lead.received', lead.id, toPayload(lead), lead.requestId)
       leadNotified(log, { ...loggedLead(lead), channel: 'webhook' })
     },
-    async remind(leads) {
+    async remind(leads, { kind }) {
       const [first] = leads
-      if (!first) return
+      // Receivers know one reminder for each lead.
+      if (!first || kind === 'overdue') return
       await post('leads.unanswered', `${first.id}:unanswered:${leads.length}`, leads.map(toPayload))
       for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'webhook' })
     },

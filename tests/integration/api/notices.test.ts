@@ -341,6 +341,28 @@ describe('the promised 24 hours', () => {
     await start(byMail())
     expect(mailbox.mails).toHaveLength(1)
   })
+
+  test('the owner alone is told that a lead is overdue; without one, everybody', async () => {
+    const [owned, free] = await Promise.all([submit(contactLead()), submit(contactLead())])
+    await sql("UPDATE lead_outbox SET state = 'held'")
+    await sql(
+      "INSERT INTO desk_people (id, name, email, role) VALUES ('sam', 'Sam', 'sam@example.com', 'editor')",
+    )
+    await sql("UPDATE leads SET created_at = now() - interval '25 hours', due_at = now() - interval '1 hour'")
+    await sql("UPDATE leads SET owner = 'sam' WHERE id = $1", [owned!.id])
+    await start(byMail())
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), patience)
+    const told = mailbox.mails.map(({ subject, to }) => [
+      subject,
+      JSON.stringify(to).includes('sam@example.com'),
+    ])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [`1 lead is overdue: ${owned!.reference}`, true],
+        [`1 lead is overdue: ${free!.reference}`, false],
+      ]),
+    )
+  })
 })
 
 describe('each day', () => {
