@@ -72,10 +72,10 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
         <h2 id={id} className="visually-hidden">
           {uiText.cookies.heading}
         </h2>
-        <p>{uiText.cookies.text}</p>
         <p>
-          {uiText.cookies.details} <SiteLink href={paths.cookiePolicy}>{uiText.cookies.policy}</SiteLink>{' '}
-          {uiText.cookies.and} <SiteLink href={paths.privacyPolicy}>{uiText.cookies.privacy}</SiteLink>.
+          {uiText.cookies.text} {uiText.cookies.details}{' '}
+          <SiteLink href={paths.cookiePolicy}>{uiText.cookies.policy}</SiteLink> {uiText.cookies.and}{' '}
+          <SiteLink href={paths.privacyPolicy}>{uiText.cookies.privacy}</SiteLink>.
         </p>
       </div>
       <div className={styles['choices']}>

@@ -109,8 +109,8 @@ export const uiText = {
      * Keep it short: the notice renders last, so it must not become the largest text on the page or hide its
      * beginning.
      */
-    text: 'Essential cookies make this site work. With your consent we also measure how it is used and found.',
-    details: 'Details are in our',
+    text: 'We use essential cookies and, if you accept, measure how the site is used.',
+    details: 'Read our',
     policy: 'Cookie Policy',
     and: 'and',
     privacy: 'Privacy Policy',
