@@ -8,7 +8,7 @@ export function Claims({ block }: { block: BlockOf<'claims'> }) {
   const edit = useEditing()
   const list = block.fromSettings ? [SITE_SETTINGS, 'claims'] : ['items']
   return (
-    <Section>
+    <Section tone="night">
       <dl className={styles['claims']}>
         {block.items.map((claim) => (
           <div key={claim._key} className={styles['claim']} data-sanity={edit(...list, claim)}>

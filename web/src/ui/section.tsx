@@ -8,8 +8,8 @@ type SectionProps = {
   intro?: string | undefined
   /** The field that holds the introduction. */
   introField?: string
-  /** `paper` is the page's background, `sheet` slightly darker, `bush` dark green. */
-  tone?: 'paper' | 'sheet' | 'bush'
+  /** `paper` is the page's background, `sheet` slightly darker, `bush` green, `night` dark in both themes. */
+  tone?: 'paper' | 'sheet' | 'bush' | 'night'
   /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
   children?: ReactNode
@@ -30,6 +30,7 @@ export function Section({
     <section
       className={classNames(styles['section'], styles[tone])}
       aria-labelledby={heading ? id : undefined}
+      data-tone={tone === 'night' ? tone : undefined}
       data-sanity={edit()}
     >
       <div className={classNames(styles['inner'], styles[layout])}>

@@ -5,37 +5,33 @@ import type { Keyless } from '../keyless.ts'
 export const whyUs: Keyless<FeatureGrid> = {
   _type: 'featureGrid',
   heading: 'Why choose us',
-  intro: 'Six things you can hold us to.',
+  intro: 'One person “good with computers” has become your help desk. Give them their own job back.',
   items: [
     point(
       'headset',
       'Support at any hour',
-      'The service desk works 24/7. A sign-in that looks wrong on Sunday night does not wait for Monday.',
+      'We check an odd sign-in on Sunday night. It doesn’t wait for Monday.',
     ),
     point(
       'receipt',
       'A price you know in advance',
-      'One amount per user per month covers the plan. Extra work is quoted before it starts.',
+      'Pay one amount per user. We quote extra work before we start it.',
     ),
     point(
       'shield-check',
       'Security with a yardstick',
-      'We work to the Essential Eight and report control by control, so progress is a fact and not a feeling.',
+      'We report each Essential Eight control, so you can see what’s done.',
     ),
-    point(
-      'map-pin',
-      'People in Sydney',
-      'Australian-owned, with engineers who come to you when a problem cannot be solved from a distance.',
-    ),
+    point('map-pin', 'People in Sydney', 'If we can’t fix it from a distance, an engineer comes to you.'),
     point(
       'file-check',
       'Everything written down',
-      'Networks, accounts, licences and warranties are documented, and the documents belong to you.',
+      'Your network, accounts and licences are on paper, and the paper is yours.',
     ),
     point(
       'layers',
       'One team for all of it',
-      'Devices, network, cloud, website and backups in one place, so nobody points at somebody else.',
+      'Devices, cloud, website and backups: call us, and we sort it out.',
     ),
   ],
 }
@@ -43,28 +39,20 @@ export const whyUs: Keyless<FeatureGrid> = {
 export const collaboration: Keyless<FeatureGrid> = {
   _type: 'featureGrid',
   heading: 'Collaboration tools, set up properly',
-  intro: 'Most organisations already pay for more than they use. We make the tools you have work together.',
+  intro: 'You may already pay for tools you don’t use. We make them work together.',
   items: [
     point(
       'messages-square',
       'Chat and meetings',
-      'Microsoft Teams, Zoom or Google Meet with rooms, guests and recordings set up the way you meet.',
+      'Teams, Zoom or Google Meet, with rooms and guests set up for you.',
     ),
-    point(
-      'mail',
-      'Mail and calendars',
-      'Shared mailboxes, room bookings and sender checks, so that your mail arrives and forgeries do not.',
-    ),
+    point('mail', 'Mail and calendars', 'Your mail arrives, and fakes in your name don’t.'),
     point(
       'file-text',
       'Files and permissions',
-      'One place for each kind of document, open to the people who need it and closed to the rest.',
+      'Staff find the file, and only the right people can open it.',
     ),
-    point(
-      'phone',
-      'Business phone systems',
-      'Calls on desk phones, laptops and mobiles under one number, with hours and diversions you control.',
-    ),
+    point('phone', 'Business phone systems', 'One number on desk phones, laptops and mobiles.'),
   ],
 }
 

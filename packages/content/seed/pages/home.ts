@@ -4,6 +4,7 @@ import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
 import { collaboration, technologies, whyUs } from './home-lists.ts'
+import { sampleAssessment } from './sample-assessment.ts'
 
 const opening: Keyless<HomePage>['blocks'] = [
   {
@@ -25,8 +26,8 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Who we are, and what we hold to',
     body: text(
-      'We are an Australian-owned IT and cyber security provider, based in Sydney and operating since {{founded}}. Our clients are organisations where technology matters every day but is nobody’s whole job: practices, charities, councils, carriers, schools.',
-      'Four values decide how we work. We say plainly what we found. We write down what we did. We charge what we quoted. And we leave every system easier to look after than it was.',
+      'We look after practices, charities, councils, carriers and schools: places where computers matter every day but are nobody’s whole job.',
+      'We tell you what we found, write down what we did and charge what we quoted. Then we leave the system easier to look after.',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     illustration: 'values',
@@ -39,15 +40,14 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'serviceList',
     heading: 'Services for the whole of your technology',
-    intro: 'Take one, or hand over the lot. The same team answers for all of it.',
+    intro: 'Take one, or hand over the lot. One team answers for all of it.',
   },
   {
     _type: 'splitFeature',
     heading: 'Cyber security you can measure',
     body: text(
-      'The Essential Eight is the Australian Signals Directorate’s baseline of eight strategies against cyber attacks. Each is graded by maturity, from Level 1 against everyday criminals to Level 3 against attackers who adapt to you.',
+      'The Essential Eight is the Australian Signals Directorate’s list of eight ways to stop common attacks. We check where you stand, agree on a level with you, do the work and show you the evidence.',
       `${RETIREMENT} ${WORK_COUNTS}`,
-      'We assess where you stand, agree on the level that fits your risk, put the controls in place and show you the evidence. No jargon, and no certificate that does not exist.',
     ),
     points: [
       'A maturity assessment of all eight strategies, quoted first',
@@ -58,16 +58,17 @@ const offer: Keyless<HomePage>['blocks'] = [
     action: linkAction('See our security services', '/services'),
     side: 'left',
   },
+  sampleAssessment,
   {
     _type: 'industryList',
     heading: 'Industries we know',
-    intro: 'Every sector has its own systems, rules and busy season. These are the six we work in most.',
+    intro: 'We know your software, your rules and your busy season.',
     detail: 'summary',
   },
   {
     _type: 'planList',
     heading: 'Fixed pricing, per user, per month',
-    intro: 'Four plans, each building on the one before. You know the figure before you sign.',
+    intro: 'Each plan builds on the one before. You know the figure before you sign.',
     cards: 'short',
     footnote: 'Prices are in Australian dollars and exclude GST. Onboarding is quoted by organisation size.',
   },
