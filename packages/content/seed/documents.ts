@@ -12,6 +12,7 @@ import { notFoundPage } from './pages/not-found.ts'
 import { pricingPage } from './pages/pricing.ts'
 import { quotePage } from './pages/quote.ts'
 import { servicesPage } from './pages/services.ts'
+import { supportPage } from './pages/support.ts'
 import { plans } from './plans.ts'
 import { articles } from './samples/articles.ts'
 import { caseStudies } from './samples/case-studies.ts'
@@ -36,6 +37,7 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   contactPage,
   quotePage,
   notFoundPage,
+  supportPage,
   ...LIST_PAGES,
   ...services,
   ...plans,

@@ -47,6 +47,7 @@ export const navigation: Keyless<Navigation> = {
     link('Contact', '/contact'),
     link('GET A FREE IT CONSULTATION', '/quote'),
   ],
+  clients: link('Existing client?', '/support'),
   footerPagesHeading: 'Company',
   footerPages: [
     link('About', '/about'),

@@ -214,6 +214,7 @@ test('a page of the editors’ own is found by its whole path, and says which pa
     ['/offers/eofy', false],
     ['/offers/eofy/thanks', false],
     ['/partners', true],
+    ['/support', false],
   ])
 })
 

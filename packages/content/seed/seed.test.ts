@@ -64,6 +64,7 @@ test('every internal link leads to a page', () => {
     '/case-studies',
     ...SERVICES.map((service) => `/services/${slug(service)}`),
     ...DATASET.filter((document) => document._type === 'legalPage').map((page) => `/${slug(page)}`),
+    ...DATASET.filter((document) => document._type === 'page').map((page) => slug(page)),
   ])
   const links = DATASET.flatMap(objects).flatMap((object) => (object['href'] as string | undefined) ?? [])
   expect(links.length).toBeGreaterThan(50)

@@ -1,5 +1,5 @@
 import { MenuIcon } from '@sanity/icons/Menu'
-import { defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { languageField } from '../fields/page-fields.ts'
 import { requiredString } from '../fields/heading-fields.ts'
@@ -12,6 +12,13 @@ export const navigation = defineType({
   fields: [
     listField('header', 'Header', 'menuItem', 'The header would be empty.', 'The menu on wide screens.'),
     listField('mobile', 'Menu on phones', 'textLink', 'Phones would have no menu.', 'A flat list.'),
+    defineField({
+      name: 'clients',
+      title: 'For existing clients',
+      type: 'textLink',
+      description:
+        'A quiet link in the header, the menu on phones and the support popup. Leave empty to hide it.',
+    }),
     requiredString('footerPagesHeading', 'Heading of the footer pages', 'The column needs a heading.'),
     listField('footerPages', 'Footer: pages', 'textLink', 'The column would be empty.'),
     requiredString('footerServicesHeading', 'Heading of the footer services', 'The column needs a heading.'),

@@ -49,6 +49,11 @@ export const Header = memo(function Header() {
             ))}
           </ul>
         </nav>
+        {navigation.clients && (
+          <SiteLink href={navigation.clients.href} className={styles['clients']}>
+            {navigation.clients.label}
+          </SiteLink>
+        )}
         <SiteLink
           href={paths.quote}
           className={classNames(buttonClass('primary'), styles['cta'])}
@@ -65,6 +70,7 @@ export const Header = memo(function Header() {
         </a>
         <MobileMenu
           links={navigation.mobile}
+          clients={navigation.clients}
           services={navigation.header.find(({ href }) => href === paths.services)}
         />
       </div>

@@ -3,16 +3,22 @@ import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import type { MenuItem, TextLink } from '../lib/content/content-types.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { isSamePath } from '../lib/navigation/paths.ts'
+import { isSamePath, telephone } from '../lib/navigation/paths.ts'
+import { useSite } from '../lib/content/site-content.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
 import { useDismissal } from './use-dismissal.ts'
 
-type MobileMenuProps = { links: readonly TextLink[]; services: MenuItem | undefined }
+type MobileMenuProps = {
+  links: readonly TextLink[]
+  services: MenuItem | undefined
+  clients: Pick<TextLink, 'label' | 'href'> | null
+}
 
-/** The menu on narrow screens: a toggle and one flat list, followed by the services as a group. */
-export function MobileMenu({ links, services }: MobileMenuProps) {
+/** The menu on narrow screens: a toggle and one flat list, followed by the services as a group, the phone number and the clients' page. */
+export function MobileMenu({ links, services, clients }: MobileMenuProps) {
+  const { settings } = useSite()
   const { key } = useLocation()
   // Tied to the history entry, so that any navigation closes the menu.
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -48,6 +54,14 @@ export function MobileMenu({ links, services }: MobileMenuProps) {
             <Links links={services.entries} onChoose={() => setOpenAt(null)} />
           </nav>
         )}
+        <div className={styles['help']}>
+          <a href={telephone(settings.phone.display)}>{uiText.callUs(settings.phone.display)}</a>
+          {clients && (
+            <SiteLink href={clients.href} onClick={() => setOpenAt(null)}>
+              {clients.label}
+            </SiteLink>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Sent } from './sent-notice.tsx'
@@ -18,12 +19,17 @@ type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: S
 
 /** The popup of the home page's GET SUPPORT. Its code loads when somebody is about to click the button. */
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
-  const { settings } = useSite()
+  const { settings, navigation } = useSite()
   const edit = useEditing()
   const { heading, intro } = settings.supportForm
   const { module, failed } = useFormModule(open)
   return (
     <Dialog open={open} onClose={onClose} heading={heading}>
+      {navigation.clients && (
+        <p>
+          <SiteLink href={navigation.clients.href}>{navigation.clients.label}</SiteLink>
+        </p>
+      )}
       <p data-sanity={edit(SITE_SETTINGS, 'supportForm', 'intro')}>{intro}</p>
       <p>
         {uiText.callOn} <PhoneLink />

@@ -32,6 +32,7 @@ export const navigation: Navigation = {
     },
   ],
   mobile: [{ _key: 'home', label: 'Home', href: '/' }],
+  clients: null,
   footerPagesHeading: 'Company',
   footerPages: [],
   footerServicesHeading: 'Services',

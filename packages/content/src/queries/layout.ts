@@ -32,6 +32,7 @@ export const LAYOUT_QUERY = defineQuery(`{
         | order(order asc){"_key": _id, "label": title, "href": "/services/" + slug.current}
     ]},
     mobile[${REACHABLE}]{${TEXT_LINK}},
+    clients{label, href},
     footerPagesHeading,
     footerPages[${REACHABLE}]{${TEXT_LINK}},
     footerServicesHeading,
