@@ -1,6 +1,52 @@
-import { type Line, notChecked } from './report.ts'
+import type { ContentFinding, StoredDocument } from '@site/content/launch-check/content-rule'
+import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/launch-check/launch-check'
+import { sharedParameters } from '@site/content/shared-parameters'
+import { givenSettings } from '@site/settings/given-settings'
+import { findKeptSecrets } from '../system/secrets.ts'
+import type { Settings } from '../system/settings.ts'
+import { PATIENCE } from './context.ts'
+import { bad, good, type Line, notChecked } from './report.ts'
 
-/** What of the content stands between the site and the public, such as samples and missing legal details. */
-export async function contentChecks(): Promise<Line[]> {
-  return [notChecked('Content', 'this command does not look at it', 'Go through the overview in the Studio.')]
+const API_VERSION = 'v2026-03-01'
+
+/** How many documents a line names. */
+const NAMED = 5
+
+/**
+ * What of the published content stands between the site and the public, such as samples and missing legal details:
+ * the same list as in the Studio's overview. The lake is asked with the token that may read everything, because
+ * strangers may only ask what the site asks.
+ *
+ * @throws Error if the lake does not answer
+ */
+export async function contentChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
+  const name = settings.hosted ? 'SANITY_READ_TOKEN' : 'LAKE_READ_TOKEN'
+  const { given } = givenSettings(env, [name])
+  const token =
+    given[name] ?? (settings.hosted ? undefined : findKeptSecrets(settings.DATA_DIR).LAKE_READ_TOKEN)
+  if (!token) return [notChecked('Content', `${name} is not set`, 'Go through the overview in the Studio.')]
+  const documents = await askLake(settings, token)
+  return checkContent(documents, sharedParameters(false).today).map(asLine)
+}
+
+function asLine({ title, outcome, todo, documents }: ContentFinding): Line {
+  const name = `Content: ${title}`
+  if (outcome === 'good') return good(name, 'yes')
+  const names = documents.slice(0, NAMED).map((document) => document.title ?? document.id)
+  const more = documents.length - names.length
+  const text = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ') || 'no'
+  return outcome === 'missing' ? bad(name, text, todo ?? '') : good(name, `can wait: ${text}`)
+}
+
+async function askLake(settings: Settings, token: string): Promise<StoredDocument[]> {
+  const { SANITY_PROJECT_ID, SANITY_DATASET = 'production', LAKE_INTERNAL_URL } = settings
+  const lake = LAKE_INTERNAL_URL ?? `https://${SANITY_PROJECT_ID}.api.sanity.io`
+  const url = new URL(`/${API_VERSION}/data/query/${SANITY_DATASET}`, lake)
+  url.search = String(new URLSearchParams({ query: LAUNCH_CHECK_QUERY, perspective: 'published' }))
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch((error) => {
+    throw new Error('the content lake does not answer', { cause: error })
+  })
+  if (!response.ok) throw new Error(`the content lake answered ${response.status}`)
+  return ((await response.json()) as { result: StoredDocument[] }).result
 }

@@ -178,7 +178,7 @@ test('an export holds every page, and tells its pages that nobody makes them aga
   const env = { ...machine, DATA_DIR: siteData, LAKE_URL: lake.url }
   const program = path.join(root, 'web/src/server/export.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--out', out], { env })
-  expect(stdout).toContain('Wrote 28 pages')
+  expect(stdout).toContain('Wrote 29 pages')
   for (const file of ['about/index.html', 'services/cloud-backup/index.html', '404.html'])
     expect(await readFile(path.join(out, file), 'utf8')).toContain('"exported":true')
   expect(await page('/about')).not.toContain('exported')

@@ -4,10 +4,13 @@ import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentChecks } from '../../../scripts/launch/content-checks.ts'
 import { checkLaunch } from '../../../scripts/launch/launch-check.ts'
 import type { Line } from '../../../scripts/launch/report.ts'
+import { readSettings } from '../../../scripts/system/settings.ts'
 import { openMailbox } from '../api/support/mailbox.ts'
 import { connect } from '../api/support/sql.ts'
+import { READ_TOKEN, startLake } from '../lake/support/lake-process.ts'
 import { machine, root } from '../../support/machine.ts'
 import { backup, openPlaces, type Place, type Places } from './support/places.ts'
 import { type PublicSite, type Replies, startPublicSite } from './support/public-site.ts'
@@ -133,6 +136,27 @@ test('a system without faults has no bad line, and what was not looked at is not
   )
   expect(lines.filter(({ state, todo }) => state !== 'good' && !todo)).toEqual([])
   expect(lines.filter(({ state }) => state === 'good').length).toBeGreaterThan(45)
+})
+
+test('what the published content lacks is named, drafts aside', async () => {
+  const lake = await startLake()
+  const sample = { _type: 'caseStudy', sample: true }
+  await lake
+    .editor()
+    .transaction()
+    .create({ _id: 'bakery', title: 'A bakery', ...sample })
+    .create({ _id: 'drafts.unseen', title: 'Unseen', ...sample })
+    .commit()
+  const env = { LAKE_INTERNAL_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN }
+  const lines = await contentChecks(readSettings(env), env)
+  await lake.dispose()
+  const of = (title: string) => lines.find(({ name }) => name === `Content: ${title}`)
+  expect(of('No samples are left')).toMatchObject({ state: 'good', text: 'can wait: A bakery' })
+  expect(of('All legal pages are published')).toMatchObject({
+    state: 'bad',
+    todo: expect.stringContaining('/'),
+  })
+  await expect(contentChecks(readSettings(env), env)).rejects.toThrow('the content lake does not answer')
 })
 
 type Fault = { plant: (world: World) => void; line: string; says: string }
