@@ -99,10 +99,14 @@ test.describe('A placed form', () => {
 
   test('shows a question published meanwhile, and keeps what was typed', async ({ page }) => {
     const person = somebody()
+    // The page's event stream only opens after the publish.
+    const { promise: published, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route(/\/live\/events\//, (route) => published.then(() => route.continue()))
     await openOffer(page)
     const form = second(page)
     await fill(page, person)
     await publishOffer([added])
+    letThrough()
     await form.getByLabel(added.question).fill('Nobody')
     await expect(form.getByLabel('Message')).toHaveValue(person.message)
     await expect(form.getByRole('radio', { name: 'More' })).toBeChecked()

@@ -41,6 +41,8 @@ export type RenderRequest = {
   source: ContentSource
   /** The result of {@link fetchPage}, if it was called before. */
   content?: PageContent
+  /** Of the content; none where nobody asks for it later. */
+  version?: string
   settings: Settings
   posted: PostAnswer | null
   /** Wraps the app, inside the router. */
@@ -61,7 +63,13 @@ export type RenderedPage = {
 }
 
 /** Embedded in the page as JSON for the browser. */
-export type PageState = { content: DehydratedContent; posted: PostAnswer | null; found: boolean }
+export type PageState = {
+  content: DehydratedContent
+  /** Of the content: the server has another one once something of it was published. */
+  version?: string | undefined
+  posted: PostAnswer | null
+  found: boolean
+}
 
 /**
  * Fetches the content of a page.
@@ -121,7 +129,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     status: found ? 200 : 404,
     head: head + graphScript(graph),
     body,
-    state: { content: content.state, posted: request.posted, found },
+    state: { content: content.state, version: request.version, posted: request.posted, found },
     pages: [route.page],
     tags,
   }

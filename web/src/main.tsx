@@ -19,6 +19,7 @@ import { keepStoredSession } from './lib/lead-forms/stored-session.ts'
 import { whenAccepted } from './lib/consent-and-measuring/when-accepted.ts'
 import { loadBlocks } from './blocks/block-list.tsx'
 import { loadRoute, prefetchRoute } from './load-route.ts'
+import { isOutOfDate } from './lib/content/out-of-date.ts'
 import { readPage } from './read-page.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
@@ -78,7 +79,10 @@ async function start(): Promise<void> {
     void import('./lib/screen/open-for-print.ts').then((module) => module.openForPrint(), ignoreFailedImport)
   const { analytics, vitalsCauses } = settings
   whenIdle(() => {
-    followPublishes(liveEventsUrl(settings.content), queryClient, settings.exported ?? false)
+    const hasChanged = settings.exported
+      ? () => Promise.resolve(true)
+      : () => isOutOfDate(landing.href, state.version)
+    followPublishes(liveEventsUrl(settings.content), queryClient, hasChanged)
     keepStoredSession(settings)
     const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
     whenAccepted(() => {

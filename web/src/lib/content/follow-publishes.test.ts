@@ -43,39 +43,42 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function setUp({ exported = false } = {}) {
+function setUp({ changed = false } = {}) {
   const queryClient = createQueryClient({ fetch: async () => ({ result: null, tags: [] }) })
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   const streams = Stream.opened
-  const begin = () => followPublishes('https://lake.example/events', queryClient, exported)
+  const begin = () => followPublishes('https://lake.example/events', queryClient, async () => changed)
   const welcome = () => streams.at(-1)?.says('welcome')
   return { begin, welcome, streams, refetches: () => invalidate.mock.calls.length }
 }
 
 describe('followPublishes', () => {
-  it('does not refetch what the server has just sent', () => {
+  it('does not refetch what the server has just sent', async () => {
     const { begin, welcome, refetches } = setUp()
     begin()
     welcome()
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(refetches()).toBe(0)
   })
 
-  it('refetches everything on an exported page', () => {
-    const { begin, welcome, refetches } = setUp({ exported: true })
+  it('refetches everything if the page has changed since the server sent it', async () => {
+    const { begin, welcome, refetches } = setUp({ changed: true })
     begin()
     welcome()
     welcome()
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(refetches()).toBe(1)
   })
 
-  it('refetches everything if the page was loaded long before it was shown', () => {
-    const { begin, welcome, streams, refetches } = setUp()
+  it('waits with everything until the page is seen', async () => {
+    const { begin, welcome, streams, refetches } = setUp({ changed: true })
     sight.set('hidden')
     begin()
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(streams).toHaveLength(0)
-    vi.advanceTimersByTime(60_000)
     sight.set('visible')
     welcome()
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(refetches()).toBe(1)
   })
 

@@ -7,20 +7,24 @@ import { readFromLake } from './page-content.ts'
 const SHORTEST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-/** A page younger than this (ms) when the stream opens can't have missed a publish. */
-const FRESH = 5000
+/** Milliseconds after which the site's server has certainly seen what was published before the stream opened. */
+const SETTLED = 2000
 
 /**
  * Listens to the lake's live events while the page is visible, and refetches what a publish changed. Background tabs
  * close the stream, because a browser allows six connections per host across all of its tabs.
  * @param url of the lake's event stream.
- * @param stale whether the page's content may already be out of date.
+ * @param hasChanged whether something was published since the server made this page: the stream does not tell that.
  */
-export function followPublishes(url: string, queryClient: QueryClient, stale: boolean): void {
+export function followPublishes(
+  url: string,
+  queryClient: QueryClient,
+  hasChanged: () => Promise<boolean>,
+): void {
   let stream: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let gap = stale
+  let gap = false
   let opened = false
 
   const close = () => {
@@ -44,8 +48,9 @@ export function followPublishes(url: string, queryClient: QueryClient, stale: bo
   const onWelcome = () => {
     failures = 0
     recordLakeUp()
-    // Publishes may have been missed while the stream was closed, or while the page loaded in the background.
-    if (gap || (!opened && performance.now() > FRESH)) refetch()
+    // Publishes may have been missed while the stream was closed, or while the page loaded.
+    if (gap && opened) refetch()
+    else if (!opened) setTimeout(() => void hasChanged().then((changed) => changed && refetch()), SETTLED)
     gap = false
     opened = true
   }

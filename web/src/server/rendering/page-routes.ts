@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import { pageOfCard } from '../../lib/head/card-image.ts'
 import { pathOfContentAddress } from '../../lib/navigation/paths.ts'
 import type { Env } from '../env.ts'
@@ -64,6 +65,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const search = meaningfulSearch(url, published)
   const page = await site.page(search === null ? NOT_FOUND : pathname, search ?? '')
   request.metricsRoute = page.route
+  reply.header(VERSION_HEADER, page.fingerprint)
   return sendForCdn(parts, request, reply, { page, encoded: page.encoded, type: HTML })
 }
 

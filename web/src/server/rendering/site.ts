@@ -113,6 +113,7 @@ export class Site {
     if (previous?.fingerprint === fingerprint) return previous
     const page = await renderPage({
       content,
+      version: fingerprint,
       pathname,
       search,
       source: this.#source,
