@@ -101,6 +101,11 @@ test('a file is tried first, then imported once', async () => {
     { leads: 2, names: ['Ada Ng', 'Bo'], done: true, faults: [] },
   ])
   await send(csv, false)
+  // Another file must not be called done because of the first one's key.
+  expect(await send(csv.replace('Bo,', 'Jo,'), false)).toMatchObject([
+    422,
+    { type: expect.stringContaining('key-reused') },
+  ])
   expect(await count()).toBe(3)
   expect(
     await desk.sql("SELECT company, owner, stage, lead_source FROM leads WHERE first_name = 'Ada'"),

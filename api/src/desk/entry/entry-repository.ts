@@ -54,12 +54,14 @@ function toRow(entry: Entry, index: number, { key, by, imported, requestId }: Re
     lead_source: source,
     context: campaign ? { utm: { campaign } } : null,
     idempotency_key: keyOf(key, index),
-    fingerprint: createHash('sha256').update(JSON.stringify(entry)).digest('hex'),
+    fingerprint: fingerprintOf(entry),
     request_id: requestId,
     stage,
     owner: imported ? null : by,
   }
 }
+
+const fingerprintOf = (entry: Entry) => createHash('sha256').update(JSON.stringify(entry)).digest('hex')
 
 /** The first lead has the request's own key, the others keys that follow from it. */
 function keyOf(key: string, index: number): string {
@@ -68,18 +70,30 @@ function keyOf(key: string, index: number): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** The id of the lead with this key, and whether it has the content that is sent now. */
-export async function findByKey(
-  client: ClientBase,
-  key: string,
-  entry: Entry,
-): Promise<{ id: string; same: boolean } | undefined> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(entry)).digest()
-  const { rows } = await client.query<{ id: string; same: boolean }>(
-    'SELECT id, fingerprint = $2 AS same FROM leads WHERE idempotency_key = $1',
-    [key, fingerprint],
+/** The id of the lead with this key; undefined if the key was used for another lead. */
+export async function findByKey(client: ClientBase, key: string, entry: Entry): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT id FROM leads WHERE idempotency_key = $1 AND fingerprint = decode($2, 'hex')",
+    [key, fingerprintOf(entry)],
   )
-  return rows[0]
+  return rows[0]?.id
+}
+
+/** Whether these leads, and no others, are stored under the keys that follow from this one. */
+export async function areStored(client: ClientBase, key: string, entries: Entry[]): Promise<boolean> {
+  const wanted = entries.map((entry, index) => ({
+    key: keyOf(key, index),
+    fingerprint: fingerprintOf(entry),
+  }))
+  const { rows } = await client.query<{ missing: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM jsonb_to_recordset($1) AS wanted (key uuid, fingerprint text)
+       WHERE NOT EXISTS (SELECT FROM leads
+         WHERE idempotency_key = wanted.key AND leads.fingerprint = decode(wanted.fingerprint, 'hex'))
+     ) AS missing`,
+    [JSON.stringify(wanted)],
+  )
+  return !rows[0]!.missing
 }
 
 /** How many of these addresses leads already have. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts'
 import { comparableEmail } from '../../keyed-hash.ts'
 import { requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import { parse } from '../parse.ts'
-import { countKnown, findByKey, insertByHand } from './entry-repository.ts'
+import { areStored, countKnown, findByKey, insertByHand } from './entry-repository.ts'
 import { readCsv } from './read-csv.ts'
 
 /** Bytes: a thousand leads with their notes. */
@@ -24,9 +24,8 @@ export async function entryRoutes(app: FastifyInstance): Promise<void> {
       await insertByHand(client, { entries: [entry], key, by, imported: false, requestId })
       return findByKey(client, key, entry)
     })
-    if (!stored?.same)
-      throw new ApiError('key-reused', 'This Idempotency-Key was used for another lead: use a new one')
-    return reply.code(201).sendLead(stored.id)
+    if (stored === undefined) throw keyReused()
+    return reply.code(201).sendLead(stored)
   })
 
   app.post(
@@ -48,9 +47,10 @@ export async function entryRoutes(app: FastifyInstance): Promise<void> {
         entries.map(({ email }) => comparableEmail(email)),
       )
       if (done)
-        await app.database.transaction((client) =>
-          insertByHand(client, { entries, key, by: visit.person.id, imported: true, requestId }),
-        )
+        await app.database.transaction(async (client) => {
+          await insertByHand(client, { entries, key, by: visit.person.id, imported: true, requestId })
+          if (!(await areStored(client, key, entries))) throw keyReused()
+        })
       const names = entries
         .slice(0, NAMES_MAX)
         .map(({ firstName, lastName }) => wholeName({ firstName, lastName: lastName || firstName }))
@@ -58,3 +58,6 @@ export async function entryRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 }
+
+const keyReused = () =>
+  new ApiError('key-reused', 'This Idempotency-Key was used for other leads: use a new one')
