@@ -202,7 +202,8 @@ test('an administrator enters a call, assigns several at once, and erases a pers
   await page.getByRole('button', { name: 'Select all shown' }).click()
   await expect(page.getByText('2 selected')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Move to stage…').selectOption('Qualified')
+  await page.getByRole('button', { name: 'Move to stage…' }).click()
+  await page.getByRole('menuitem', { name: 'Qualified' }).click()
   await expect(page.getByText('2 leads changed.')).toBeVisible()
 
   await lead.getByRole('button', { name: 'Erase this person…' }).click()

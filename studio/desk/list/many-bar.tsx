@@ -1,9 +1,11 @@
-import { Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import type { ManyAction, ManyOutcome } from '@site/contracts/desk/lead-changes'
 import { MANY_MAX } from '@site/contracts/desk/lead-changes'
 import { entryStages } from '@site/contracts/desk/entry'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { usePeople } from '../queries.ts'
@@ -117,25 +119,21 @@ type ChoiceProps = {
   onChoose: (value: string) => void
 }
 
-/** A menu that does something at once: it never shows a value. */
+/** A menu of which each entry does something at once, which a select must not (WCAG 2.2, 3.2.2). */
 function Choice({ title, disabled, options, onChoose }: ChoiceProps) {
+  const id = useId()
   return (
-    <div>
-      <Select
-        fontSize={1}
-        padding={2}
-        aria-label={title}
-        value=""
-        disabled={disabled}
-        onChange={({ currentTarget: { value } }) => value && onChoose(value)}
-      >
-        <option value="">{title}</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <MenuButton
+      id={id}
+      button={<Button mode="ghost" fontSize={1} padding={2} text={title} disabled={disabled} />}
+      menu={
+        <Menu>
+          {options.map(([value, words]) => (
+            <MenuItem key={value} text={words} onClick={() => onChoose(value)} />
+          ))}
+        </Menu>
+      }
+      popover={{ portal: true }}
+    />
   )
 }
