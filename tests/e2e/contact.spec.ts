@@ -1,5 +1,5 @@
 import { contactForm, fillContact as fill } from '../support/contact-form.ts'
-import { isAlive } from '../support/page-script.ts'
+import { formsAreAlive, isAlive } from '../support/page-script.ts'
 import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
 import { expect, system, test, toast } from '../support/test.ts'
@@ -73,6 +73,7 @@ test.describe('The contact page', () => {
 
   test('shows the first failing rule, marks each field, and focuses the first', async ({ page }) => {
     await page.goto('/contact')
+    await formsAreAlive(page)
     const form = contactForm(page)
     await fill(form, somebody({ name: 'R', email: 'not an address', phone: '123' }))
     await page.getByRole('button', { name: 'BOOK NOW' }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contactForm, fillContact } from '../support/contact-form.ts'
 import { leadsFrom } from '../support/leads.ts'
+import { formsAreAlive } from '../support/page-script.ts'
 import { somebody } from '../support/people.ts'
 import { expect, system, test, toast } from '../support/test.ts'
 
@@ -16,10 +17,9 @@ async function covered(element: Locator, over: Locator): Promise<number> {
   return Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 }
 
-/** Opens the page and waits for its script: until then the browser itself says what is missing. */
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact')
-  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+  await formsAreAlive(page)
 }
 
 async function openPopup(page: Page): Promise<Locator> {

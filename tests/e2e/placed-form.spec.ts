@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deleteDocument, publishDocument } from '../support/lake.ts'
 import { leadsFrom } from '../support/leads.ts'
+import { formsAreAlive } from '../support/page-script.ts'
 import { somebody, type Person } from '../support/people.ts'
 import { expect, test, toast } from '../support/test.ts'
 
@@ -81,6 +82,7 @@ test.describe('A placed form', () => {
   test('asks its questions, stores the answers, and thanks in the editors’ words', async ({ page }) => {
     const person = somebody()
     await openOffer(page)
+    await formsAreAlive(page)
     const form = second(page)
     await fill(page, person)
     await form.getByRole('button', { name: 'SEND IT' }).click()
@@ -103,6 +105,7 @@ test.describe('A placed form', () => {
     const { promise: published, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route(/\/live\/events\//, (route) => published.then(() => route.continue()))
     await openOffer(page)
+    await formsAreAlive(page)
     const form = second(page)
     await fill(page, person)
     await publishOffer([added])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leadsFrom } from '../support/leads.ts'
+import { formsAreAlive } from '../support/page-script.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { focusLikeSafari } from '../support/safari-focus.ts'
 import { expect, system, test, toast } from '../support/test.ts'
@@ -319,7 +320,7 @@ test.describe('A quote whose connection is lost before the first answer', () => 
     const person = somebody()
     await page.goto('/quote')
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeHidden()
-    await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+    await formsAreAlive(page)
     await context.setOffline(true)
     await passStepOne(page)
     await passStepTwo(page, { employees: '9' })

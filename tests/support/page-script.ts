@@ -20,3 +20,8 @@ export async function isAlive(link: Locator): Promise<void> {
     .poll(() => link.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)
 }
+
+/** Waits until the script checks what forms hold. Before that, the browser itself says what is missing. */
+export async function formsAreAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+}
