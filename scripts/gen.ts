@@ -1,5 +1,5 @@
 /** `pnpm gen`: regenerates the generated files. */
-import { generate } from './system/checks.ts'
+import { generate } from './system/generated-files.ts'
 import { step } from './system/progress.ts'
 import { showHelp } from './system/help.ts'
 

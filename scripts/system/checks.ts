@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { checkContainers } from './container-checks.ts'
+import { checkGenerated } from './generated-files.ts'
 import { say, step } from './progress.ts'
-import { root } from './settings.ts'
 import { sourceFiles } from './sources.ts'
 import { runTool } from './tools.ts'
 
@@ -19,11 +17,6 @@ const typed = [
   'studio',
   'tests',
   'web',
-]
-
-const generated = [
-  'packages/content/src/sanity-types.generated.ts',
-  'packages/content/seed/production.ndjson',
 ]
 
 /**
@@ -71,26 +64,4 @@ export async function runChecks(more: Check[] = []): Promise<{ passed: number; f
     }
   }
   return { passed: all.length - failed, failed }
-}
-
-/**
- * Regenerates the generated files and compares them. Otherwise a changed schema or query would be used with
- * outdated types.
- */
-async function checkGenerated(): Promise<void> {
-  const read = () => generated.map((file) => readFileSync(path.join(root, file), 'utf8'))
-  const before = read()
-  await generate()
-  const after = read()
-  const stale = generated.filter((_, index) => before[index] !== after[index])
-  if (stale.length > 0)
-    throw new Error(`These were out of date and have been regenerated; commit them: ${stale.join(', ')}`)
-}
-
-/** `pnpm gen`: generates content types from the Studio's schema and the queries, and the seed's import file. */
-export async function generate(): Promise<void> {
-  const schema = ['--enforce-required-fields', '--force', '--path', '.sanity/schema.json']
-  await runTool('sanity', ['schema', 'extract', ...schema], 'studio')
-  await runTool('sanity', ['typegen', 'generate'], 'studio')
-  await runTool('node', ['seed/generate.ts'], 'packages/content')
 }
