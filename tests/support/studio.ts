@@ -51,7 +51,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
 export async function openOverview(page: Page): Promise<void> {
   await expect(async () => {
     await goWithin(page, '/')
-    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(PATIENCE)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor(PATIENCE)
   }).toPass()
 }
 
@@ -64,14 +64,14 @@ export async function openWithin(page: Page, address: string): Promise<void> {
 /** Opens a document by its id. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   await openWithin(page, `/intent/edit/id=${id};type=${type}`)
-  await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
+  await page.getByTestId('document-panel-scroller').waitFor()
 }
 
 /** Opens the form of a new document. @returns its id */
 export async function newDocument(page: Page, type: string): Promise<string> {
   const id = `${type}-${crypto.randomUUID()}`
   await openWithin(page, `/intent/create/template=${type};type=${type};id=${id}`)
-  await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
+  await page.getByTestId('document-panel-scroller').waitFor()
   return id
 }
 
@@ -90,13 +90,13 @@ export async function choose(page: Page, action: string | RegExp): Promise<void>
 export async function publish(page: Page): Promise<void> {
   // Pressing the button before the last change is saved does nothing.
   const saved = page.getByText(/^(Saved|Edited|Draft created)/).filter({ visible: true })
-  await expect(saved.first()).toBeVisible()
+  await saved.first().waitFor()
   const button = page.getByTestId('action-publish')
   await expect(button).toBeEnabled()
   const published = page.getByText(/^(Published|Last published) (just now|\d)/).filter({ visible: true })
   await expect(async () => {
     if (await button.isEnabled()) await button.click()
-    await expect(published).toBeVisible(PATIENCE)
+    await published.waitFor(PATIENCE)
   }).toPass()
   await expect(button).toBeDisabled()
 }
