@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedAssets } from './build/compressed-assets.ts'
@@ -5,6 +6,13 @@ import { withoutRemoteFonts } from './build/without-remote-fonts.ts'
 
 export default defineConfig({
   plugins: [react(), withoutRemoteFonts(), compressedAssets()],
+  resolve: {
+    alias: {
+      '@sanity/preview-url-secret/toggle-vercel-protection-bypass': fileURLToPath(
+        import.meta.resolve('./src/no-vercel-bypass.ts'),
+      ),
+    },
+  },
   define: { __SANITY_STAGING__: 'false' },
   build: {
     target: 'es2023',
