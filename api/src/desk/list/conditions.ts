@@ -1,5 +1,5 @@
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
-import { WAITING } from '../../leads/waiting.ts'
+import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
 import { searchQuery } from './search-query.ts'
 
 // What the filters of the desk mean in SQL.
@@ -9,22 +9,6 @@ export const CAMPAIGN = "coalesce(context->'utm'->>'campaign', context->'firstTo
 
 /** The page that held the form; that of the visit for leads from before we kept it. */
 export const PAGE = "coalesce(page, context->>'page')"
-
-/**
- * When somebody has to do something: answer by the promised time, or else follow up from the beginning of the day.
- * Never, if nothing is left to do.
- */
-export const NEXT = `CASE WHEN stage = 'new' THEN coalesce(due_at, created_at + interval '24 hours')
-  ELSE coalesce(follow_up_on::timestamp AT TIME ZONE 'Australia/Sydney', 'infinity') END`
-
-const TODAY = "(now() AT TIME ZONE 'Australia/Sydney')::date"
-
-export const OVERDUE = `${WAITING} AND due_at < now()`
-
-const OPEN = "stage NOT IN ('won', 'lost')"
-
-/** Waits for an answer, or somebody wanted to come back to it by today. */
-export const TO_DO = `(${WAITING} OR (follow_up_on <= ${TODAY} AND status = 'received' AND ${OPEN} AND merged_into IS NULL))`
 
 /** Collects the values of a statement. */
 export type Parameters = {

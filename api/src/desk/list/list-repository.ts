@@ -2,7 +2,8 @@ import type { LeadFilters, LeadListQuery } from '@site/contracts/desk/lead-filte
 import { LISTED_MAX, type LeadItem, type LeadPage } from '@site/contracts/desk/lead-list'
 import type { Database } from '../../database/pool.ts'
 import { exportSelection } from '../../leads/export-columns.ts'
-import { conditionsOf, createParameters, NEXT, OVERDUE, TO_DO } from './conditions.ts'
+import { NEXT, OVERDUE, OWN, TO_DO } from '../../leads/to-do.ts'
+import { conditionsOf, createParameters } from './conditions.ts'
 import type { Place } from './cursor.ts'
 import { itemColumns, toItem, type ItemRow } from './lead-row.ts'
 
@@ -115,7 +116,7 @@ export function createListRepository(database: Database): ListRepository {
 const countsSql = `SELECT
   (SELECT count(*)::int FROM leads WHERE ${TO_DO}) AS todo,
   (SELECT count(*)::int FROM leads WHERE ${OVERDUE}) AS overdue,
-  (SELECT count(*)::int FROM leads WHERE owner = $1 AND stage NOT IN ('won', 'lost') AND status = 'received' AND merged_into IS NULL) AS mine,
+  (SELECT count(*)::int FROM leads WHERE ${OWN}) AS mine,
   (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined`
 
 /** Removes the extra row that was read to find out whether another page follows. */

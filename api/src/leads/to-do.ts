@@ -1,0 +1,22 @@
+import { WAITING } from './waiting.ts'
+
+/**
+ * SQL: when somebody has to do something: answer by the promised time, or else follow up from the beginning of the day.
+ * Never, if nothing is left to do.
+ */
+export const NEXT = `CASE WHEN stage = 'new' THEN coalesce(due_at, created_at + interval '24 hours')
+  ELSE coalesce(follow_up_on::timestamp AT TIME ZONE 'Australia/Sydney', 'infinity') END`
+
+const TODAY = "(now() AT TIME ZONE 'Australia/Sydney')::date"
+
+/** SQL condition for a lead whose promised answer is late. */
+export const OVERDUE = `${WAITING} AND due_at < now()`
+
+/** SQL condition for a lead that is neither won nor lost. */
+export const OPEN = "stage NOT IN ('won', 'lost')"
+
+/** SQL condition for a lead that waits for an answer, or that somebody wanted to come back to by today. */
+export const TO_DO = `(${WAITING} OR (follow_up_on <= ${TODAY} AND status = 'received' AND ${OPEN} AND merged_into IS NULL))`
+
+/** SQL condition for the open leads that $1 owns. */
+export const OWN = `owner = $1 AND ${OPEN} AND status = 'received' AND merged_into IS NULL`
