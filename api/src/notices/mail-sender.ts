@@ -1,0 +1,53 @@
+import type { MailServer } from '../env.ts'
+import { recipientsRefused, type Log } from '../events.ts'
+import { createMailTransport, messageId } from '../mail-transport.ts'
+import { DeliveryError } from './channel.ts'
+import type { MailText } from './mail-text.ts'
+import type { NoticeLead } from './notice-lead.ts'
+import { withoutPersonalData } from './without-personal-data.ts'
+
+/** Milliseconds. A mail that takes longer is retried later. */
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
+
+export type Envelope = {
+  /** Stays the same when a mail is sent again, so that mail programs show it once. */
+  id: string
+  to: string[]
+  /** The leads whose data the mail has: a mail server that refuses it may quote them. */
+  leads?: NoticeLead[]
+  replyTo?: { name: string; address: string }
+  /** For finding the lead in the logs. */
+  requestId?: string | null
+}
+
+/** Sends a mail to people of the firm. @throws DeliveryError */
+export type SendNotice = (mail: MailText, envelope: Envelope) => Promise<void>
+
+export function createMailSender(server: MailServer, log: Log): SendNotice {
+  const transport = createMailTransport(server, timeouts)
+
+  return async (mail, { id, to, leads = [], replyTo, requestId }) => {
+    try {
+      const { rejected, rejectedErrors = [] } = await transport.sendMail({
+        from: server.from,
+        to,
+        ...(replyTo ? { replyTo } : {}),
+        messageId: messageId(server, id),
+        headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
+        ...mail,
+      })
+      const reasons = rejectedErrors.map((error) => reasonOf(error, leads))
+      if (rejected.length > 0) recipientsRefused(log, { count: rejected.length, reasons })
+    } catch (error) {
+      throw new DeliveryError(reasonOf(error, leads))
+    }
+  }
+}
+
+/** The mail server's reply, or why there was none. Servers may quote the mail they refuse. */
+function reasonOf(error: unknown, leads: NoticeLead[]): string {
+  if (!(error instanceof Error)) return 'failed'
+  const { code, response, message } = error as Error & { code?: unknown; response?: unknown }
+  const words = withoutPersonalData(typeof response === 'string' ? response : message, leads)
+  return [code, words].filter((part) => typeof part === 'string' && part).join(': ')
+}
