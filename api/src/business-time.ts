@@ -29,6 +29,11 @@ export function sydneyDay(time: Date): { day: string; hour: number } {
   return { day: `${year}-${month}-${day}`, hour: Number(hour) }
 }
 
+/** Whether a date such as 2026-11-20 is from Monday to Friday. Public holidays are not known here. */
+export function isWeekday(day: string): boolean {
+  return ![0, 6].includes(new Date(day).getUTCDay())
+}
+
 const words = new Intl.DateTimeFormat('en-AU', {
   timeZone: BUSINESS_ZONE,
   weekday: 'short',

@@ -8,7 +8,8 @@ import { databaseLost, metricsObserver, noticesInTheClear } from './events.ts'
 import { createLogger } from './logger.ts'
 import { createWorkerMetrics } from './metrics/worker-metrics.ts'
 import { createDelivery } from './notices/deliver.ts'
-import { openChannels } from './notices/open-channels.ts'
+import { openChannels, openPersonalMail } from './notices/open-channels.ts'
+import { createPersonalMails } from './notices/personal/personal-mails.ts'
 import { createRecurring } from './notices/recurring.ts'
 import { startPeriodicTask } from './notices/periodic-task.ts'
 import { closeOnSignals } from './shutdown.ts'
@@ -19,11 +20,14 @@ const LANES = 4
 /** Milliseconds between checks of the outbox: the longest a new lead's notice waits. */
 const POLL_INTERVAL = 500
 
+/** Milliseconds between looks for mails to single people. */
+const PERSONAL_INTERVAL = 5000
+
 /** Milliseconds between runs of the periodic tasks. */
 const PERIODIC_INTERVAL = 60_000
 
 /** One connection per lane, and a few for periodic tasks and metrics. */
-const POOL_SIZE = LANES + 3
+const POOL_SIZE = LANES + 4
 
 /**
  * Milliseconds. A delivery keeps its row locked while the receiver answers, at most about 15 s (docs/adr/0008).
@@ -48,6 +52,7 @@ export async function work(): Promise<void> {
   const { registry, observe } = createWorkerMetrics(database)
   const channels = await openChannels(env, log)
   const deliver = createDelivery({ database, channels, observe, log })
+  const personal = createPersonalMails({ database, mail: await openPersonalMail(env, log), log })
   const recurring = createRecurring({ database, channel: channels[0], log })
   const { mail, siteUrl, ...places } = env.alerts
   const site = isPublic(siteUrl) ? siteUrl : undefined
@@ -62,6 +67,8 @@ export async function work(): Promise<void> {
       ),
     ),
     startPeriodicTask({ name: 'watch', everyMs: PERIODIC_INTERVAL, log }, watch),
+    startPeriodicTask({ name: 'tell', everyMs: PERSONAL_INTERVAL, log }, personal.tell),
+    startPeriodicTask({ name: 'morning', everyMs: PERIODIC_INTERVAL, log }, personal.morning),
     ...(['remind', 'digest', 'purge'] as const).map((name) =>
       startPeriodicTask({ name, everyMs: PERIODIC_INTERVAL, log }, recurring[name]),
     ),

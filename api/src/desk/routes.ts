@@ -9,6 +9,7 @@ import { eventsRoutes } from './events/events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { deskLeadRoutes } from './lead/lead-routes.ts'
 import { listRoutes } from './list/list-routes.ts'
+import { preferencesRoutes } from './preferences/preferences-routes.ts'
 import { privacyRoutes, type PrivacyOptions } from './privacy/privacy-routes.ts'
 import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
@@ -39,6 +40,7 @@ export async function deskRoutes(
     await inside.register(eventsRoutes)
     await inside.register(exportRoutes)
     await inside.register(resultsRoutes)
+    await inside.register(preferencesRoutes, { sendsMail: mail !== undefined })
     await inside.register(privacyRoutes, privacy)
   })
 }

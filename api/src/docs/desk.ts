@@ -11,6 +11,7 @@ import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import { leadFiltersSchema, leadListQuerySchema, leadSearchSchema } from '@site/contracts/desk/lead-filters'
 import { leadPageSchema } from '@site/contracts/desk/lead-list'
 import { erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
+import { preferencesChangeSchema, preferencesSchema } from '@site/contracts/desk/preferences'
 import { resultsSchema } from '@site/contracts/desk/results'
 import { deskPeopleSchema, deskSessionSchema } from '@site/contracts/desk/session'
 import type * as z from 'zod/mini'
@@ -31,6 +32,8 @@ export const deskSchemas: Record<string, Json> = {
   DeskEntry: toSchema(entrySchema),
   DeskImport: toSchema(importSchema),
   DeskImported: toSchema(importedSchema),
+  DeskPreferences: toSchema(preferencesSchema),
+  DeskPreferencesChange: toSchema(preferencesChangeSchema),
   DeskResults: toSchema(resultsSchema),
   DeskHeldOnPerson: toSchema(heldOnPersonSchema),
   DeskErase: toSchema(eraseSchema),
@@ -298,6 +301,23 @@ export const deskPaths: Record<string, Record<string, Operation>> = {
         '409': withoutHashSecret,
         '412': problem('More or fewer leads have this address than were shown.'),
       },
+    },
+  },
+  '/desk/preferences': {
+    get: {
+      operationId: 'showPreferences',
+      summary: 'Shows which mails somebody gets.',
+      description: 'Of whoever asks.',
+      security,
+      responses: { '200': answer('The mails.', 'DeskPreferences'), ...common },
+    },
+    patch: {
+      operationId: 'changePreferences',
+      summary: 'Chooses which mails somebody gets.',
+      description: 'For whoever asks. What is left out stays.',
+      security,
+      requestBody: { required: true, content: json(ref('DeskPreferencesChange')) },
+      responses: { '200': answer('The mails.', 'DeskPreferences'), ...common, ...withBody },
     },
   },
   '/desk/events': {

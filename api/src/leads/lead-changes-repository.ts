@@ -1,6 +1,7 @@
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { Stage } from '@site/contracts/desk/stages'
 import type { ClientBase } from 'pg'
+import { queueAssigned } from '../notices/personal/personal-mails-repository.ts'
 
 // What can happen to a stored lead, for the desk and for `pnpm leads`. Every function runs within the caller's
 // transaction and leaves an event in the lead's timeline.
@@ -79,6 +80,7 @@ export async function changeLead(
   )
   const from = Object.fromEntries(names.map((name) => [name, lead[name]]))
   await addEvent(client, lead.id, 'changed', by, { from, to })
+  if (to.owner && to.owner !== by) await queueAssigned(client, lead.id, to.owner, by)
   return true
 }
 

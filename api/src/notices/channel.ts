@@ -21,7 +21,7 @@ export type Channel = {
 export type Reminder = {
   /** `due`: the promised time is nearly up. `overdue`: it is over. */
   kind: 'due' | 'overdue'
-  /** The address of the leads' owner; undefined for everybody who gets notices. */
+  /** The address of the leads' owner; undefined for everybody in LEAD_NOTIFY_TO. */
   owner: string | undefined
 }
 

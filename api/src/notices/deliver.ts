@@ -5,6 +5,7 @@ import type { DeliveryObserver } from '../metrics/worker-metrics.ts'
 import { ATTEMPTS_MAX, backoffSeconds } from './backoff.ts'
 import { DeliveryError, type Channel } from './channel.ts'
 import { loggedLead } from './notice-lead.ts'
+import { queueNewLeads } from './personal/personal-mails-repository.ts'
 import { markDelivered, markFailed, takeDue, type DueNotice } from './repository.ts'
 
 type Dependencies = {
@@ -39,6 +40,10 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
           client,
           delivered,
           channels.map(({ name }) => name),
+        )
+        await queueNewLeads(
+          client,
+          delivered.map(({ lead }) => lead.id),
         )
       }
       return notices.length === batch

@@ -59,12 +59,19 @@ export function digestMail(leads: NoticeLead[], waiting: number, deskUrl: string
   })
 }
 
-function deskField(deskUrl: string, lead: NoticeLead): Field {
+/** A link to a lead in the desk. */
+export function deskField(deskUrl: string, lead: Pick<NoticeLead, 'reference'>): Field {
   const page = deskPage(deskUrl, lead)
   return { label: 'Lead desk', value: page, href: page }
 }
 
-function listMail(mail: { subject: string; intro: string; outro: string; lists: Field[][] }): MailText {
+/** A mail with a few fields of each lead. */
+export function listMail(mail: {
+  subject: string
+  intro: string
+  outro: string
+  lists: Field[][]
+}): MailText {
   const { subject, intro, outro, lists } = mail
   return {
     subject: subjectLine(subject),

@@ -16,3 +16,10 @@ export async function openChannels(
   const [first = createLogChannel(log), ...others] = channels
   return [first, ...others]
 }
+
+/** Opens mail to single people; undefined if no mail server is set up. */
+export async function openPersonalMail({ mail }: Pick<WorkerEnv, 'mail'>, log: Log) {
+  if (!mail) return undefined
+  const { createMailSender } = await import('./mail-sender.ts')
+  return { send: createMailSender(mail, log), deskUrl: mail.deskUrl }
+}

@@ -6,6 +6,7 @@ import { columnOf } from '../leads/columns.ts'
 import { WAITING } from '../leads/waiting.ts'
 import type { Reminder } from './channel.ts'
 import type { NoticeLead } from './notice-lead.ts'
+import { REACHABLE } from './personal/personal-mails-repository.ts'
 
 // SQL for notices: whom to tell what, and who has been told.
 
@@ -91,7 +92,7 @@ const reminders = {
  * Locks unanswered leads from these sources for which there was no reminder of this kind, all of one owner. Leads older
  * than a week are ignored.
  *
- * @returns the leads, and the address of their owner if they have one
+ * @returns the leads, and the address of their owner if they have one who wants reminders
  */
 export async function takeUnanswered(
   client: ClientBase,
@@ -101,8 +102,8 @@ export async function takeUnanswered(
 ): Promise<{ leads: NoticeLead[]; owner: string | undefined }> {
   const { column, when } = reminders[kind]
   const { rows } = await client.query<NoticeLead & { ownerEmail: string | null }>(
-    `SELECT ${noticeColumns}, nullif(p.email, '') AS "ownerEmail"
-     FROM leads l LEFT JOIN desk_people p ON p.id = l.owner
+    `SELECT ${noticeColumns}, p.email AS "ownerEmail"
+     FROM leads l LEFT JOIN desk_people p ON p.id = l.owner AND p.mail_reminders AND ${REACHABLE}
      WHERE ${WAITING} AND l.${column} IS NULL
        AND l.lead_source = ANY($3) AND ${when} AND l.created_at > now() - interval '7 days'
      ORDER BY l.created_at LIMIT $2

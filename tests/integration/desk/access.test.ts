@@ -93,6 +93,8 @@ const requests: [string, string][] = [
   ['GET', '/desk/events'],
   ['GET', '/desk/export.csv'],
   ['GET', '/desk/results'],
+  ['GET', '/desk/preferences'],
+  ['PATCH', '/desk/preferences'],
 ]
 
 describe.each(requests)('%s %s', (method, path) => {

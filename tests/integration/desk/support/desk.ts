@@ -11,6 +11,7 @@ export type Desk = {
   lake: RunningLake
   api: Api
   sql: Sql
+  databaseUrl: string
   /** A fresh ticket of somebody who is signed in to the Studio. */
   ticket(role: Role): Promise<string>
   /** Asks for a session of the desk with a ticket or token. */
@@ -38,6 +39,7 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
     lake,
     api,
     sql,
+    databaseUrl: database.url,
     async ticket(role) {
       const { cookie } = await signIn(lake, role)
       const answer = await lake.request('/v1/auth/ticket', {

@@ -1,0 +1,64 @@
+import { sydneyWords } from '../../business-time.ts'
+import { deskField, listMail } from '../list-mails.ts'
+import type { Field, MailText } from '../mail-text.ts'
+import type { Digest, DigestLead, PersonalMail } from './personal-mails-repository.ts'
+
+// These mails go to addresses that the lake told us when somebody last opened the desk. So they contain nothing about
+// the visitor: whoever follows the link has to sign in.
+
+const OUTRO = 'You choose which mails you get in the lead desk, with the bell at the top.'
+
+const said = {
+  new: ({ reference }) => ({
+    subject: `New lead ${reference}`,
+    intro: 'A new lead has come in, and nobody owns it yet.',
+  }),
+  assigned: ({ reference, by }) => ({
+    subject: `Lead ${reference} is yours`,
+    intro: `${by ?? 'Somebody'} assigned a lead to you.`,
+  }),
+} satisfies Record<PersonalMail['kind'], (mail: PersonalMail) => { subject: string; intro: string }>
+
+/** A mail about one lead to one person. @param deskUrl address of the lead desk */
+export function personalMail(mail: PersonalMail, deskUrl: string): MailText {
+  const { reference, dueAt } = mail
+  return listMail({
+    ...said[mail.kind](mail),
+    outro: OUTRO,
+    lists: [
+      [
+        { label: 'Reference', value: reference },
+        ...(dueAt ? [{ label: 'Answer by', value: sydneyWords(dueAt) }] : []),
+        deskField(deskUrl, mail),
+      ],
+    ],
+  })
+}
+
+/** What somebody has to do today. */
+export function morningDigest({ leads, toDo, mine }: Digest, deskUrl: string): MailText {
+  const overdue = leads.filter(({ isOverdue }) => isOverdue).length
+  const count = toDo === 1 ? '1 lead to do' : `${toDo} leads to do`
+  const shown = toDo > leads.length ? ` These are the ${leads.length} most urgent.` : ''
+  const owned = mine === 1 ? 'You own 1 open lead.' : `You own ${mine} open leads.`
+  return listMail({
+    subject: overdue > 0 ? `${count} today, ${overdue} overdue` : `${count} today`,
+    intro: `${count} today: yours, and those that nobody owns.${shown} ${owned}`,
+    outro: OUTRO,
+    lists: leads.map(
+      (lead) =>
+        [
+          { label: 'Reference', value: lead.reference },
+          { label: 'To do', value: taskOf(lead) },
+          { label: 'Owner', value: lead.isMine ? 'you' : 'nobody' },
+          deskField(deskUrl, lead),
+        ] satisfies Field[],
+    ),
+  })
+}
+
+function taskOf({ isWaiting, isOverdue, dueAt }: DigestLead): string {
+  if (!isWaiting) return 'follow up'
+  if (dueAt === null) return 'answer'
+  return isOverdue ? `overdue since ${sydneyWords(dueAt)}` : `answer by ${sydneyWords(dueAt)}`
+}

@@ -1,0 +1,89 @@
+import { isWeekday, sydneyDay } from '../../business-time.ts'
+import type { Database } from '../../database/pool.ts'
+import { personalMailFailed, type Log } from '../../events.ts'
+import { backoffSeconds } from '../backoff.ts'
+import { DeliveryError } from '../channel.ts'
+import type { SendNotice } from '../mail-sender.ts'
+import { claimDay } from '../repository.ts'
+import { morningDigest, personalMail } from './personal-mail-text.ts'
+import {
+  dropOldMails,
+  postponePersonalMail,
+  readDigest,
+  readDigestReaders,
+  removePersonalMail,
+  takePersonalMail,
+} from './personal-mails-repository.ts'
+
+/** Leads in one digest. */
+const DIGEST_MAX = 20
+
+/** A digest is sent from the first of these hours to the second, Sydney time. */
+const MORNING = { from: 7, to: 12 }
+
+type Dependencies = {
+  database: Database
+  /** Undefined if no mail server is set up. */
+  mail: { send: SendNotice; deskUrl: string } | undefined
+  log: Log
+  now?: () => Date
+}
+
+/** The worker's tasks for mails to single people, which they choose themselves. */
+export function createPersonalMails({ database, mail, log, now = () => new Date() }: Dependencies) {
+  /** @returns whether there was one to send */
+  function tellOne({ send, deskUrl }: NonNullable<typeof mail>): Promise<boolean> {
+    return database.transaction(async (client) => {
+      const next = await takePersonalMail(client)
+      if (!next) return false
+      const { id, to, attempts } = next
+      try {
+        await send(personalMail(next, deskUrl), { id: `${id}.personal`, to: [to] })
+        await removePersonalMail(client, id)
+      } catch (error) {
+        if (!(error instanceof DeliveryError)) throw error
+        personalMailFailed(log, error.message)
+        await postponePersonalMail(client, id, backoffSeconds(attempts + 1))
+      }
+      return true
+    })
+  }
+
+  /** The day stays claimed only if the mail server accepted the digest. */
+  function digestFor(
+    { id, email }: { id: string; email: string },
+    { send, deskUrl }: NonNullable<typeof mail>,
+    day: string,
+  ): Promise<void> {
+    return database.transaction(async (client) => {
+      if (!(await claimDay(client, `digest ${id}`, day))) return
+      const digest = await readDigest(client, id, DIGEST_MAX)
+      if (digest.toDo > 0)
+        await send(morningDigest(digest, deskUrl), { id: `${day}.digest.${keyOf(id)}`, to: [email] })
+    })
+  }
+
+  return {
+    tell: async () => {
+      await dropOldMails(database)
+      if (mail) while (await tellOne(mail));
+    },
+
+    /** One mail to each person who wants it, on working days. One that fails does not keep the others from theirs. */
+    morning: async () => {
+      const { day, hour } = sydneyDay(now())
+      if (!mail || !isWeekday(day) || hour < MORNING.from || hour >= MORNING.to) return
+      for (const reader of await readDigestReaders(database)) {
+        await digestFor(reader, mail, day).catch((error: unknown) => {
+          if (!(error instanceof DeliveryError)) throw error
+          personalMailFailed(log, error.message)
+        })
+      }
+    },
+  }
+}
+
+/** A person's id as a part of a message id. */
+function keyOf(id: string): string {
+  return Buffer.from(id).toString('base64url')
+}
