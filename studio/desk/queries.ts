@@ -1,6 +1,7 @@
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
+import type { Preferences } from '@site/contracts/desk/preferences'
 import type { Results } from '@site/contracts/desk/results'
 import type { DeskPeople } from '@site/contracts/desk/session'
 import {
@@ -66,6 +67,15 @@ export function useBusinessHours(): BusinessHours | undefined {
 export function usePeople() {
   const { client } = useDesk()
   return useQuery({ queryKey: ['people'], queryFn: () => client.ask<DeskPeople>('GET', '/desk/people') })
+}
+
+/** Which mails the person gets. */
+export function usePreferences() {
+  const { client } = useDesk()
+  return useQuery({
+    queryKey: ['preferences'],
+    queryFn: () => client.ask<Preferences>('GET', '/desk/preferences'),
+  })
 }
 
 export function useResults(filters: Readonly<Record<string, string>>) {
