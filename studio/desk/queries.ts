@@ -15,6 +15,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
 import type { BusinessHours } from './business-hours.ts'
 import { useDesk } from './client/desk-provider.tsx'
+import { DESK_SETTINGS_ID, type DeskSettings } from './lead/reply-templates.ts'
 import { filtersOf } from './use-view.ts'
 import { DeskError, wordsOf } from './client/desk-error.ts'
 
@@ -62,6 +63,19 @@ export function useBusinessHours(): BusinessHours | undefined {
       ),
   })
   return data ?? undefined
+}
+
+/** The reply templates and what belongs to them, which editors keep in the Studio. */
+export function useDeskSettings() {
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  return useQuery({
+    queryKey: ['desk-settings'],
+    queryFn: async (): Promise<DeskSettings> =>
+      (await sanity.fetch<DeskSettings | null>(
+        '*[_id == $id][0]{"templates": templates[]{"title": coalesce(title, ""), "subject": coalesce(subject, ""), "text": coalesce(text, "")}, calendarLink}',
+        { id: DESK_SETTINGS_ID },
+      )) ?? { templates: null, calendarLink: null },
+  })
 }
 
 export function usePeople() {

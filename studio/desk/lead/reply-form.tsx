@@ -3,8 +3,15 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
 import { type FormEvent, useId, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useLeadAction } from '../queries.ts'
-import { replyTemplates } from './reply-templates.ts'
+import { useDeskSettings, useLeadAction } from '../queries.ts'
+import {
+  defaultTemplates,
+  type DeskSettings,
+  emptyTemplate,
+  fieldValues,
+  fillTemplate,
+  gapsIn,
+} from './reply-templates.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
 type ReplyFormProps = { detail: LeadDetail; onDone: () => void }
@@ -12,12 +19,22 @@ type ReplyFormProps = { detail: LeadDetail; onDone: () => void }
 /** Longer addresses are cut by some mail programs. */
 const MAILTO_MAX = 1800
 
-/** An answer by e-mail: by the firm's mail server, or with the person's own mail program where there is none. */
-export function ReplyForm({ detail, onDone }: ReplyFormProps) {
+/** An answer by e-mail, which begins with a template. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { data, error } = useDeskSettings()
+  if (!data && !error) return <Text as="output">Loading the templates…</Text>
+  return <ReplyDraft {...props} settings={data} />
+}
+
+/** Sends by the firm's mail server, or with the person's own mail program where there is none. */
+function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: DeskSettings | undefined }) {
   const { lead, sendsReplies } = detail
   const { person } = useDesk()
   const { mutateAsync, isPending } = useLeadAction()
-  const [{ subject, text }, setDraft] = useState(() => replyTemplates[0].fill(lead, person.name))
+  const templates = [...(settings ? (settings.templates ?? defaultTemplates) : []), emptyTemplate]
+  const values = fieldValues(lead, person.name, settings ?? { calendarLink: null })
+  const [{ subject, text }, setDraft] = useState(() => fillTemplate(templates[0]!, values))
+  const gaps = gapsIn(subject + text)
   // One key for one reply: pressing twice, or again after a failure, sends it once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [opened, setOpened] = useState(false)
@@ -47,7 +64,16 @@ export function ReplyForm({ detail, onDone }: ReplyFormProps) {
         <Text size={1} muted>
           To {lead.email}
         </Text>
-        <TemplateChoice onChoose={(template) => write(template.fill(lead, person.name))} />
+        {settings ? (
+          <TemplateChoice
+            templates={templates}
+            onChoose={(template) => write(fillTemplate(template, values))}
+          />
+        ) : (
+          <Text size={1} role="alert">
+            The templates could not be loaded. You can write the reply without one.
+          </Text>
+        )}
         <Stack gap={2}>
           <Text as="label" htmlFor={subjectId} size={1} weight="medium">
             Subject
@@ -73,6 +99,11 @@ export function ReplyForm({ detail, onDone }: ReplyFormProps) {
             onChange={({ currentTarget: { value } }) => write({ subject, text: value })}
           />
         </Stack>
+        {gaps.length > 0 && (
+          <Text as="output" size={1}>
+            Fill in {gaps.join(', ')} before you send this.
+          </Text>
+        )}
         {opened && (
           <Flex as="output" gap={3} align="center" wrap="wrap">
             <Text size={1}>Your mail program has opened. Was the reply sent?</Text>
@@ -84,7 +115,7 @@ export function ReplyForm({ detail, onDone }: ReplyFormProps) {
           <Button mode="bleed" text="Cancel" onClick={onDone} />
           <Button
             type="submit"
-            disabled={isPending}
+            disabled={isPending || gaps.length > 0}
             text={sendsReplies ? (isPending ? 'Sending…' : 'Send reply') : 'Open in my mail program'}
           />
         </Flex>

@@ -1,53 +1,99 @@
-import type { LeadItem } from '@site/contracts/desk/lead-list'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 
-type Addressee = Pick<LeadItem, 'name' | 'reference' | 'plan'> & { firstName: string }
+/** Where the desk's templates are kept. The dot makes a document private on both lakes: strangers can't read it. */
+export const DESK_SETTINGS_ID = 'desk.settings'
 
-/** The beginning of a reply. */
+/** The beginning of a reply, with fields such as `{{first-name}}`. */
 export type ReplyTemplate = {
   readonly title: string
-  readonly fill: (lead: Addressee, author: string) => { subject: string; text: string }
+  readonly subject: string
+  readonly text: string
 }
 
-const signed = (author: string, ...paragraphs: string[]) =>
-  [...paragraphs, `Kind regards\n${author}`].join('\n\n')
+/** What editors keep for the desk in the Studio. */
+export type DeskSettings = {
+  readonly templates: readonly ReplyTemplate[] | null
+  readonly calendarLink: string | null
+}
 
-/** The reply templates. A new reply starts with the first one. */
-export const replyTemplates: readonly [ReplyTemplate, ...ReplyTemplate[]] = [
+/** The fields that a template can have. */
+export const templateFields = [
+  'first-name',
+  'name',
+  'company',
+  'plan',
+  'reference',
+  'calendar-link',
+  'my-name',
+] as const
+
+type FieldValues = Readonly<Record<(typeof templateFields)[number], string | null>>
+
+/** `{{plan}}`, or `{{plan|our plans}}` with the words for a lead without a plan. */
+const FIELD = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
+
+/** A field that has no value for this lead, as the filled template shows it. */
+const GAP = new RegExp(`\\[(?:${templateFields.join('|')})\\]`, 'g')
+
+/** The values of a lead. @param author name of the person who replies */
+export function fieldValues(
+  { firstName, name, company, plan, reference }: LeadDetail['lead'],
+  author: string,
+  { calendarLink }: Pick<DeskSettings, 'calendarLink'>,
+): FieldValues {
+  return {
+    'first-name': firstName,
+    name,
+    company,
+    plan,
+    reference,
+    'calendar-link': calendarLink,
+    'my-name': author,
+  }
+}
+
+/** Puts values in the place of fields. One without a value is left as `[plan]`, for the person to fill in. */
+export function fillTemplate({ subject, text }: ReplyTemplate, values: FieldValues) {
+  const fill = (given: string) =>
+    given.replace(FIELD, (_field, key: keyof FieldValues, otherwise?: string) => {
+      return values[key] || otherwise || `[${key}]`
+    })
+  return { subject: fill(subject), text: fill(text) }
+}
+
+/** Fields that nobody has filled in, without duplicates. */
+export function gapsIn(text: string): string[] {
+  return [...new Set(text.match(GAP))]
+}
+
+/** Names in double braces that are no field. */
+export function unknownFields(text: string): string[] {
+  const known = new Set<string>(templateFields)
+  return [...text.matchAll(FIELD)].flatMap(([, key = '']) => (known.has(key) ? [] : [key]))
+}
+
+/** Templates until editors write their own. */
+export const defaultTemplates: readonly ReplyTemplate[] = [
   {
     title: 'Thanks, when can we call?',
-    fill: ({ firstName, reference }, author) => ({
-      subject: `Your enquiry ${reference}`,
-      text: signed(
-        author,
-        `Hello ${firstName},`,
-        'thank you for getting in touch. To answer you properly, one of us would like to call you for ten minutes. When does it suit you?',
-      ),
-    }),
+    subject: 'Your enquiry {{reference}}',
+    text: 'Hello {{first-name}},\n\nthank you for getting in touch. To answer you properly, one of us would like to call you for ten minutes. When does it suit you?\n\nKind regards\n{{my-name}}',
   },
   {
     title: 'A quote for a plan',
-    fill: ({ firstName, reference, plan }, author) => ({
-      subject: `Your quote ${reference}`,
-      text: signed(
-        author,
-        `Hello ${firstName},`,
-        `thank you for asking about ${plan ? `the plan ${plan}` : 'our plans'}. Before you get a fixed monthly price from us, we would like to check two things: how many people and devices there are, and who looks after them today.`,
-      ),
-    }),
+    subject: 'Your quote {{reference}}',
+    text: 'Hello {{first-name}},\n\nthank you for asking about {{plan|our plans}}. Before you get a fixed monthly price from us, we would like to check two things: how many people and devices there are, and who looks after them today.\n\nKind regards\n{{my-name}}',
   },
   {
     title: 'We tried to call',
-    fill: ({ firstName, reference }, author) => ({
-      subject: `We missed you: ${reference}`,
-      text: signed(
-        author,
-        `Hello ${firstName},`,
-        'we tried to call you about your enquiry and did not get through. Which time is better, or is there another number?',
-      ),
-    }),
-  },
-  {
-    title: 'Empty',
-    fill: ({ reference }) => ({ subject: `Your enquiry ${reference}`, text: '' }),
+    subject: 'We missed you: {{reference}}',
+    text: 'Hello {{first-name}},\n\nwe tried to call you about your enquiry and did not get through. Which time is better, or is there another number?\n\nKind regards\n{{my-name}}',
   },
 ]
+
+/** A reply that is written from scratch. */
+export const emptyTemplate: ReplyTemplate = {
+  title: 'Empty',
+  subject: 'Your enquiry {{reference}}',
+  text: '',
+}

@@ -1,9 +1,14 @@
 import { Select, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
-import { type ReplyTemplate, replyTemplates } from './reply-templates.ts'
+import type { ReplyTemplate } from './reply-templates.ts'
+
+type TemplateChoiceProps = {
+  templates: readonly ReplyTemplate[]
+  onChoose: (template: ReplyTemplate) => void
+}
 
 /** What the reply begins with. */
-export function TemplateChoice({ onChoose }: { onChoose: (template: ReplyTemplate) => void }) {
+export function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
   return (
@@ -16,11 +21,11 @@ export function TemplateChoice({ onChoose }: { onChoose: (template: ReplyTemplat
         value={String(chosen)}
         onChange={({ currentTarget: { value } }) => {
           setChosen(Number(value))
-          onChoose(replyTemplates[Number(value)] ?? replyTemplates[0])
+          onChoose(templates[Number(value)]!)
         }}
       >
-        {replyTemplates.map(({ title }, index) => (
-          <option key={title} value={String(index)}>
+        {templates.map(({ title }, index) => (
+          <option key={index} value={String(index)}>
             {title}
           </option>
         ))}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { defaultTemplates, fillTemplate, gapsIn, unknownFields } from './reply-templates.ts'
+
+const values = {
+  'first-name': 'Jo',
+  name: 'Jo Citizen',
+  company: null,
+  plan: null,
+  reference: 'K7XW2PQM',
+  'calendar-link': 'https://calendar.example.com',
+  'my-name': 'Sam',
+}
+
+test('a field becomes its value, the words after the bar, or a gap to fill in', () => {
+  const text = 'Hello {{ first-name }}, {{plan|our plans}} for {{company}}: {{calendar-link}} {{company}}'
+  const filled = fillTemplate({ title: '', subject: '{{reference}}', text }, values)
+  expect(filled).toEqual({
+    subject: 'K7XW2PQM',
+    text: 'Hello Jo, our plans for [company]: https://calendar.example.com [company]',
+  })
+  expect(gapsIn(filled.text)).toEqual(['[company]'])
+})
+
+test('what a customer typed is no field', () => {
+  const filled = fillTemplate(
+    { title: '', subject: '', text: '{{first-name}} {{name}}' },
+    { ...values, 'first-name': '{{name}}', name: '$&' },
+  )
+  expect(filled.text).toBe('{{name}} $&')
+})
+
+test('names that are no field are found', () => {
+  expect(unknownFields('{{first-name}} {{firstName}} {{|x}} {{plan|our {plans}}')).toEqual(['firstName', ''])
+})
+
+test.each(defaultTemplates)('$title has only fields that exist', ({ subject, text }) => {
+  expect(unknownFields(subject + text)).toEqual([])
+})
