@@ -42,6 +42,7 @@ import { textLink } from './objects/text-link.ts'
 import { aboutPage } from './singletons/about-page.ts'
 import { caseStudiesPage } from './singletons/case-studies-page.ts'
 import { contactPage } from './singletons/contact-page.ts'
+import { deskSettings } from './singletons/desk-settings.ts'
 import { homePage } from './singletons/home-page.ts'
 import { industriesPage } from './singletons/industries-page.ts'
 import { insightsPage } from './singletons/insights-page.ts'
@@ -118,7 +119,7 @@ const OBJECTS = [
   textLink,
 ]
 
-/** All documents get the rules for facts in text. */
+/** All documents of the site get the rules for facts in text. The desk's templates have fields of their own. */
 const WRITTEN = [...SINGLETONS, ...COLLECTIONS].map(withFactRules)
 
-export const SCHEMA_TYPES = [...WRITTEN, contentVersion, schedule, ...BLOCKS, ...OBJECTS]
+export const SCHEMA_TYPES = [...WRITTEN, deskSettings, contentVersion, schedule, ...BLOCKS, ...OBJECTS]

@@ -14,7 +14,8 @@ function offered(schemaType: string): string[] {
 
 test('singletons cannot be deleted, unpublished or duplicated', () => {
   const kept = ['publish', 'Schedule publish', 'discardChanges', 'restore']
-  for (const type of ['homePage', 'siteSettings', 'legalPage']) expect(offered(type)).toEqual(kept)
+  for (const type of ['homePage', 'siteSettings', 'deskSettings', 'legalPage'])
+    expect(offered(type)).toEqual(kept)
   expect(offered('service')).toEqual(ACTIONS.toSpliced(1, 0, 'Schedule publish', 'Schedule unpublish'))
 })
 
@@ -23,7 +24,15 @@ test('editors can’t change what programs keep', () => {
 })
 
 test('only collections are offered as new documents', () => {
-  const options = ['homePage', 'siteSettings', 'contentVersion', 'legalPage', 'service', 'redirect']
+  const options = [
+    'homePage',
+    'siteSettings',
+    'deskSettings',
+    'contentVersion',
+    'legalPage',
+    'service',
+    'redirect',
+  ]
   const left = newDocumentOptions(
     options.map((templateId) => ({ type: 'initialValueTemplateItem', id: templateId, templateId })),
     {} as NewDocumentOptionsContext,

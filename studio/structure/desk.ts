@@ -5,11 +5,13 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CogIcon } from '@sanity/icons/Cog'
 import { ComponentIcon } from '@sanity/icons/Component'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { UsersIcon } from '@sanity/icons/Users'
 import { LOCAL_PROJECT_ID } from '@site/content/settings'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import { DESK_SETTINGS_ID } from '../desk/lead/reply-templates.ts'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { DeletedDocuments } from './deleted.tsx'
 import { orderedTypeList } from './ordered-list/ordered-type-list.ts'
@@ -127,5 +129,10 @@ export const deskStructure: StructureResolver = (S, { projectId }) =>
       singleton(S, 'siteSettings'),
       singleton(S, 'navigation'),
       S.documentTypeListItem('redirect').title('Redirects'),
+      S.listItem()
+        .id('deskSettings')
+        .title('Reply templates')
+        .icon(EnvelopeIcon)
+        .child(S.document().schemaType('deskSettings').documentId(DESK_SETTINGS_ID).title('Reply templates')),
       ...(projectId === LOCAL_PROJECT_ID ? [S.divider(), deleted(S)] : []),
     ])

@@ -16,8 +16,8 @@ import { scheduleBadges } from './scheduling/schedule-badges.ts'
 
 const SINGLETON_TYPES = new Set<string>(SINGLETONS.map((type) => type.name))
 
-/** Legal pages have built-in addresses, so editors can neither add nor remove them. */
-const LASTING_TYPES = new Set([...SINGLETON_TYPES, 'legalPage'])
+/** Legal pages have built-in addresses, so editors can neither add nor remove them. The desk's settings exist once. */
+const LASTING_TYPES = new Set([...SINGLETON_TYPES, 'legalPage', 'deskSettings'])
 
 /** Editors can't create these: they already exist, or programs create them. */
 const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS])

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { deleteDocument, publishDocument } from '../support/lake.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, system } from '../support/test.ts'
 import { openOverview, openWithin, test } from '../support/studio.ts'
@@ -145,6 +146,14 @@ test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mails to you' }).click()
+  const mails = page.getByRole('dialog', { name: 'Mails to you' })
+  await mails.getByLabel('Morning digest').check()
+  await mails.getByRole('button', { name: 'Save' }).click()
+  await expect(mails).toBeHidden()
+  await page.getByRole('button', { name: 'Mails to you' }).click()
+  await expect(mails.getByLabel('Morning digest')).toBeChecked()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^All/ }).focus()
   await page.keyboard.press('j')
   await expect(rows.nth(0)).toBeFocused()
@@ -161,6 +170,13 @@ test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
 test('on a phone the list and the lead have the screen for themselves', async ({ page }) => {
   const person = somebody({ company: `Jetty ${crypto.randomUUID().slice(0, 6)}` })
   await send(person)
+  await publishDocument({
+    _id: 'desk.settings',
+    _type: 'deskSettings',
+    templates: [
+      { _key: 'a', title: 'Plan', subject: 'A plan', text: '{{name}}: {{plan|any plan}}, {{calendar-link}}' },
+    ],
+  })
   await page.setViewportSize(PHONE)
   await openDesk(page)
   await expectAccessible(page)
@@ -171,6 +187,18 @@ test('on a phone the list and the lead have the screen for themselves', async ({
   await expect(page.getByLabel('Find leads')).toBeHidden()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+  // A reply begins with a template that editors keep, and is not sent with a gap in it.
+  await lead.getByRole('button', { name: 'Reply' }).click()
+  const reply = lead.getByRole('form', { name: `Reply to ${person.name}` })
+  const text = reply.getByLabel('Reply')
+  await expect(text).toHaveValue(`${person.name}: any plan, [calendar-link]`)
+  const open = reply.getByRole('button', { name: 'Open in my mail program' })
+  await expect(open).toBeDisabled()
+  await text.fill('Which day suits you?')
+  await expect(open).toBeEnabled()
+  await expectAccessible(page)
+  await deleteDocument('desk.settings')
   await page.getByRole('button', { name: 'All leads' }).click()
   await expect(page.getByLabel('Find leads')).toBeVisible()
 })

@@ -770,6 +770,22 @@ export type ContentVersion = {
   version: number;
 };
 
+export type DeskSettings = {
+  _id: string;
+  _type: "deskSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  templates?: Array<{
+    title: string;
+    subject: string;
+    text: string;
+    _type: "replyTemplate";
+    _key: string;
+  }>;
+  calendarLink?: string;
+};
+
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -2299,7 +2315,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Result | Question | Price | PhoneNumber | Partner | NamedFact | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | FormQuestion | Figure | Fact | Consent | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | ArticleText | Announcement | Action | CallToAction | Download | Video | Map | Gallery | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | PersonReference | ContactPerson | ButtonRow | Columns | DataTable | CredentialReference | Logos | PullQuote | KeyFigures | Form | Prose | People | Team | Claims | PartnerList | Credentials | IndustryReference | ArticleList | CaseStudyList | TestimonialReference | Testimonials | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Result | Question | Price | PhoneNumber | Partner | NamedFact | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | FormQuestion | Figure | Fact | Consent | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | ArticleText | Announcement | Action | CallToAction | Download | Video | Map | Gallery | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | PersonReference | ContactPerson | ButtonRow | Columns | DataTable | CredentialReference | Logos | PullQuote | KeyFigures | Form | Prose | People | Team | Claims | PartnerList | Credentials | IndustryReference | ArticleList | CaseStudyList | TestimonialReference | Testimonials | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/about.ts
 // Variable: ABOUT_QUERY

@@ -1,0 +1,91 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import {
+  defaultTemplates,
+  type DeskSettings,
+  templateFields,
+  unknownFields,
+} from '../../desk/lead/reply-templates.ts'
+
+const FIELDS = templateFields.map((name) => `{{${name}}}`).join(', ')
+
+/** Rule: a template has only fields that exist. */
+function hasKnownFields(value: string | undefined) {
+  const [unknown] = unknownFields(value ?? '')
+  return unknown === undefined || `There is no field {{${unknown}}}. Use ${FIELDS}.`
+}
+
+/** What the lead desk needs to know. Its id is DESK_SETTINGS_ID. */
+export const deskSettings = defineType({
+  name: 'deskSettings',
+  title: 'Reply templates',
+  type: 'document',
+  icon: EnvelopeIcon,
+  initialValue: {
+    templates: defaultTemplates.map((template, index) => ({
+      _type: 'replyTemplate',
+      _key: `template-${index + 1}`,
+      ...template,
+    })),
+  },
+  fields: [
+    defineField({
+      name: 'templates',
+      title: 'Templates',
+      type: 'array',
+      description: 'What a reply in Leads can begin with. A new reply begins with the first one.',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'replyTemplate',
+          title: 'Template',
+          fields: [
+            defineField({
+              name: 'title',
+              title: 'Name',
+              type: 'string',
+              validation: (rule) => rule.required().error('You choose a template by its name.'),
+            }),
+            defineField({
+              name: 'subject',
+              title: 'Subject',
+              type: 'string',
+              validation: (rule) => [
+                rule.required().max(150).error('Write a subject of at most 150 characters.'),
+                rule.custom(hasKnownFields),
+              ],
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              type: 'text',
+              rows: 12,
+              description: `Fields: ${FIELDS}. {{plan|our plans}} says “our plans” to somebody who chose no plan.`,
+              validation: (rule) => [
+                rule.required().max(6000).error('Write a text of at most 6000 characters.'),
+                rule.custom(hasKnownFields),
+              ],
+            }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'subject' } },
+        }),
+      ],
+      validation: (rule) => rule.max(20).error('With more than 20 templates, nobody finds the right one.'),
+    }),
+    defineField({
+      name: 'calendarLink',
+      title: 'Calendar link',
+      type: 'url',
+      description: 'Where customers book a call. Templates have it as {{calendar-link}}.',
+      validation: (rule) => [
+        rule.uri({ scheme: ['https'] }).error('Start with https://'),
+        rule.custom((value, { document }) => {
+          const { templates } = (document ?? {}) as Partial<DeskSettings>
+          const used = templates?.some(({ text }) => text?.includes('calendar-link'))
+          return !used || value !== undefined || 'A template has {{calendar-link}}. Enter the link.'
+        }),
+      ],
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Reply templates' }) },
+})
