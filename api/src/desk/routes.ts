@@ -4,6 +4,7 @@ import { authenticate } from './access/authenticate.ts'
 import { createDeskTokens } from './access/desk-tokens.ts'
 import { createPeopleRepository } from './access/people-repository.ts'
 import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
+import { costsRoutes } from './costs/costs-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -40,6 +41,7 @@ export async function deskRoutes(
     await inside.register(eventsRoutes)
     await inside.register(exportRoutes)
     await inside.register(resultsRoutes)
+    await inside.register(costsRoutes)
     await inside.register(preferencesRoutes, { sendsMail: mail !== undefined })
     await inside.register(privacyRoutes, privacy)
   })

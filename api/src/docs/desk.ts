@@ -1,3 +1,4 @@
+import { costEntrySchema, costsSchema } from '@site/contracts/desk/costs'
 import { entrySchema, importedSchema, importSchema } from '@site/contracts/desk/entry'
 import {
   leadChangeSchema,
@@ -32,6 +33,8 @@ export const deskSchemas: Record<string, Json> = {
   DeskEntry: toSchema(entrySchema),
   DeskImport: toSchema(importSchema),
   DeskImported: toSchema(importedSchema),
+  DeskCosts: toSchema(costsSchema),
+  DeskCostEntry: toSchema(costEntrySchema),
   DeskPreferences: toSchema(preferencesSchema),
   DeskPreferencesChange: toSchema(preferencesChangeSchema),
   DeskResults: toSchema(resultsSchema),
@@ -300,6 +303,36 @@ export const deskPaths: Record<string, Record<string, Operation>> = {
         '404': unknown,
         '409': withoutHashSecret,
         '412': problem('More or fewer leads have this address than were shown.'),
+      },
+    },
+  },
+  '/desk/costs': {
+    get: {
+      operationId: 'listCosts',
+      summary: 'What campaigns cost.',
+      description:
+        'By campaign and month, as people entered it, with the leads of the same campaign and month.',
+      security,
+      responses: { '200': answer('The costs.', 'DeskCosts'), ...common },
+    },
+    post: {
+      operationId: 'enterCost',
+      summary: 'Enters what a campaign cost in a month.',
+      description: 'Instead of what was entered before. Null removes it. Recorded.',
+      security,
+      requestBody: { required: true, content: json(ref('DeskCostEntry')) },
+      responses: { '200': answer('All costs.', 'DeskCosts'), ...common, ...withBody },
+    },
+  },
+  '/desk/costs.csv': {
+    get: {
+      operationId: 'exportCosts',
+      summary: 'Exports what campaigns cost.',
+      description: 'In dollars, with the cost of a lead and of a win. Spreadsheets take every cell as text.',
+      security,
+      responses: {
+        '200': { description: 'The costs.', content: { 'text/csv': { schema: { type: 'string' } } } },
+        ...common,
       },
     },
   },

@@ -93,6 +93,9 @@ const requests: [string, string][] = [
   ['GET', '/desk/events'],
   ['GET', '/desk/export.csv'],
   ['GET', '/desk/results'],
+  ['GET', '/desk/costs'],
+  ['POST', '/desk/costs'],
+  ['GET', '/desk/costs.csv'],
   ['GET', '/desk/preferences'],
   ['PATCH', '/desk/preferences'],
 ]

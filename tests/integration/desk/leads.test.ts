@@ -506,6 +506,51 @@ test('results count what became of the leads, and say where nothing is known', a
   expect(none).toMatchObject({ total: { leads: 0, medianMinutes: null, wonValueCents: 0 }, source: [] })
 })
 
+test('costs of a campaign stand beside its leads of the same month', async () => {
+  const won = await submit(contactLead({ context: consented('eofy') }))
+  await submit(contactLead({ context: consented('eofy') }))
+  const older = await submit(contactLead({ context: consented('eofy') }))
+  await submit(contactLead({ context: consented('eofy'), detail2: 'x' }))
+  await submit()
+  await change(won.id, { stage: 'won', valueCents: 250_000 })
+  // At midnight in Sydney a month begins that is still the one before in UTC.
+  await desk.sql("UPDATE leads SET created_at = '2026-08-31T14:00:00Z'")
+  await desk.sql("UPDATE leads SET created_at = '2026-08-31T13:59:59Z' WHERE id = $1", [older.id])
+  const enter = async (body: unknown, who = editor) => {
+    const answer = await who.send('POST', '/desk/costs', body)
+    return [answer.status, await answer.json()]
+  }
+  const eofy = { campaign: 'eofy', month: '2026-09', costCents: 90_000, leads: 2, won: 1 }
+  const unseen = { campaign: '=1+1', month: '2026-08', costCents: 5000, leads: 0, won: 0 }
+  await enter({ campaign: ' eofy ', month: '2026-09', costCents: 1 })
+  await enter({ campaign: 'eofy', month: '2026-09', costCents: 90_000 }, administrator)
+  expect(await enter({ campaign: '=1+1', month: '2026-08', costCents: 5000 })).toEqual([
+    200,
+    { items: [eofy, unseen] },
+  ])
+  expect(await (await editor.get('/desk/costs')).json()).toEqual({ items: [eofy, unseen] })
+  const csv = await editor.get('/desk/costs.csv')
+  expect([csv.headers.get('content-type'), await csv.text()]).toEqual([
+    'text/csv; charset=utf-8',
+    "campaign,month,cost,leads,cost_per_lead,won,cost_per_win\r\neofy,2026-09,900.00,2,450.00,1,900.00\r\n'=1+1,2026-08,50.00,0,,0,\r\n",
+  ])
+  expect(await enter({ campaign: '=1+1', month: '2026-08', costCents: null })).toEqual([
+    200,
+    { items: [eofy] },
+  ])
+  for (const wrong of [{ month: '2026-13' }, { costCents: -1 }, { campaign: '' }, { by: 'me' }])
+    expect(await enter({ campaign: 'eofy', month: '2026-09', costCents: 1, ...wrong })).toMatchObject([
+      422,
+      {},
+    ])
+  expect(await desk.sql('SELECT cost_cents::int AS cents, actor FROM campaign_costs ORDER BY id')).toEqual([
+    { cents: 1, actor: editor.id },
+    { cents: 90_000, actor: administrator.id },
+    { cents: 5000, actor: editor.id },
+    { cents: null, actor: editor.id },
+  ])
+})
+
 function consented(campaign: string) {
   return { page: '/contact', utm: { campaign }, consent: { version: '1', at: '2026-11-20T09:00:00+11:00' } }
 }

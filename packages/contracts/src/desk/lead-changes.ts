@@ -9,7 +9,8 @@ const day = z
   .string({ error: 'The follow-up must be a day such as 2026-11-20' })
   .check(z.iso.date({ error: 'The follow-up must be a day such as 2026-11-20' }))
 
-const valueCents = z
+/** An amount of money in cents. */
+export const valueCents = z
   .number({ error: 'The value must be a number of cents' })
   .check(
     z.int('The value must be a whole number of cents'),

@@ -1,0 +1,40 @@
+import type { CampaignCost, CostEntry } from '@site/contracts/desk/costs'
+import type { Database } from '../../database/pool.ts'
+import { CAMPAIGN } from '../list/conditions.ts'
+
+const MONTH = "date_trunc('month', created_at AT TIME ZONE 'Australia/Sydney')::date"
+
+// The campaign of a lead is indexed where there is a context. Leads are counted only for campaigns with a cost.
+const costsSql = `
+  WITH latest AS (
+    SELECT DISTINCT ON (campaign, month) campaign, month, cost_cents FROM campaign_costs
+    ORDER BY campaign, month, id DESC
+  ), counted AS (
+    SELECT ${CAMPAIGN} AS campaign, ${MONTH} AS month, count(*)::int AS leads,
+      (count(*) FILTER (WHERE stage = 'won'))::int AS won
+    FROM leads
+    WHERE context IS NOT NULL AND ${CAMPAIGN} = ANY (SELECT campaign FROM latest)
+      AND status = 'received' AND merged_into IS NULL
+    GROUP BY 1, 2
+  )
+  SELECT campaign, to_char(month, 'YYYY-MM') AS month, cost_cents::float8 AS "costCents",
+    coalesce(leads, 0) AS leads, coalesce(won, 0) AS won
+  FROM latest LEFT JOIN counted USING (campaign, month)
+  WHERE cost_cents IS NOT NULL ORDER BY month DESC, campaign`
+
+/** All costs that were entered, with the leads of the same campaign and month. */
+export async function readCosts(database: Pick<Database, 'query'>): Promise<CampaignCost[]> {
+  return (await database.query<CampaignCost>(costsSql)).rows
+}
+
+/** Enters what a campaign cost in a month, instead of what was entered before. */
+export async function enterCost(
+  database: Pick<Database, 'query'>,
+  { campaign, month, costCents }: CostEntry,
+  by: string,
+): Promise<void> {
+  await database.query(
+    'INSERT INTO campaign_costs (campaign, month, cost_cents, actor) VALUES ($1, $2, $3, $4)',
+    [campaign, `${month}-01`, costCents, by],
+  )
+}
