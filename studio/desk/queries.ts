@@ -1,3 +1,4 @@
+import type { Costs } from '@site/contracts/desk/costs'
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
@@ -102,6 +103,12 @@ export function useResults(filters: Readonly<Record<string, string>>) {
   })
 }
 
+/** What campaigns cost, as people entered it. */
+export function useCosts() {
+  const { client } = useDesk()
+  return useQuery({ queryKey: ['costs'], queryFn: () => client.ask<Costs>('GET', '/desk/costs') })
+}
+
 /** Something to do to a lead. */
 export type Action =
   | { kind: 'change'; change: LeadChange; done: string }
@@ -147,6 +154,7 @@ export function useLeadAction() {
       void queries.invalidateQueries({ queryKey: ['lead'] })
       void queries.invalidateQueries({ queryKey: ['leads'] })
       void queries.invalidateQueries({ queryKey: ['results'] })
+      void queries.invalidateQueries({ queryKey: ['costs'] })
     },
   })
 }

@@ -47,7 +47,15 @@ async function expectAccessible(page: Page): Promise<void> {
 test('a lead comes in by itself, is taken, answered, won, and stands in the results', async ({ page }) => {
   await openDesk(page)
   const person = somebody({ company: `Harbour ${crypto.randomUUID().slice(0, 6)}` })
-  const reference = await send(person, { page: `/offers/${person.company.slice(-6)}` })
+  const campaign = `campaign-${person.company.slice(-6)}`
+  const reference = await send(person, {
+    page: `/offers/${person.company.slice(-6)}`,
+    context: {
+      page: '/',
+      utm: { campaign },
+      consent: { version: '1', at: '2026-11-20T09:00:00+11:00' },
+    },
+  })
   const row = page.getByRole('link', { name: new RegExp(person.company) })
   await expect(row).toContainText('left')
   await expect(row).toContainText('office hours')
@@ -86,6 +94,16 @@ test('a lead comes in by itself, is taken, answered, won, and stands in the resu
     .getByRole('table', { name: 'By page' })
     .getByRole('row', { name: person.company.slice(-6) })
   await expect(results).toContainText('$12,000')
+  await page.getByRole('button', { name: 'Enter costs…' }).click()
+  const costs = page.getByRole('dialog', { name: 'Enter costs' })
+  await costs.getByLabel('Campaign').fill(campaign)
+  await costs.getByLabel('Cost in dollars (AUD)').fill('1,500')
+  await costs.getByRole('button', { name: 'Save' }).click()
+  await expect(costs).toContainText('$1,500 is entered now.')
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('table', { name: 'Costs by campaign' }).getByRole('row', { name: campaign }),
+  ).toHaveText(`${campaign}$1,5001$1,5001$1,500`)
   await expectAccessible(page)
   // The figures can be checked: each opens the leads behind it.
   await results.getByRole('link').click()

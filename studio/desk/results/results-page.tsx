@@ -5,6 +5,7 @@ import { wordsOf } from '../client/desk-error.ts'
 import { Message } from '../message.tsx'
 import { useResults } from '../queries.ts'
 import { dollars, duration } from '../words.ts'
+import { CostTable } from './cost-table.tsx'
 import { ResultsTable } from './results-table.tsx'
 
 const MINUTE = 60_000
@@ -97,6 +98,7 @@ export function ResultsPage() {
             dimensions.map((dimension) => (
               <ResultsTable key={dimension} dimension={dimension} groups={data[dimension]} period={period} />
             ))}
+          {data && <CostTable campaigns={data.campaign} period={period} />}
         </Stack>
       </Box>
     </Container>

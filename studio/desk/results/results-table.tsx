@@ -6,6 +6,7 @@ import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import { type Filters, routeOf } from '../use-view.ts'
 import { dollars, sourceTitle } from '../words.ts'
+import { Scroller, Table } from './table.ts'
 
 const titles: Readonly<Record<Dimension, string>> = {
   source: 'Form',
@@ -15,36 +16,6 @@ const titles: Readonly<Record<Dimension, string>> = {
   plan: 'Plan',
   month: 'Month',
 }
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font: inherit;
-  font-size: 13px;
-
-  th,
-  td {
-    padding: 6px 8px;
-    border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent);
-    text-align: right;
-    white-space: nowrap;
-  }
-
-  th:first-child {
-    width: 40%;
-    text-align: left;
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-
-  a {
-    color: inherit;
-  }
-`
-
-const Scroller = styled.div`
-  overflow-x: auto;
-`
 
 /** How much of the most a row has, drawn so that it prints. */
 const Bar = styled.div<{ $share: number }>`

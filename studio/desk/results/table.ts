@@ -1,0 +1,33 @@
+import { styled } from 'styled-components'
+
+/** A table of figures, the first column with names. */
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font: inherit;
+  font-size: 13px;
+
+  th,
+  td {
+    padding: 6px 8px;
+    border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent);
+    text-align: right;
+    white-space: nowrap;
+  }
+
+  th:first-child {
+    width: 40%;
+    text-align: left;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+
+  a {
+    color: inherit;
+  }
+`
+
+/** Lets a table that is wider than the screen scroll by itself. */
+export const Scroller = styled.div`
+  overflow-x: auto;
+`
