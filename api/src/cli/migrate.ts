@@ -7,17 +7,21 @@ import { describeFailure } from './describe-failure.ts'
 
 try {
   const { DATABASE_URL } = readCommandEnv()
-  const client = new pg.Client({
-    connectionString: DATABASE_URL,
-    application_name: 'lead-migrate',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: DATABASE_URL,
+      application_name: 'lead-migrate',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  const client = await connect()
   try {
     let applied = 0
-    await migrate(client, ({ name }) => {
+    await migrate(client, connect, ({ name }) => {
       applied += 1
       console.log(`applied ${name}`)
     })

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { asBlocking, buildIndexes, isWithoutTransaction } from './concurrent-indexes.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { Queries } from './pool.ts'
 
@@ -9,6 +11,9 @@ const fileName = /^([0-9]{4})-[a-z0-9-]+\.sql$/
 
 // An arbitrary number that all runners share.
 const LOCK = 7_203_118
+
+/** Milliseconds between attempts to take the lock. */
+const LOCK_INTERVAL = 100
 
 const versionTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   version integer PRIMARY KEY,
@@ -58,18 +63,25 @@ export async function readServerVersion(client: pg.ClientBase): Promise<string> 
 /**
  * Migrates the database, forward only. Each migration runs in one transaction under an advisory lock and
  * inserts its version row first, so concurrent runners take turns and the later one finds nothing left to do.
+ * Migrations without a transaction insert it last.
  *
+ * @param connect opens another connection to the same database
  * @param onApplied called for each migration this runner applied
  * @throws Error naming the migration that failed. Earlier ones stay applied
  */
 export async function migrate(
   client: pg.ClientBase,
+  connect: () => Promise<pg.Client>,
   onApplied: (migration: Migration) => void,
 ): Promise<void> {
   await withLock(client, () => client.query(versionTable))
   for (const migration of await listMigrations()) {
     try {
-      if (await withLock(client, () => apply(client, migration))) onApplied(migration)
+      const sql = await readMigration(migration.name)
+      const work = isWithoutTransaction(sql)
+        ? () => applyOutside(client, connect, migration, sql)
+        : () => apply(client, migration, sql)
+      if (await withLock(client, work)) onApplied(migration)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw new Error(`migration ${migration.name} failed: ${reason}`, { cause: error })
@@ -79,15 +91,17 @@ export async function migrate(
 
 /**
  * Applies migrations up to a version within the caller's transaction. A restore loads old data into the schema
- * it came from, then migrates on.
+ * it came from, then migrates on. Nobody else uses its tables, so indexes are built in the transaction as well.
  *
  * @param through the last migration to apply; all if omitted
  */
 export async function migrateWithin(client: pg.ClientBase, through = Infinity): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await takeLock(client)
   await client.query(versionTable)
   for (const migration of await listMigrations()) {
-    if (migration.version <= through) await apply(client, migration)
+    if (migration.version > through) continue
+    const sql = await readMigration(migration.name)
+    await apply(client, migration, isWithoutTransaction(sql) ? asBlocking(sql) : sql)
   }
 }
 
@@ -103,20 +117,65 @@ function readMigration(name: string): Promise<string> {
 }
 
 /** @returns false if the migration was already applied */
-async function apply(client: pg.ClientBase, { version, name }: Migration): Promise<boolean> {
-  const sql = await readMigration(name)
-  const { rowCount } = await client.query(
-    'INSERT INTO schema_migrations (version, name) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [version, name],
-  )
-  if (rowCount === 0) return false
+async function apply(client: pg.ClientBase, migration: Migration, sql: string): Promise<boolean> {
+  if (!(await insertVersion(client, migration))) return false
   await client.query(sql)
   return true
 }
 
+/**
+ * Applies a migration outside of a transaction: on a connection of its own, while the first one keeps the lock.
+ *
+ * @returns false if the migration was already applied
+ */
+async function applyOutside(
+  client: pg.ClientBase,
+  connect: () => Promise<pg.Client>,
+  migration: Migration,
+  sql: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE version = $1', [
+    migration.version,
+  ])
+  if (rowCount === 1) return false
+  // The lock's transaction has nothing to do while a large index is built. Without parameters, see takeLock.
+  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+  const builder = await connect()
+  try {
+    await buildIndexes(builder, sql)
+  } finally {
+    await builder.end()
+  }
+  return insertVersion(client, migration)
+}
+
+/** @returns false if it is there already */
+async function insertVersion(client: pg.ClientBase, { version, name }: Migration): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'INSERT INTO schema_migrations (version, name) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [version, name],
+  )
+  return rowCount === 1
+}
+
 function withLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   return inTransaction(client, async () => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    await takeLock(client)
     return work()
   })
+}
+
+/**
+ * Takes the runners' lock until the end of the transaction. Asks again and again rather than waiting in the database:
+ * a statement that waits has a snapshot, and building an index concurrently waits for the end of those. Without
+ * parameters, because pg's statements with parameters keep their snapshot until the next one.
+ */
+async function takeLock(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`,
+    )
+    if (rows[0]?.taken) return
+    await delay(LOCK_INTERVAL)
+  }
 }

@@ -74,6 +74,37 @@ test('a runner killed in the middle of one leaves it for the next', async () => 
   }
 })
 
+test('an index that was being built when a runner was killed is built anew, and writes go on meanwhile', async () => {
+  await migrate()
+  const index = names.findIndex((name) => name.endsWith('-find-mails-by-lead.sql')) + 1
+  await sql('DELETE FROM schema_migrations WHERE version = $1', [index])
+  await sql('DROP INDEX personal_mails_by_lead')
+  const writer = await connect(database.url)
+  try {
+    // A write that is not decided yet: building waits for it, with an index that is not valid yet.
+    await writer('BEGIN')
+    await writer("INSERT INTO desk_people (id, name, email, role) VALUES ('sam', 'Sam', '', 'editor')")
+    await writer('LOCK TABLE personal_mails IN ROW EXCLUSIVE MODE')
+    const killed = spawn(process.execPath, [program], { env: { DATABASE_URL: database.url } })
+    const valid =
+      "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('personal_mails_by_lead')"
+    await vi.waitFor(async () => expect(await sql(valid)).toEqual([{ valid: false }]), patience)
+    const waiting = migrate()
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const backends =
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND datname = current_database()"
+    await vi.waitFor(async () => expect(await sql(backends)).toEqual([]), patience)
+    await writer('COMMIT')
+    expect((await waiting).stdout).toBe(
+      `applied ${names[index - 1]}\n1 applied, the database is up to date\n`,
+    )
+    expect(await sql(valid)).toEqual([{ valid: true }])
+  } finally {
+    await writer.end()
+  }
+})
+
 test.each([
   ['postgres://site:x@127.0.0.1:1/leads', /^migrate: connect ECONNREFUSED/],
   ['mysql://x', /^migrate: These settings are wrong:\n {2}DATABASE_URL must be a postgres:\/\//],
