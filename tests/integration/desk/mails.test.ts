@@ -54,7 +54,14 @@ async function choose(who: Visitor, change: unknown): Promise<[number, unknown]>
 }
 
 test('everybody chooses for themselves', async () => {
-  const before = { newLeads: false, assigned: true, reminders: true, digest: false, sendsMail: false }
+  const before = {
+    newLeads: false,
+    assigned: true,
+    mentions: true,
+    reminders: true,
+    digest: false,
+    sendsMail: false,
+  }
   expect(await (await editor.get('/desk/preferences')).json()).toEqual(before)
   expect(await choose(editor, { newLeads: true, reminders: false })).toEqual([
     200,
@@ -105,6 +112,24 @@ describe('the new owner of a lead', () => {
     await choose(administrator, { assigned: true })
     expect(await desk.sql('SELECT FROM personal_mails')).toEqual([])
   })
+})
+
+test('who is mentioned in a note gets a link to the lead, and nothing of the note', async () => {
+  await desk.sql("UPDATE desk_people SET name = initcap(role) || ' Fox'")
+  const { id, reference } = await submit()
+  const text = 'Ask @administrator fox, not @Editor or somebody@example.com, about the 5550 1234 call.'
+  expect((await editor.send('POST', `/desk/leads/${id}/notes`, { text })).status).toBe(201)
+  await worker().tell()
+  expect(mailbox.recipients).toEqual([['administrator@example.com.au']])
+  const mail = mailbox.mails[0]!
+  expect(mail.subject).toBe(`You were mentioned in lead ${reference}`)
+  expect(mail.text).toContain('Editor Fox mentioned you in a note.')
+  expect(mail.text).toContain(`${DESK}/${reference}`)
+  expect(mailbox.raw[0]).not.toMatch(/Citizen|jo@|5550|Pty|backups/)
+  await choose(administrator, { mentions: false })
+  await editor.send('POST', `/desk/leads/${id}/notes`, { text })
+  await choose(administrator, { mentions: true })
+  expect(await desk.sql('SELECT FROM personal_mails')).toEqual([])
 })
 
 describe('the morning digest', () => {

@@ -1,4 +1,5 @@
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
+import { mentionedIn } from '@site/contracts/desk/mentions'
 import type { ClientBase } from 'pg'
 import type { Database } from '../../database/pool.ts'
 import { hasState, sqlState } from '../../database/errors.ts'
@@ -14,11 +15,14 @@ import {
   unmergeLead,
   type HeldLead,
 } from '../../leads/lead-changes-repository.ts'
+import { queueMentioned } from '../../notices/personal/personal-mails-repository.ts'
+import { createPeopleRepository } from '../access/people-repository.ts'
 
 /** What people of the desk can do to a lead. Each is one transaction with its event. `by` is their id. */
 export type LeadActions = {
   /** @param version the version that the person saw @throws ApiError 404, 409, 412, 422 */
   change(id: string, change: LeadChange, version: number, by: string): Promise<void>
+  /** Whom the text mentions is told by mail. */
   note(id: string, text: string, by: string): Promise<void>
   /** @param version as in `quarantine` */
   release(id: string, by: string, version?: number): Promise<void>
@@ -43,7 +47,14 @@ export function createLeadActions(database: Database): LeadActions {
         await changeLead(client, lead, change, by).catch(refuseUnknownOwner)
       }),
 
-    note: (id, text, by) => onLead(id, (client, lead) => addNote(client, lead, text, by)),
+    note: async (id, text, by) => {
+      const people = text.includes('@') ? await createPeopleRepository(database).list() : []
+      const mentioned = mentionedIn(text, people).map((person) => person.id)
+      await onLead(id, async (client, lead) => {
+        await addNote(client, lead, text, by)
+        if (mentioned.length > 0) await queueMentioned(client, lead.id, mentioned, by)
+      })
+    },
 
     release: (id, by, version) =>
       onLead(id, (client, lead) => {

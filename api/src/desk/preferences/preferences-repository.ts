@@ -2,7 +2,7 @@ import type { MailChoices } from '@site/contracts/desk/preferences'
 import type { Database } from '../../database/pool.ts'
 
 const choices =
-  'mail_new_leads AS "newLeads", mail_assigned AS assigned, mail_reminders AS reminders, mail_digest AS digest'
+  'mail_new_leads AS "newLeads", mail_assigned AS assigned, mail_mentions AS mentions, mail_reminders AS reminders, mail_digest AS digest'
 
 /**
  * Changes which mails somebody gets, and leaves what `change` leaves out.
@@ -14,12 +14,13 @@ export async function changeMailChoices(
   person: string,
   change: { [Name in keyof MailChoices]?: boolean | undefined },
 ): Promise<MailChoices | undefined> {
-  const { newLeads, assigned, reminders, digest } = change
+  const { newLeads, assigned, mentions, reminders, digest } = change
   const { rows } = await database.query<MailChoices>(
     `UPDATE desk_people SET mail_new_leads = coalesce($2, mail_new_leads), mail_assigned = coalesce($3, mail_assigned),
-       mail_reminders = coalesce($4, mail_reminders), mail_digest = coalesce($5, mail_digest)
+       mail_mentions = coalesce($4, mail_mentions), mail_reminders = coalesce($5, mail_reminders),
+       mail_digest = coalesce($6, mail_digest)
      WHERE id = $1 RETURNING ${choices}`,
-    [person, newLeads, assigned, reminders, digest],
+    [person, newLeads, assigned, mentions, reminders, digest],
   )
   return rows[0]
 }

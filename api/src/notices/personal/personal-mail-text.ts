@@ -17,6 +17,10 @@ const said = {
     subject: `Lead ${reference} is yours`,
     intro: `${by ?? 'Somebody'} assigned a lead to you.`,
   }),
+  mentioned: ({ reference, by }) => ({
+    subject: `You were mentioned in lead ${reference}`,
+    intro: `${by ?? 'Somebody'} mentioned you in a note.`,
+  }),
 } satisfies Record<PersonalMail['kind'], (mail: PersonalMail) => { subject: string; intro: string }>
 
 /** A mail about one lead to one person. @param deskUrl address of the lead desk */

@@ -6,7 +6,7 @@ import { WAITING } from '../../leads/waiting.ts'
 // Mails to single people of the desk: who wants which, and which wait to be sent.
 
 /** What a mail to one person is about. */
-export type PersonalMailKind = 'new' | 'assigned'
+export type PersonalMailKind = 'new' | 'assigned' | 'mentioned'
 
 /**
  * SQL condition for people `p` who can be mailed. Whoever hasn't opened the desk for a month may have left the firm:
@@ -23,6 +23,7 @@ export type PersonalMail = {
   /** Who caused it. */
   by: string | null
   reference: string
+  /** Null: answered, or nothing was promised. */
   dueAt: Date | null
 }
 
@@ -50,14 +51,31 @@ export async function queueAssigned(
   )
 }
 
+/** Queues a mail to each of these people who wants to know of mentions. */
+export async function queueMentioned(
+  client: ClientBase,
+  lead: string,
+  people: string[],
+  by: string,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO personal_mails (person, lead_id, kind, actor)
+     SELECT id, $1, 'mentioned', $3 FROM desk_people WHERE id = ANY($2) AND id <> $3 AND mail_mentions`,
+    [lead, people, by],
+  )
+}
+
 /** Locks the mail that is due first. What is no longer true is not sent: the lead has found another owner. */
 export async function takePersonalMail(client: ClientBase): Promise<PersonalMail | undefined> {
   const { rows } = await client.query<PersonalMail>(
-    `SELECT m.id, m.kind, m.attempts, p.email AS to, b.name AS by, l.reference, l.due_at AS "dueAt"
+    `SELECT m.id, m.kind, m.attempts, p.email AS to, b.name AS by, l.reference,
+       CASE WHEN l.answered_at IS NULL THEN l.due_at END AS "dueAt"
      FROM personal_mails m JOIN desk_people p ON p.id = m.person JOIN leads l ON l.id = m.lead_id
        LEFT JOIN desk_people b ON b.id = m.actor
-     WHERE m.due_at <= now() AND l.status = 'received' AND ${REACHABLE}
-       AND CASE m.kind WHEN 'new' THEN l.owner IS NULL WHEN 'assigned' THEN l.owner = p.id END
+     WHERE m.due_at <= now() AND ${REACHABLE} AND CASE m.kind
+       WHEN 'new' THEN l.status = 'received' AND l.owner IS NULL
+       WHEN 'assigned' THEN l.status = 'received' AND l.owner = p.id
+       ELSE true END
      ORDER BY m.due_at LIMIT 1 FOR UPDATE OF m SKIP LOCKED`,
   )
   return rows[0]

@@ -7,6 +7,8 @@ const choices = {
   newLeads: choice,
   /** A lead that somebody else assigned to this person. */
   assigned: choice,
+  /** A note that mentions this person. */
+  mentions: choice,
   /** A lead of this person's that is nearly overdue, or overdue. */
   reminders: choice,
   /** What there is to do, in the morning of a working day. */
