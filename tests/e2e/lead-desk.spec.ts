@@ -221,7 +221,11 @@ test('on a phone the list and the lead have the screen for themselves', async ({
   await expect(page.getByLabel('Find leads')).toBeVisible()
 })
 
-test('an administrator enters a call, assigns several at once, and erases a person', async ({ browser }) => {
+test('an administrator enters a call, assigns several at once, and erases a person', async ({
+  browser,
+  page: colleague,
+}) => {
+  await openDesk(colleague)
   const context = await browser.newContext()
   await signIn(context, 'administrator')
   const page = await context.newPage()
@@ -240,6 +244,15 @@ test('an administrator enters a call, assigns several at once, and erases a pers
   await dialog.getByRole('button', { name: 'Add lead' }).click()
   const lead = page.getByRole('article', { name: person.name })
   await expect(lead).toContainText('Entered by hand')
+  const note = lead.getByLabel('Note for colleagues')
+  await note.pressSequentially('Over to @devel')
+  await lead
+    .getByRole('status', { name: 'Mention' })
+    .getByRole('button', { name: /editor/ })
+    .click()
+  await expect(note).toHaveValue(/^Over to @Development editor.* $/)
+  await expect(note).toBeFocused()
+  await expect(lead.getByText('Mentions Development editor')).toBeVisible()
   await send(person)
 
   await page.getByLabel('Find leads').fill(person.company)

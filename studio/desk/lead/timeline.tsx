@@ -1,10 +1,9 @@
-import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
-import { NOTE_MAX } from '@site/contracts/desk/lead-changes'
+import { Card, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { type FormEvent, useId, useState } from 'react'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { useLeadAction, usePeople } from '../queries.ts'
+import { usePeople } from '../queries.ts'
 import { describeEvent } from './describe-event.ts'
+import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
 
 /** What happened to a lead, the latest first, and a place for notes. */
@@ -63,39 +62,5 @@ function Entry({
         </Text>
       </Stack>
     </li>
-  )
-}
-
-function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
-  const id = useId()
-  const [text, setText] = useState('')
-  const { mutateAsync, isPending } = useLeadAction()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const action = { kind: 'notes', body: { text }, done: 'Note added' } as const
-    // What was typed stays until it is stored.
-    await mutateAsync({ lead, action }).then(
-      () => setText(''),
-      () => {},
-    )
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} aria-label="Note">
-      <Stack gap={2}>
-        <Text as="label" htmlFor={id} size={1} weight="medium">
-          Note for colleagues
-        </Text>
-        <TextArea
-          id={id}
-          rows={3}
-          value={text}
-          maxLength={NOTE_MAX}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Flex>
-          <Button type="submit" mode="ghost" text="Add note" disabled={isPending || text.trim() === ''} />
-        </Flex>
-      </Stack>
-    </form>
   )
 }

@@ -11,6 +11,7 @@ import { usePreferences } from '../queries.ts'
 const choices: [keyof MailChoices, string, string][] = [
   ['newLeads', 'New leads', 'At once, for each new lead that nobody owns.'],
   ['assigned', 'Leads assigned to me', 'When somebody else makes you the owner.'],
+  ['mentions', 'Mentions', 'When somebody writes @ and your name in a note.'],
   [
     'reminders',
     'Reminders',
