@@ -1,3 +1,5 @@
+import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
+import { factValues, withFacts } from '@site/content/facts/facts-in-text'
 import type { Costs } from '@site/contracts/desk/costs'
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
@@ -71,11 +73,14 @@ export function useDeskSettings() {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   return useQuery({
     queryKey: ['desk-settings'],
-    queryFn: async (): Promise<DeskSettings> =>
-      (await sanity.fetch<DeskSettings | null>(
+    queryFn: async (): Promise<DeskSettings> => {
+      const facts = await sanity.fetch<FactSource>(FACTS, {}, { perspective: 'published' })
+      const settings = await sanity.fetch<DeskSettings | null>(
         '*[_id == $id][0]{"templates": templates[]{"title": coalesce(title, ""), "subject": coalesce(subject, ""), "text": coalesce(text, "")}, calendarLink}',
         { id: DESK_SETTINGS_ID },
-      )) ?? { templates: null, calendarLink: null },
+      )
+      return withFacts(settings, factValues(factsOf(facts))) ?? { templates: null, calendarLink: null }
+    },
   })
 }
 

@@ -119,7 +119,7 @@ const OBJECTS = [
   textLink,
 ]
 
-/** All documents of the site get the rules for facts in text. The desk's templates have fields of their own. */
+/** All documents of the site get the rules for facts in text. The desk's templates have rules of their own. */
 const WRITTEN = [...SINGLETONS, ...COLLECTIONS].map(withFactRules)
 
 export const SCHEMA_TYPES = [...WRITTEN, deskSettings, contentVersion, schedule, ...BLOCKS, ...OBJECTS]

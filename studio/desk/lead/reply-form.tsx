@@ -82,7 +82,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             id={subjectId}
             value={subject}
             maxLength={150}
-            required
+            aria-required
             onChange={({ currentTarget: { value } }) => write({ subject: value, text })}
           />
         </Stack>
@@ -95,7 +95,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             rows={10}
             value={text}
             maxLength={REPLY_MAX}
-            required
+            aria-required
             onChange={({ currentTarget: { value } }) => write({ subject, text: value })}
           />
         </Stack>
@@ -115,7 +115,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
           <Button mode="bleed" text="Cancel" onClick={onDone} />
           <Button
             type="submit"
-            disabled={isPending || gaps.length > 0}
+            disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
             text={sendsReplies ? (isPending ? 'Sending…' : 'Send reply') : 'Open in my mail program'}
           />
         </Flex>

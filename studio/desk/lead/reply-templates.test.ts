@@ -12,8 +12,8 @@ const values = {
 }
 
 test('a field becomes its value, the words after the bar, or a gap to fill in', () => {
-  const text = 'Hello {{ first-name }}, {{plan|our plans}} for {{company}}: {{calendar-link}} {{company}}'
-  const filled = fillTemplate({ title: '', subject: '{{reference}}', text }, values)
+  const text = 'Hello [first-name], [plan|our plans] for [company]: [calendar-link] [company]'
+  const filled = fillTemplate({ title: '', subject: '[reference]', text }, values)
   expect(filled).toEqual({
     subject: 'K7XW2PQM',
     text: 'Hello Jo, our plans for [company]: https://calendar.example.com [company]',
@@ -23,14 +23,14 @@ test('a field becomes its value, the words after the bar, or a gap to fill in', 
 
 test('what a customer typed is no field', () => {
   const filled = fillTemplate(
-    { title: '', subject: '', text: '{{first-name}} {{name}}' },
-    { ...values, 'first-name': '{{name}}', name: '$&' },
+    { title: '', subject: '', text: '[first-name] [name]' },
+    { ...values, 'first-name': '[name]', name: '$&' },
   )
-  expect(filled.text).toBe('{{name}} $&')
+  expect(filled.text).toBe('[name] $&')
 })
 
 test('names that are no field are found', () => {
-  expect(unknownFields('{{first-name}} {{firstName}} {{|x}} {{plan|our {plans}}')).toEqual(['firstName', ''])
+  expect(unknownFields('[first-name] [firstName] [|x] [plan|our plans] [see below]')).toEqual(['firstName'])
 })
 
 test.each(defaultTemplates)('$title has only fields that exist', ({ subject, text }) => {

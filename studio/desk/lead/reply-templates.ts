@@ -3,7 +3,7 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 /** Where the desk's templates are kept. The dot makes a document private on both lakes: strangers can't read it. */
 export const DESK_SETTINGS_ID = 'desk.settings'
 
-/** The beginning of a reply, with fields such as `{{first-name}}`. */
+/** The beginning of a reply, with fields such as `[first-name]`. */
 export type ReplyTemplate = {
   readonly title: string
   readonly subject: string
@@ -29,11 +29,8 @@ export const templateFields = [
 
 type FieldValues = Readonly<Record<(typeof templateFields)[number], string | null>>
 
-/** `{{plan}}`, or `{{plan|our plans}}` with the words for a lead without a plan. */
-const FIELD = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
-
-/** A field that has no value for this lead, as the filled template shows it. */
-const GAP = new RegExp(`\\[(?:${templateFields.join('|')})\\]`, 'g')
+/** `[plan]`, or `[plan|our plans]` with the words for a lead without a plan. */
+const FIELD = /\[([a-zA-Z-]+)(?:\|([^[\]]*))?\]/g
 
 /** The values of a lead. @param author name of the person who replies */
 export function fieldValues(
@@ -52,7 +49,7 @@ export function fieldValues(
   }
 }
 
-/** Puts values in the place of fields. One without a value is left as `[plan]`, for the person to fill in. */
+/** Puts values in the place of fields. One without a value stays, for the person to fill in. */
 export function fillTemplate({ subject, text }: ReplyTemplate, values: FieldValues) {
   const fill = (given: string) =>
     given.replace(FIELD, (_field, key: keyof FieldValues, otherwise?: string) => {
@@ -63,37 +60,40 @@ export function fillTemplate({ subject, text }: ReplyTemplate, values: FieldValu
 
 /** Fields that nobody has filled in, without duplicates. */
 export function gapsIn(text: string): string[] {
-  return [...new Set(text.match(GAP))]
+  return [...new Set([...text.matchAll(FIELD)].flatMap(([, key = '']) => (isField(key) ? `[${key}]` : [])))]
 }
 
-/** Names in double braces that are no field. */
+/** Names in square brackets that are no field. */
 export function unknownFields(text: string): string[] {
-  const known = new Set<string>(templateFields)
-  return [...text.matchAll(FIELD)].flatMap(([, key = '']) => (known.has(key) ? [] : [key]))
+  return [...text.matchAll(FIELD)].flatMap(([, key = '']) => (isField(key) ? [] : [key]))
+}
+
+function isField(key: string): boolean {
+  return (templateFields as readonly string[]).includes(key)
 }
 
 /** Templates until editors write their own. */
 export const defaultTemplates: readonly ReplyTemplate[] = [
   {
     title: 'Thanks, when can we call?',
-    subject: 'Your enquiry {{reference}}',
-    text: 'Hello {{first-name}},\n\nthank you for getting in touch. To answer you properly, one of us would like to call you for ten minutes. When does it suit you?\n\nKind regards\n{{my-name}}',
+    subject: 'Your enquiry [reference]',
+    text: 'Hello [first-name],\n\nthank you for getting in touch. To answer you properly, one of us would like to call you for ten minutes. When does it suit you?\n\nKind regards\n[my-name]',
   },
   {
     title: 'A quote for a plan',
-    subject: 'Your quote {{reference}}',
-    text: 'Hello {{first-name}},\n\nthank you for asking about {{plan|our plans}}. Before you get a fixed monthly price from us, we would like to check two things: how many people and devices there are, and who looks after them today.\n\nKind regards\n{{my-name}}',
+    subject: 'Your quote [reference]',
+    text: 'Hello [first-name],\n\nthank you for asking about [plan|our plans]. Before you get a fixed monthly price from us, we would like to check two things: how many people and devices there are, and who looks after them today.\n\nKind regards\n[my-name]',
   },
   {
     title: 'We tried to call',
-    subject: 'We missed you: {{reference}}',
-    text: 'Hello {{first-name}},\n\nwe tried to call you about your enquiry and did not get through. Which time is better, or is there another number?\n\nKind regards\n{{my-name}}',
+    subject: 'We missed you: [reference]',
+    text: 'Hello [first-name],\n\nwe tried to call you about your enquiry and did not get through. Which time is better, or is there another number?\n\nKind regards\n[my-name]',
   },
 ]
 
 /** A reply that is written from scratch. */
 export const emptyTemplate: ReplyTemplate = {
   title: 'Empty',
-  subject: 'Your enquiry {{reference}}',
+  subject: 'Your enquiry [reference]',
   text: '',
 }

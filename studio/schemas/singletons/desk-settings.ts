@@ -6,13 +6,14 @@ import {
   templateFields,
   unknownFields,
 } from '../../desk/lead/reply-templates.ts'
+import { namesKnownFacts } from '../facts/fact-faults.ts'
 
-const FIELDS = templateFields.map((name) => `{{${name}}}`).join(', ')
+const FIELDS = templateFields.map((name) => `[${name}]`).join(', ')
 
 /** Rule: a template has only fields that exist. */
 function hasKnownFields(value: string | undefined) {
   const [unknown] = unknownFields(value ?? '')
-  return unknown === undefined || `There is no field {{${unknown}}}. Use ${FIELDS}.`
+  return unknown === undefined || `There is no field [${unknown}]. Use ${FIELDS}.`
 }
 
 /** What the lead desk needs to know. Its id is DESK_SETTINGS_ID. */
@@ -21,6 +22,7 @@ export const deskSettings = defineType({
   title: 'Reply templates',
   type: 'document',
   icon: EnvelopeIcon,
+  validation: (rule) => rule.custom(namesKnownFacts),
   initialValue: {
     templates: defaultTemplates.map((template, index) => ({
       _type: 'replyTemplate',
@@ -60,7 +62,7 @@ export const deskSettings = defineType({
               title: 'Text',
               type: 'text',
               rows: 12,
-              description: `Fields: ${FIELDS}. {{plan|our plans}} says “our plans” to somebody who chose no plan.`,
+              description: `Fields: ${FIELDS}. [plan|our plans] says “our plans” to somebody who chose no plan.`,
               validation: (rule) => [
                 rule.required().max(6000).error('Write a text of at most 6000 characters.'),
                 rule.custom(hasKnownFields),
@@ -76,13 +78,13 @@ export const deskSettings = defineType({
       name: 'calendarLink',
       title: 'Calendar link',
       type: 'url',
-      description: 'Where customers book a call. Templates have it as {{calendar-link}}.',
+      description: 'Where customers book a call. Templates have it as [calendar-link].',
       validation: (rule) => [
         rule.uri({ scheme: ['https'] }).error('Start with https://'),
         rule.custom((value, { document }) => {
           const { templates } = (document ?? {}) as Partial<DeskSettings>
           const used = templates?.some(({ text }) => text?.includes('calendar-link'))
-          return !used || value !== undefined || 'A template has {{calendar-link}}. Enter the link.'
+          return !used || value !== undefined || 'A template has [calendar-link]. Enter the link.'
         }),
       ],
     }),
