@@ -66,7 +66,7 @@ export function EntryForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} aria-label="Add a lead by hand">
       <Stack gap={4}>
-        <Grid gap={3} gridTemplateColumns={[1, 2]}>
+        <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
           {lines.map(([name, title, type]) => (
             <Stack gap={2} key={name}>
               <Label id={id + name} title={title} />
@@ -74,7 +74,7 @@ export function EntryForm({ onDone }: { onDone: () => void }) {
                 id={id + name}
                 autoComplete="off"
                 type={type === 'tel' ? 'tel' : type === 'email' ? 'email' : 'text'}
-                required={name === 'name'}
+                aria-required={name === 'name'}
                 value={values[name]}
                 onChange={({ currentTarget: { value } }) => set(name, value)}
               />

@@ -3,9 +3,17 @@ import { useToast } from '@sanity/ui/toast'
 import { type Imported, IMPORT_MAX, IMPORT_TEXT_MAX } from '@site/contracts/desk/entry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { styled } from 'styled-components'
 import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { counted } from '../words.ts'
+
+const FileInput = styled.input`
+  max-width: 100%;
+  color: inherit;
+  font: inherit;
+  font-size: 13px;
+`
 
 /** Leads from a CSV file: a dry run first, then the import. */
 export function ImportForm({ onDone }: { onDone: () => void }) {
@@ -45,7 +53,7 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
         <Text as="label" htmlFor={id} size={1} weight="medium">
           CSV file, at most {IMPORT_MAX} lines
         </Text>
-        <input
+        <FileInput
           id={id}
           type="file"
           accept=".csv,text/csv"

@@ -73,13 +73,20 @@ function keeping({ lead, notice }: LeadDetail): Fact[] {
   ]
 }
 
+/** Characters that fit into half of the width. */
+const HALF = 60
+
+function isLong(value: Fact[1]): boolean {
+  return value !== null && value !== undefined && (value.length > HALF || value.includes('\n'))
+}
+
 function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <Grid as="dl" gap={3} margin={0} gridTemplateColumns={[1, 2]}>
+    <Grid as="dl" gap={3} margin={0} gridTemplateColumns={[1, 1, 2]}>
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
-          <Stack key={label} gap={2} style={{ minWidth: 0 }}>
+          <Stack key={label} gap={2} style={{ minWidth: 0, ...(isLong(value) && { gridColumn: '1 / -1' }) }}>
             <Text as="dt" size={1} muted>
               {label}
             </Text>

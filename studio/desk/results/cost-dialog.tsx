@@ -66,7 +66,7 @@ function CostForm({ costs, campaigns, onClose }: CostDialogProps) {
             list={listId}
             value={campaign}
             maxLength={300}
-            required
+            aria-required
             onChange={(event) => setCampaign(event.currentTarget.value)}
           />
           <datalist id={listId}>

@@ -3,10 +3,12 @@ import { DownloadIcon } from '@sanity/icons/Download'
 import { useToast } from '@sanity/ui/toast'
 import type { ResultGroup } from '@site/contracts/desk/results'
 import { useId, useState } from 'react'
+import { StateLink } from 'sanity/router'
 import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useCosts } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
+import { routeOf } from '../use-view.ts'
 import { dollars } from '../words.ts'
 import { costsWithin } from './campaign-costs.ts'
 import { CostDialog } from './cost-dialog.tsx'
@@ -62,7 +64,13 @@ export function CostTable({ campaigns, period }: CostTableProps) {
             <tbody>
               {lines.map(({ campaign, costCents, leads, won }) => (
                 <tr key={campaign}>
-                  <th scope="row">{campaign}</th>
+                  <th scope="row">
+                    <StateLink
+                      state={routeOf({ tab: 'all', filters: { ...period, campaign }, lead: undefined })}
+                    >
+                      {campaign}
+                    </StateLink>
+                  </th>
                   <td>{dollars(costCents)}</td>
                   <td>{leads}</td>
                   <td>{perOne(costCents, leads)}</td>

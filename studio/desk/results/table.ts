@@ -17,6 +17,7 @@ export const Table = styled.table`
 
   th:first-child {
     width: 40%;
+    min-width: 130px;
     text-align: left;
     white-space: normal;
     overflow-wrap: anywhere;
