@@ -96,7 +96,7 @@ export async function migrate(
  * @param through the last migration to apply; all if omitted
  */
 export async function migrateWithin(client: pg.ClientBase, through = Infinity): Promise<void> {
-  await takeLock(client)
+  while (!(await tryLock(client))) await delay(LOCK_INTERVAL)
   await client.query(versionTable)
   for (const migration of await listMigrations()) {
     if (migration.version > through) continue
@@ -138,7 +138,8 @@ async function applyOutside(
     migration.version,
   ])
   if (rowCount === 1) return false
-  // The lock's transaction has nothing to do while a large index is built. Without parameters, see takeLock.
+  // The lock's transaction has nothing to do while a large index is built. A statement with parameters would keep its
+  // snapshot until the next one, and building would wait for it.
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   const builder = await connect()
   try {
@@ -158,24 +159,24 @@ async function insertVersion(client: pg.ClientBase, { version, name }: Migration
   return rowCount === 1
 }
 
-function withLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  return inTransaction(client, async () => {
-    await takeLock(client)
-    return work()
-  })
-}
-
 /**
- * Takes the runners' lock until the end of the transaction. Asks again and again rather than waiting in the database:
- * a statement that waits has a snapshot, and building an index concurrently waits for the end of those. Without
- * parameters, because pg's statements with parameters keep their snapshot until the next one.
+ * Runs `work` in a transaction under the runners' lock. Asks for it again and again rather than waiting in the database: a
+ * statement that waits has a snapshot, and building an index concurrently waits for the end of those.
  */
-async function takeLock(client: pg.ClientBase): Promise<void> {
+async function withLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      `SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`,
+    const done = await inTransaction(client, async () =>
+      (await tryLock(client)) ? { result: await work() } : undefined,
     )
-    if (rows[0]?.taken) return
+    if (done) return done.result
     await delay(LOCK_INTERVAL)
   }
+}
+
+/** Takes the runners' lock until the end of the transaction. @returns false if another runner has it */
+async function tryLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [
+    LOCK,
+  ])
+  return rows[0]!.taken
 }
