@@ -381,7 +381,7 @@ test('who wants to know of new leads gets a mail without personal data, which ot
   )
   const mail = mailbox.mails[1]!
   expect([mail.subject, mail.text]).toEqual([
-    `New lead ${reference}`,
+    `New: lead ${reference}`,
     expect.stringContaining(`http://localhost:3333/leads/${reference}`),
   ])
   expect(mailbox.raw[1]).not.toMatch(/Citizen|jo@|5550|Pty|backups/)

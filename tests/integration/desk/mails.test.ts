@@ -82,8 +82,8 @@ describe('the new owner of a lead', () => {
     await worker().tell()
     expect(mailbox.recipients).toEqual([['administrator@example.com.au']])
     const [mail] = mailbox.mails
-    expect(mail!.subject).toBe(`Lead ${given.reference} is yours`)
-    expect(mail!.text).toMatch(/^Development editor.* assigned a lead to you\./)
+    expect(mail!.subject).toBe(`Yours now: lead ${given.reference}`)
+    expect(mail!.text).toMatch(/^Development editor.* assigned this to you\./)
     expect(mail!.text).toContain(`${DESK}/${given.reference}`)
     expect(mailbox.raw[0]).not.toMatch(/Citizen|jo@|5550|Pty|backups/)
   })
@@ -106,6 +106,15 @@ describe('the new owner of a lead', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
+  test('gets one mail for many leads', async () => {
+    const leads = [await submit(), await submit(), await submit()]
+    for (const { id } of leads) await assign(id, administrator, editor)
+    await worker().tell()
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Yours now: 3 leads'])
+    for (const { reference } of leads) expect(mailbox.mails[0]!.text).toContain(`${DESK}/${reference}`)
+    expect(await desk.sql('SELECT FROM personal_mails')).toEqual([])
+  })
+
   test('is not told if they do not want to be', async () => {
     await choose(administrator, { assigned: false })
     await assign((await submit()).id, administrator, editor)
@@ -122,7 +131,7 @@ test('who is mentioned in a note gets a link to the lead, and nothing of the not
   await worker().tell()
   expect(mailbox.recipients).toEqual([['administrator@example.com.au']])
   const mail = mailbox.mails[0]!
-  expect(mail.subject).toBe(`You were mentioned in lead ${reference}`)
+  expect(mail.subject).toBe(`You were mentioned: lead ${reference}`)
   expect(mail.text).toContain('Editor Fox mentioned you in a note.')
   expect(mail.text).toContain(`${DESK}/${reference}`)
   expect(mailbox.raw[0]).not.toMatch(/Citizen|jo@|5550|Pty|backups/)

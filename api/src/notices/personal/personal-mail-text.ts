@@ -8,34 +8,28 @@ import type { Digest, DigestLead, PersonalMail } from './personal-mails-reposito
 
 const OUTRO = 'You choose which mails you get in the lead desk, with the bell at the top.'
 
-const said = {
-  new: ({ reference }) => ({
-    subject: `New lead ${reference}`,
-    intro: 'A new lead has come in, and nobody owns it yet.',
-  }),
-  assigned: ({ reference, by }) => ({
-    subject: `Lead ${reference} is yours`,
-    intro: `${by ?? 'Somebody'} assigned a lead to you.`,
-  }),
-  mentioned: ({ reference, by }) => ({
-    subject: `You were mentioned in lead ${reference}`,
-    intro: `${by ?? 'Somebody'} mentioned you in a note.`,
-  }),
-} satisfies Record<PersonalMail['kind'], (mail: PersonalMail) => { subject: string; intro: string }>
+const said: Record<PersonalMail['kind'], (leads: string, by: string) => { subject: string; intro: string }> =
+  {
+    new: (leads) => ({ subject: `New: ${leads}`, intro: 'Nobody owns this yet.' }),
+    assigned: (leads, by) => ({ subject: `Yours now: ${leads}`, intro: `${by} assigned this to you.` }),
+    mentioned: (leads, by) => ({
+      subject: `You were mentioned: ${leads}`,
+      intro: `${by} mentioned you in a note.`,
+    }),
+  }
 
-/** A mail about one lead to one person. @param deskUrl address of the lead desk */
-export function personalMail(mail: PersonalMail, deskUrl: string): MailText {
-  const { reference, dueAt } = mail
+/** A mail about one lead or several to one person. @param deskUrl address of the lead desk */
+export function personalMail({ kind, by, leads }: PersonalMail, deskUrl: string): MailText {
+  const [first] = leads
+  const named = leads.length === 1 ? `lead ${first!.reference}` : `${leads.length} leads`
   return listMail({
-    ...said[mail.kind](mail),
+    ...said[kind](named, by ?? 'Somebody'),
     outro: OUTRO,
-    lists: [
-      [
-        { label: 'Reference', value: reference },
-        ...(dueAt ? [{ label: 'Answer by', value: sydneyWords(dueAt) }] : []),
-        deskField(deskUrl, mail),
-      ],
-    ],
+    lists: leads.map(({ reference, dueAt }) => [
+      { label: 'Reference', value: reference },
+      ...(dueAt ? [{ label: 'Answer by', value: sydneyWords(dueAt) }] : []),
+      deskField(deskUrl, { reference }),
+    ]),
   })
 }
 

@@ -14,14 +14,18 @@ export type PersonalMailKind = 'new' | 'assigned' | 'mentioned'
  */
 export const REACHABLE = "p.email <> '' AND p.seen_at > now() - interval '30 days'"
 
-/** A mail that waits, with what it says. */
+/** A mail that waits, with what it says: of everything that waits for one person, what is of one kind and by one colleague. */
 export type PersonalMail = {
-  id: string
+  ids: string[]
   kind: PersonalMailKind
   attempts: number
   to: string
   /** Who caused it. */
   by: string | null
+  leads: PersonalMailLead[]
+}
+
+type PersonalMailLead = {
   reference: string
   /** Null: answered, or nothing was promised. */
   dueAt: Date | null
@@ -65,30 +69,51 @@ export async function queueMentioned(
   )
 }
 
-/** Locks the mail that is due first. What is no longer true is not sent: the lead has found another owner. */
-export async function takePersonalMail(client: ClientBase): Promise<PersonalMail | undefined> {
-  const { rows } = await client.query<PersonalMail>(
+/** What is no longer true is not sent: the lead has found another owner. */
+const ready = `
+  personal_mails m JOIN desk_people p ON p.id = m.person JOIN leads l ON l.id = m.lead_id
+    LEFT JOIN desk_people b ON b.id = m.actor
+  WHERE m.due_at <= now() AND ${REACHABLE} AND CASE m.kind
+    WHEN 'new' THEN l.status = 'received' AND l.owner IS NULL
+    WHEN 'assigned' THEN l.status = 'received' AND l.owner = p.id
+    ELSE true END`
+
+type ReadyRow = PersonalMailLead & Pick<PersonalMail, 'kind' | 'attempts' | 'to' | 'by'> & { id: string }
+
+/**
+ * Locks the mail that is due first, together with those that can go out with it.
+ *
+ * @param limit leads in one mail
+ * @returns undefined if there is none, or another worker has it
+ */
+export async function takePersonalMail(client: ClientBase, limit: number): Promise<PersonalMail | undefined> {
+  const { rows } = await client.query<ReadyRow>(
     `SELECT m.id, m.kind, m.attempts, p.email AS to, b.name AS by, l.reference,
        CASE WHEN l.answered_at IS NULL THEN l.due_at END AS "dueAt"
-     FROM personal_mails m JOIN desk_people p ON p.id = m.person JOIN leads l ON l.id = m.lead_id
-       LEFT JOIN desk_people b ON b.id = m.actor
-     WHERE m.due_at <= now() AND ${REACHABLE} AND CASE m.kind
-       WHEN 'new' THEN l.status = 'received' AND l.owner IS NULL
-       WHEN 'assigned' THEN l.status = 'received' AND l.owner = p.id
-       ELSE true END
-     ORDER BY m.due_at LIMIT 1 FOR UPDATE OF m SKIP LOCKED`,
+     FROM ${ready} AND (m.person, m.kind, coalesce(m.actor, '')) = (
+       SELECT m.person, m.kind, coalesce(m.actor, '') FROM ${ready} ORDER BY m.due_at, m.id LIMIT 1)
+     ORDER BY m.id LIMIT $1 FOR UPDATE OF m SKIP LOCKED`,
+    [limit],
   )
-  return rows[0]
+  const [first] = rows
+  if (!first) return undefined
+  const { kind, attempts, to, by } = first
+  const leads = new Map(rows.map(({ reference, dueAt }) => [reference, { reference, dueAt }]))
+  return { ids: rows.map(({ id }) => id), kind, attempts, to, by, leads: [...leads.values()] }
 }
 
-export async function removePersonalMail(client: ClientBase, id: string): Promise<void> {
-  await client.query('DELETE FROM personal_mails WHERE id = $1', [id])
+export async function removePersonalMail(client: ClientBase, { ids }: PersonalMail): Promise<void> {
+  await client.query('DELETE FROM personal_mails WHERE id = ANY($1)', [ids])
 }
 
-export async function postponePersonalMail(client: ClientBase, id: string, seconds: number): Promise<void> {
+export async function postponePersonalMail(
+  client: ClientBase,
+  { ids }: PersonalMail,
+  seconds: number,
+): Promise<void> {
   await client.query(
-    "UPDATE personal_mails SET attempts = attempts + 1, due_at = now() + $2 * interval '1 second' WHERE id = $1",
-    [id, seconds],
+    "UPDATE personal_mails SET attempts = attempts + 1, due_at = now() + $2 * interval '1 second' WHERE id = ANY($1)",
+    [ids, seconds],
   )
 }
 

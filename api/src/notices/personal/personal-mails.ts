@@ -15,8 +15,8 @@ import {
   takePersonalMail,
 } from './personal-mails-repository.ts'
 
-/** Leads in one digest. */
-const DIGEST_MAX = 20
+/** Leads in one mail. */
+const LISTED_MAX = 20
 
 /** A digest is sent from the first of these hours to the second, Sydney time. */
 const MORNING = { from: 7, to: 12 }
@@ -34,16 +34,15 @@ export function createPersonalMails({ database, mail, log, now = () => new Date(
   /** @returns whether there was one to send */
   function tellOne({ send, deskUrl }: NonNullable<typeof mail>): Promise<boolean> {
     return database.transaction(async (client) => {
-      const next = await takePersonalMail(client)
+      const next = await takePersonalMail(client, LISTED_MAX)
       if (!next) return false
-      const { id, to, attempts } = next
       try {
-        await send(personalMail(next, deskUrl), { id: `${id}.personal`, to: [to] })
-        await removePersonalMail(client, id)
+        await send(personalMail(next, deskUrl), { id: `${next.ids.join('.')}.personal`, to: [next.to] })
+        await removePersonalMail(client, next)
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error
         personalMailFailed(log, error.message)
-        await postponePersonalMail(client, id, backoffSeconds(attempts + 1))
+        await postponePersonalMail(client, next, backoffSeconds(next.attempts + 1))
       }
       return true
     })
@@ -57,7 +56,7 @@ export function createPersonalMails({ database, mail, log, now = () => new Date(
   ): Promise<void> {
     return database.transaction(async (client) => {
       if (!(await claimDay(client, `digest ${id}`, day))) return
-      const digest = await readDigest(client, id, DIGEST_MAX)
+      const digest = await readDigest(client, id, LISTED_MAX)
       if (digest.toDo > 0)
         await send(morningDigest(digest, deskUrl), { id: `${day}.digest.${keyOf(id)}`, to: [email] })
     })
