@@ -41,6 +41,7 @@ const schema = z.object({
   STUDIO_URL: webUrl('http://localhost:3333'),
   PREVIEW_URL: webUrl('http://localhost:3001'),
   LAKE_URL: webUrl('http://localhost:3030'),
+  LAKE_INTERNAL_URL: webUrl('http://localhost:3030'),
   ALLOWED_ORIGINS: list.refine(
     (items) => items.every(isOrigin),
     'must be a list of origins such as https://example.com.au, split by commas',
@@ -101,6 +102,8 @@ export type Env = {
   readonly editorOrigins: ReadonlySet<string>
   readonly studioUrl: string
   readonly lakeUrl: string
+  /** Where commands in another container reach the lake. */
+  readonly internalUrl: string
   /** Whether people may sign in without an account: only if the site is on this machine, without TLS. */
   readonly developmentSignIn: boolean
   readonly secureCookies: boolean
@@ -148,6 +151,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     editorOrigins: withLoopbackNames(editors),
     studioUrl: origin(value.STUDIO_URL),
     lakeUrl: origin(value.LAKE_URL),
+    internalUrl: origin(value.LAKE_INTERNAL_URL),
     developmentSignIn: isLocalStart(value.SITE_URL),
     sessionIdleSeconds: value.LAKE_SESSION_IDLE_HOURS * 60 * 60,
     secureCookies: value.STUDIO_URL.startsWith('https:'),

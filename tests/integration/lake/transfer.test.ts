@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -308,4 +308,22 @@ describe('an import', () => {
     expect(await lake.client().fetch('*[_id == "live"]._type')).toEqual(['note'])
     await lake.editor().delete('live')
   })
+})
+
+test('from another container, a command reaches the lake by its inner address, and no other lake', async () => {
+  const here = await emptyDataDir()
+  const there = path.join(lake.dataDir, 'lake/control.json')
+  const { token } = JSON.parse(await readFile(there, 'utf8')) as { token: string }
+  await mkdir(path.join(here, 'lake'))
+  const write = (text: string) =>
+    writeFile(
+      path.join(here, 'lake/control.json'),
+      JSON.stringify({ url: 'http://127.0.0.1:9', token: text }),
+    )
+  const exported = (file: string) =>
+    runLake('cli/content.ts', ['export', inFolder(file)], { DATA_DIR: here, LAKE_INTERNAL_URL: lake.url })
+  await write(token)
+  expect((await exported('there.tar.gz')).stdout).toContain('and 3 assets')
+  await write('x'.repeat(40))
+  expect((await exported('own.tar.gz')).stdout).toContain('and 0 assets')
 })

@@ -22,8 +22,11 @@ export type LakeConnection = {
  * @throws LakeInUseError if a running lake doesn't answer.
  */
 export async function connectToLake(env: Env): Promise<LakeConnection> {
-  const running = readControl(lakeFolder(env.dataDir))
-  if (running && (await answers(running))) return { request: requestTo(running), close: async () => {} }
+  const written = readControl(lakeFolder(env.dataDir))
+  // The lake wrote its own loopback address, which means nothing in another container with its folder. The token tells
+  // whether it is the same lake.
+  for (const running of written ? [written, { ...written, url: env.internalUrl }] : [])
+    if (await answers(running)) return { request: requestTo(running), close: async () => {} }
   // Loaded late: most commands find a running lake and don't need it.
   const [{ createApp }, { openLake }] = await Promise.all([import('../app.ts'), import('../lake.ts')])
   const lake = openLake({ ...env, logLevel: 'silent' })
