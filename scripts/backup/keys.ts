@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { findKeptSecrets, keepSecrets, readSecrets, requireSecrets } from '../system/secrets.ts'
+import { findKeptSecrets, keepSecrets, readHashSecret, requireSecrets } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
 
 // We only store keyed hashes of erased addresses. A restore needs the key to recognise them, or erased people
@@ -17,8 +17,8 @@ export function keepKey(
   encrypted: boolean,
   env: NodeJS.ProcessEnv = process.env,
 ): void {
-  const { HASH_SECRET } = readSecrets(settings, env)
-  keepSecrets(folder, { ...(encrypted ? findKeptSecrets(settings.DATA_DIR) : {}), HASH_SECRET })
+  const kept = encrypted ? findKeptSecrets(settings.DATA_DIR) : {}
+  keepSecrets(folder, { ...kept, HASH_SECRET: readHashSecret(settings, env) })
 }
 
 /**
@@ -40,6 +40,7 @@ export function adoptSecrets(settings: Settings, folder: string): string {
  * be set anyway.
  */
 export function rememberKey(settings: Settings, env: NodeJS.ProcessEnv = process.env): void {
+  if (settings.SITE_URL.startsWith('https:')) return
   const { HASH_SECRET } = requireSecrets(settings, env)
-  if (HASH_SECRET && !settings.SITE_URL.startsWith('https:')) keepSecrets(settings.DATA_DIR, { HASH_SECRET })
+  if (HASH_SECRET) keepSecrets(settings.DATA_DIR, { HASH_SECRET })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { runPart } from '../system/run-part.ts'
-import { readSecrets } from '../system/secrets.ts'
+import { readHashSecret } from '../system/secrets.ts'
 import { asEnvironment, childEnvironment, type Settings } from '../system/settings.ts'
 
 // Calls the commands with which each part backs up and restores its own data.
@@ -25,8 +25,7 @@ export async function databasePart(
   url: string,
   ...args: string[]
 ): Promise<unknown> {
-  const { HASH_SECRET } = readSecrets(settings)
-  const env = childEnvironment({ DATABASE_URL: url, HASH_SECRET })
+  const env = childEnvironment({ DATABASE_URL: url, HASH_SECRET: readHashSecret(settings) })
   return JSON.parse(await runPart('api/src/cli/backup.ts', args, env, signal))
 }
 

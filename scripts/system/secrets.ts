@@ -46,6 +46,11 @@ export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process
   return { ...keptSecrets(settings.DATA_DIR), ...given }
 }
 
+/** The key of the hashed addresses, which is all that a backup or a restore needs of them. @throws Error like `readSecrets` */
+export function readHashSecret(settings: Settings, env: NodeJS.ProcessEnv = process.env): string {
+  return givenSettings(env, ['HASH_SECRET']).given['HASH_SECRET'] ?? readSecrets(settings, env).HASH_SECRET
+}
+
 /** The secrets that are set. @throws Error if one is missing in production, or a file cannot be read */
 export function requireSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Partial<Secrets> {
   // Sanity's hosted lake has its own tokens, which only its owner can create.
