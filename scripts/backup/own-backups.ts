@@ -11,9 +11,13 @@ import { startSchedule } from './schedule.ts'
 /**
  * Makes the backup of each night (BACKUP_AT) in a process of its own, with its output in `.data/logs/backups.log`.
  *
+ * @param echo also receives each line
  * @returns a function that stops it
  */
-export function startOwnBackups(settings: Settings): () => Promise<void> {
+export function startOwnBackups(
+  settings: Settings,
+  echo: (line: string) => void = () => {},
+): () => Promise<void> {
   const log = openLog(path.join(settings.DATA_DIR, 'logs'), 'backups')
   let child: ReturnType<typeof spawn> | undefined
   let stopping = false
@@ -23,7 +27,10 @@ export function startOwnBackups(settings: Settings): () => Promise<void> {
     child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr])
       if (stream)
-        readLines(stream, (lines) => log.write(lines.map((line) => `${new Date().toISOString()} ${line}`)))
+        readLines(stream, (lines) => {
+          log.write(lines.map((line) => `${new Date().toISOString()} ${line}`))
+          lines.forEach(echo)
+        })
     const [code] = (await once(child, 'close').catch(() => [null])) as [number | null]
     child = undefined
     if (code !== 0 && !stopping) say(`The backup failed: ${log.file} says why`)

@@ -11,10 +11,21 @@ import { postLead, sendLeads } from './support/stream-of-leads.ts'
 import { type Answer, visit } from './support/visitor.ts'
 
 /** In the order in which they are restarted. */
-const services = ['postgres', 'api', 'worker', 'lake', 'web', 'preview', 'studio', 'scheduler', 'proxy']
-/** It has no port, so nobody can ask how it is. */
-const contentCommand = 'node packages/content-lake/src/cli/content.ts'
-const asked = services.filter((service) => service !== 'scheduler')
+const services = [
+  'postgres',
+  'api',
+  'worker',
+  'lake',
+  'web',
+  'preview',
+  'studio',
+  'scheduler',
+  'backup',
+  'proxy',
+]
+/** Without a port: nobody can ask how they are. */
+const mute = ['scheduler', 'backup']
+const asked = services.filter((service) => !mute.includes(service))
 
 /** None; the proxy may have one, 0x400: to listen below port 1024. */
 const CAPABILITIES = /^CapEff:\t0{13}[04]00$/m
@@ -44,7 +55,7 @@ test('all parts come up, with nothing set but ports', { timeout: 300_000 }, asyn
   const started = Date.now()
   await project.compose('up', '-d', '--no-build')
   for (const service of asked) await project.untilHealthy(service)
-  expect(await project.compose('ps', 'scheduler')).toMatch(/\bUp\b/)
+  for (const service of mute) expect(await project.compose('ps', service)).toMatch(/\bUp\b/)
   console.log(`all is healthy after ${((Date.now() - started) / 1000).toFixed(1)} s`)
   authority = await readAuthority()
 })
@@ -178,30 +189,18 @@ test('a backup brings leads and content back to an empty machine', { timeout: 30
   const counts = 'SELECT (SELECT count(*) FROM leads), (SELECT count(*) FROM lead_outbox)'
   const before = { rows: await project.sql(counts), heading: headingOf((await page('/about')).body) }
   const folder = mkdtempSync(path.join(tmpdir(), 'compose-backup-'))
-  const [leads, content] = [path.join(folder, 'leads.dump'), path.join(folder, 'content.tar.gz')]
+  const [file, inside] = [path.join(folder, 'backup.tar.gz'), '/data/backups/saved.tar.gz']
   try {
-    await project.save(leads, 'postgres', 'pg_dump', '--username=site', '--format=custom', 'leads')
-    await project.save(
-      content,
-      'lake',
-      'sh',
-      '-c',
-      `${contentCommand} export /data/saved.tar.gz >&2 && cat /data/saved.tar.gz`,
-    )
+    const made = await project.exec('backup', 'node', 'scripts/backup.ts', '--verify')
+    expect(made).toMatch(/Restored as a test: .+, all equal/)
+    await project.save(file, 'backup', 'cat', made.split('\n')[0]!)
     await project.compose('down', '--volumes', '--timeout', '15')
     await project.compose('up', '-d', '--no-build')
     await project.untilHealthy('proxy')
     authority = await readAuthority()
     expect(await project.sql('SELECT count(*) FROM leads')).toBe('0')
-    const restore = ['--username=site', '--dbname=leads', '--clean', '--if-exists', '--single-transaction']
-    await project.load(leads, 'postgres', 'pg_restore', ...restore)
-    await project.load(
-      content,
-      'lake',
-      'sh',
-      '-c',
-      `cat >/data/saved.tar.gz && ${contentCommand} import /data/saved.tar.gz --exact`,
-    )
+    await project.load(file, 'backup', 'sh', '-c', `cat >${inside}`)
+    await project.exec('backup', 'node', 'scripts/restore.ts', inside)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -78,7 +78,9 @@ describe('Dockerfile', () => {
     (target) => {
       const lines = instructions(target)
       expect(last(lines, 'USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/)
-      expect(last(lines, 'HEALTHCHECK')).toMatch(target === 'secrets' ? /^NONE$/ : /CMD \["/)
+      expect(last(lines, 'HEALTHCHECK')).toMatch(
+        ['secrets', 'backup'].includes(target) ? /^NONE$/ : /CMD \["/,
+      )
       expect(last(lines, 'CMD')).toMatch(/^\["(?!sh"|\/bin)|^\["sh", "-c", "(\w+=\$\(.+\) )?exec /)
     },
   )
@@ -161,7 +163,14 @@ describe('docker-compose.yml', () => {
         (Array.isArray(networks) ? networks : Object.keys(networks)).includes(network),
       )
     expect(on('public').map(([name]) => name)).toEqual(['proxy'])
-    expect(on('database').map(([name]) => name)).toEqual(['postgres', 'migrate', 'api', 'worker', 'api-more'])
+    expect(on('database').map(([name]) => name)).toEqual([
+      'postgres',
+      'migrate',
+      'api',
+      'worker',
+      'backup',
+      'api-more',
+    ])
     expect(on('limits').map(([name]) => name)).toEqual(['api', 'redis', 'api-more'])
     expect(compose.networks['limits']?.internal).toBe(true)
     expect(compose.networks['front']?.internal).toBe(true)
@@ -213,7 +222,7 @@ describe('docker-compose.yml', () => {
     const folders = sources.filter((source) => source.startsWith('./'))
     expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
     const named = sources.filter((source) => !source.startsWith('./') && !source.startsWith('${'))
-    expect(new Set(Object.keys(compose.volumes))).toEqual(new Set([...named, 'secrets-given']))
+    expect(new Set(Object.keys(compose.volumes))).toEqual(new Set([...named, 'secrets-given', 'backups']))
   })
 
   test('asks for no setting that .env.example does not describe', () => {
@@ -227,7 +236,7 @@ describe('docker-compose.yml', () => {
     const example = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!)
     // Fixed inside the containers, or of a checkout only.
     const inside =
-      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS|WORKER_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_/
+      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS|WORKER_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_IDENTITY_FILE$/
     expect(example.length).toBeGreaterThan(40)
     expect(example.filter((name) => !inside.test(name) && !text.includes(`\${${name}:-`))).toEqual([])
   })

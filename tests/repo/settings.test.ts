@@ -61,6 +61,7 @@ const inContainers: Record<string, string> = {
   API_DRAIN_SECONDS: '3',
   WEB_DRAIN_SECONDS: '3',
   SECRETS_DIR: 'secrets-given',
+  BACKUP_DIR: 'backups',
   REDIRECT_FROM: 'https://redirect.localhost',
   API_METRICS_URL: 'http://api:9464',
   WEB_METRICS_URL: 'http://web:9465',

@@ -1,0 +1,24 @@
+/** The `backup` service of docker-compose.yml: makes the backup of each night, as `pnpm start` does. */
+import { readRecipients } from './backup/encryption.ts'
+import { startOwnBackups } from './backup/own-backups.ts'
+import { say } from './system/progress.ts'
+import { readSettings } from './system/settings.ts'
+
+try {
+  const settings = readSettings()
+  if (settings.BACKUP_RECIPIENTS) readRecipients(settings.BACKUP_RECIPIENTS)
+  const stop = startOwnBackups(settings, say)
+  say(
+    settings.BACKUP_AT === 'off' ? 'BACKUP_AT is off: none is made' : `One is made at ${settings.BACKUP_AT}`,
+  )
+  // A service that ended would be started again.
+  const alive = setInterval(() => {}, 2 ** 30)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      clearInterval(alive)
+      void stop()
+    })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
