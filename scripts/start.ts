@@ -1,4 +1,5 @@
 /** `pnpm start`: runs the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
+import path from 'node:path'
 import { startOwnBackups } from './backup/own-backups.ts'
 import { buildApps } from './system/build.ts'
 import { requireDatabase } from './system/database-url.ts'
@@ -10,7 +11,7 @@ import { claimFolder } from './system/lock.ts'
 import type { Part } from './system/part.ts'
 import { requireFreePorts } from './system/ports.ts'
 import { say } from './system/progress.ts'
-import type { Settings } from './system/settings.ts'
+import { root, type Settings } from './system/settings.ts'
 import { startSystem, stopSystem, type System } from './system/system.ts'
 import { watchSources } from './system/watch.ts'
 
@@ -20,6 +21,8 @@ pnpm dev     the same with hot reload
 Settings come from the environment and from .env; .env.example describes all settings.`)
 
 const started = Date.now()
+/** Without what .env adds, which may change until the next start. */
+const inherited = { ...process.env }
 const development = process.argv.includes('--dev')
 const parts: Part[] = []
 let release = () => {}
@@ -28,12 +31,19 @@ let dataFolder: string | undefined
 let ending: Promise<never> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+process.on('SIGUSR2', () => end('again'))
 // Started by one of our own programs, such as a test, which is gone once its channel closes.
 process.once('disconnect', () => end(0))
 onLauncherGone(() => end(0))
 
 try {
   const settings = readEverySetting()
+  // For an upgrade, while another release runs.
+  if (process.argv.includes('--prepare')) {
+    await requireDatabase(settings)
+    await buildApps()
+    process.exit(0)
+  }
   dataFolder = settings.DATA_DIR
   const claim = claimFolder(settings.DATA_DIR)
   release = claim.release
@@ -88,14 +98,21 @@ function report(settings: Settings, { databaseUrl, signInLink }: System): void {
   say('\nCtrl-C stops everything.')
 }
 
-/** Stops all parts once, even if several signals arrive. */
-function end(code: number): Promise<never> {
+/**
+ * Stops all parts once, even if several signals arrive.
+ *
+ * @param code `again`: an upgrade has changed the checkout, and this process goes on as a start of the new release
+ */
+function end(code: number | 'again'): Promise<never> {
   ending ??= (async () => {
     if (parts.length > 0) say('\nStopping …')
     await stopBackups()
     await stopSystem(parts)
     release()
-    process.exit(code)
+    if (code !== 'again') process.exit(code)
+    const node = path.join(root, 'node_modules/.bin/node')
+    process.execve!(node, [node, ...process.argv.slice(1)], inherited)
+    throw new Error('The system did not start again')
   })()
   return ending
 }

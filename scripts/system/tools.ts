@@ -13,7 +13,7 @@ export function spawnTool(
   folder: string,
   options: SpawnOptions = {},
 ): ChildProcess {
-  const cwd = path.join(root, folder)
+  const cwd = path.resolve(root, folder)
   const PATH = [
     path.join(cwd, 'node_modules/.bin'),
     path.join(root, 'node_modules/.bin'),

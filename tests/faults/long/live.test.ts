@@ -1,17 +1,15 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv, promisify } from 'node:util'
-import { freePort } from '@site/embedded-postgres/free-port'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createResolver } from '../../../scripts/launch/context.ts'
 import { checkLaunch } from '../../../scripts/launch/launch-check.ts'
 import { startNameServer } from '../../integration/system/support/name-server.ts'
-import { machine, root } from '../../support/machine.ts'
-import { patience } from '../../support/patience.ts'
+import { root } from '../../support/machine.ts'
 import { freshEnvironment, removeFolder, runSystem } from '../../support/running-system.ts'
+import { hasProgram, startCaddy } from './support/caddy.ts'
 
 // What docs/live.md has an operator do without containers, as far as one machine can: the settings that are made for a
 // domain, the system, Caddy in front of it with our file, and the launch check as the judge. Not tried here: the packages
@@ -19,7 +17,6 @@ import { freshEnvironment, removeFolder, runSystem } from '../../support/running
 
 const run = promisify(execFile)
 const DOMAIN = 'example.com.au'
-const has = (program: string) => !spawnSync(program, ['version']).error
 
 let folder: string
 beforeAll(async () => {
@@ -28,47 +25,50 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // Debian's package `caddy` has it. Where it is missing there is no test: a skipped one counts as failed.
-test.each(['caddy'].filter(has))('the launch check finds nothing wrong with a site behind %s', async () => {
-  const { stdout } = await run('sh', [path.join(root, 'deploy/public-settings.sh'), DOMAIN])
-  const fresh = await freshEnvironment()
-  const env: Record<string, string> = withValues({ ...fresh, ...parseEnv(stdout) })
-  const system = await runSystem(env)
-  const proxy = await startCaddy(env)
-  const address = ['203.0.113.7']
-  const names = ['', 'www.', 'api.', 'studio.', 'preview.', 'content.'].map((name) => `A ${name}${DOMAIN}`)
-  const dns = await startNameServer({
-    ...Object.fromEntries(names.map((name) => [name, address])),
-    [`CAA ${DOMAIN}`]: [{ flags: 0, tag: 'issue', value: 'letsencrypt.org' }],
-  })
-  try {
-    const way = {
-      dns: createResolver([dns.address]),
-      reach: (_address: string, port: number) => ({
-        host: '127.0.0.1',
-        port: port === 443 ? proxy.https : proxy.http,
-      }),
-      ca: [await proxy.certificate()],
+test.each(['caddy'].filter(hasProgram))(
+  'the launch check finds nothing wrong with a site behind %s',
+  async () => {
+    const { stdout } = await run('sh', [path.join(root, 'deploy/public-settings.sh'), DOMAIN])
+    const fresh = await freshEnvironment()
+    const env: Record<string, string> = withValues({ ...fresh, ...parseEnv(stdout) })
+    const system = await runSystem(env)
+    const proxy = await startCaddy(env, folder)
+    const address = ['203.0.113.7']
+    const names = ['', 'www.', 'api.', 'studio.', 'preview.', 'content.'].map((name) => `A ${name}${DOMAIN}`)
+    const dns = await startNameServer({
+      ...Object.fromEntries(names.map((name) => [name, address])),
+      [`CAA ${DOMAIN}`]: [{ flags: 0, tag: 'issue', value: 'letsencrypt.org' }],
+    })
+    try {
+      const way = {
+        dns: createResolver([dns.address]),
+        reach: (_address: string, port: number) => ({
+          host: '127.0.0.1',
+          port: port === 443 ? proxy.https : proxy.http,
+        }),
+        ca: [await proxy.certificate()],
+      }
+      const lines = await checkLaunch({ env, dkim: [], testMail: false, audit: false, way })
+      expect(lines.filter(({ name, state }) => state === 'bad' && isOfTheOutside(name))).toEqual([])
+      const good = new Set(lines.filter(({ state }) => state === 'good').map(({ name }) => name))
+      const expected = [
+        'Probe of API_URL',
+        'Sitemap',
+        'Origins of the API',
+        'Settings',
+        `Redirect of https://${DOMAIN}`,
+      ]
+      expect(expected.filter((name) => !good.has(name))).toEqual([])
+      // Trusted and of the right name; Caddy's own authority gives it for hours only.
+      expect(lines.find(({ name }) => name === `TLS of www.${DOMAIN}`)?.text).toBe('it ends in 0 days')
+    } finally {
+      proxy.stop()
+      dns.close()
+      await system.stop()
+      await removeFolder(fresh)
     }
-    const lines = await checkLaunch({ env, dkim: [], testMail: false, audit: false, way })
-    expect(lines.filter(({ name, state }) => state === 'bad' && isOfTheOutside(name))).toEqual([])
-    const good = new Set(lines.filter(({ state }) => state === 'good').map(({ name }) => name))
-    const expected = [
-      'Probe of API_URL',
-      'Sitemap',
-      'Origins of the API',
-      'Settings',
-      `Redirect of https://${DOMAIN}`,
-    ]
-    expect(expected.filter((name) => !good.has(name))).toEqual([])
-    // Trusted and of the right name; Caddy's own authority gives it for hours only.
-    expect(lines.find(({ name }) => name === `TLS of www.${DOMAIN}`)?.text).toBe('it ends in 0 days')
-  } finally {
-    proxy.stop()
-    dns.close()
-    await system.stop()
-    await removeFolder(fresh)
-  }
-})
+  },
+)
 
 /** Settings without a value are left to whoever installs it. */
 const withValues = (settings: NodeJS.Dict<string>) =>
@@ -79,43 +79,6 @@ const isOfTheOutside = (name: string) =>
   !/^(TLS of|MX|SPF|DKIM|DMARC|SMTP_URL|ALERT|BACKUP|Backup|Alert path|RATE_LIMIT|Clock|Disk|Files|Memory)/.test(
     name,
   )
-
-async function startCaddy(env: Record<string, string>) {
-  const [http, https] = [await freePort(), await freePort()]
-  const ports: Record<string, string | undefined> = {
-    3000: env['WEB_PORT'],
-    4000: env['API_PORT'],
-    3333: env['STUDIO_PORT'],
-    3001: env['PREVIEW_PORT'],
-    3030: env['LAKE_PORT'],
-  }
-  const ours = await readFile(path.join(root, 'deploy/caddy/server.Caddyfile'), 'utf8')
-  const options = `\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n`
-  const text = ours
-    .replace(/\t# local_certs\n/, options)
-    .replaceAll(/import part (\d+)/g, (_, port: string) => `import part ${ports[port]}`)
-  const file = path.join(folder, 'Caddyfile')
-  await writeFile(file, text)
-  const home = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { ...machine, ...home },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let complaints = ''
-  child.stderr.on('data', (text) => (complaints += String(text)))
-  const authority = path.join(folder, 'caddy/pki/authorities/local/root.crt')
-  const last = path.join(folder, 'caddy/certificates/local', DOMAIN, `${DOMAIN}.crt`)
-  await vi.waitFor(
-    () => expect([complaints, existsSync(authority) && existsSync(last)]).toEqual([expect.anything(), true]),
-    patience,
-  )
-  return {
-    http,
-    https,
-    certificate: () => readFile(authority, 'utf8'),
-    stop: () => void child.kill(),
-  }
-}
 
 test.each(['systemd-analyze'].filter((program) => !spawnSync(program, ['--version']).error))(
   '%s finds no fault in the unit, and little that it could do to the machine',

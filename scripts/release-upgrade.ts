@@ -1,0 +1,75 @@
+/** `pnpm release:upgrade`: brings the running system to another release, and back. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { changesOf, fetchRelease, requireCleanCheckout, runningCommit } from './release/checkout.ts'
+import { prepareRelease, switchTo } from './release/prepare.ts'
+import { restartSystem } from './release/restart.ts'
+import { showHelp } from './system/help.ts'
+import { say, step } from './system/progress.ts'
+import { readSettings, root } from './system/settings.ts'
+
+showHelp(`pnpm release:upgrade [REF]
+pnpm release:upgrade --back
+
+Makes a backup, installs and builds the release beside the running one, has it check the settings and the database,
+switches the checkout to it, restarts the system, and goes back by itself if not all parts are up.
+  REF      a commit, tag or branch; if not given, the newest commit of the repository's default branch
+  --back   goes back to the release before; the data stays as it is, because migrations only add`)
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { back: { type: 'boolean', default: false } },
+})
+
+const noteIn = (dataFolder: string) => path.join(dataFolder, 'release-before')
+
+try {
+  await upgrade(values.back, positionals[0] ?? 'origin/HEAD')
+} catch (error) {
+  console.error(`release:upgrade: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}
+
+async function upgrade(back: boolean, ref: string): Promise<void> {
+  const settings = readSettings()
+  const { DATA_DIR } = settings
+  requireCleanCheckout()
+  const from = runningCommit()
+  const to = back ? releaseBefore(DATA_DIR) : fetchRelease(ref)
+  if (to === from) return say(`This is ${to.slice(0, 8)} already.`)
+  if (!back) {
+    for (const line of changesOf(from, to)) say(line)
+    backUp()
+    await prepareRelease(to, settings)
+  }
+  const go = async (commit: string) => {
+    await step(`Switch to ${commit.slice(0, 8)}`, () => switchTo(commit, DATA_DIR))
+    await restartSystem(settings)
+  }
+  try {
+    await go(to)
+  } catch (error) {
+    if (!back) {
+      say(`${(error as Error).message}\nGoing back to ${from.slice(0, 8)}.`)
+      await go(from)
+    }
+    throw error
+  }
+  writeFileSync(noteIn(DATA_DIR), from)
+  say(`It runs ${to.slice(0, 8)}. Back to ${from.slice(0, 8)}: pnpm release:upgrade --back`)
+}
+
+function releaseBefore(dataFolder: string): string {
+  const note = noteIn(dataFolder)
+  if (!existsSync(note))
+    throw new Error('No release was left by this command, so there is none to go back to.')
+  return readFileSync(note, 'utf8').trim()
+}
+
+/** @throws Error if it fails, which it has said itself by then */
+function backUp(): void {
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/backup.ts')], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('Nothing was changed, because there is no backup.')
+}

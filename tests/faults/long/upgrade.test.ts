@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactLead } from '../../integration/api/support/leads.ts'
+import { connect } from '../../integration/api/support/sql.ts'
+import { root } from '../../support/machine.ts'
+import { freshEnvironment } from '../../support/running-system.ts'
+import { hasProgram, startCaddy } from './support/caddy.ts'
+
+// A clone of this repository as an operator's checkout, with `pnpm start` and our Caddy in front of it. Each release is a
+// commit on top of the present one.
+
+const run = promisify(execFile)
+
+let folder: string
+let env: NodeJS.ProcessEnv & { DATA_DIR: string }
+/** The repository that the operator pulls from, and the operator's checkout. */
+let origin: string
+let checkout: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-upgrade-'))
+  ;[origin, checkout] = [path.join(folder, 'origin'), path.join(folder, 'checkout')]
+  env = await freshEnvironment()
+  await run('git', ['clone', '--quiet', root, origin])
+  await run('git', ['clone', '--quiet', origin, checkout])
+  await run('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], { cwd: checkout })
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await rm(env.DATA_DIR, { recursive: true, force: true })
+})
+
+const PAGE = 'web/src/pages/not-found.tsx'
+
+async function release(title: string, changes: Record<string, (text: string) => string>): Promise<void> {
+  for (const [file, change] of Object.entries(changes)) {
+    const place = path.join(origin, file)
+    const before = await readFile(place, 'utf8').catch(() => '')
+    await writeFile(place, change(before))
+    expect(await readFile(place, 'utf8')).not.toBe(before)
+  }
+  await run('git', ['add', '--all'], { cwd: origin })
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
+  await run('git', [...author, 'commit', '--quiet', '--message', title], { cwd: origin })
+}
+
+const node = () => path.join(checkout, 'node_modules/.bin/node')
+
+/** Starts the system in the checkout, and again whenever it ends, as systemd does. Resolves when it is ready. */
+async function keepRunning(): Promise<() => Promise<void>> {
+  const ready = Promise.withResolvers<void>()
+  let system: ChildProcess
+  let stopping = false
+  const start = () => {
+    system = spawn(node(), ['scripts/start.ts'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    system.once('exit', () => stopping || start())
+    createInterface({ input: system.stdout! }).on(
+      'line',
+      (line) => line.startsWith('Ready in') && ready.resolve(),
+    )
+  }
+  start()
+  await ready.promise
+  return async () => {
+    stopping = true
+    system.kill('SIGTERM')
+    await once(system, 'exit')
+  }
+}
+
+/** `pnpm release:upgrade` in the checkout, and what it printed. */
+function upgrade(...args: string[]) {
+  return run(node(), ['scripts/release-upgrade.ts', ...args], { cwd: checkout, env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      text: stdout + stderr,
+    }),
+  )
+}
+
+/** Visitors of the site, each of whom asks for a page or sends a lead, once, every 100 ms. */
+function startVisitors(ask: (host: string, pathname: string, body?: object) => Promise<number>) {
+  const answers: Record<string, number> = {}
+  const asked: Promise<void>[] = []
+  let turn = 0
+  const timer = setInterval(() => {
+    turn += 1
+    const asking =
+      turn % 2 === 0
+        ? ask('www', '/pricing')
+        : ask('api', '/submit-lead', contactLead({ email: `visitor.${turn}@example.com` }))
+    asked.push(
+      asking.then(
+        (status) => void (answers[status] = (answers[status] ?? 0) + 1),
+        () => void (answers['lost'] = (answers['lost'] ?? 0) + 1),
+      ),
+    )
+  }, 100)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(asked)
+      return answers
+    },
+  }
+}
+
+test.each(['caddy'].filter(hasProgram))(
+  'behind %s a running system comes to the next release and back, and no request is lost',
+  async () => {
+    const stop = await keepRunning()
+    const proxy = await startCaddy(env, folder)
+    const ca = await proxy.certificate()
+    const ask = async (host: string, pathname: string, body?: object) => {
+      const name = `${host}.example.com.au`
+      const asking = request({
+        host: '127.0.0.1',
+        port: proxy.https,
+        path: pathname,
+        servername: name,
+        ca,
+        agent: false,
+        method: body ? 'POST' : 'GET',
+        headers: { host: name, ...(body ? { 'content-type': 'application/json' } : {}) },
+      })
+      asking.end(body && JSON.stringify(body))
+      const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+      return { status: answer.statusCode, page: await text(answer) }
+    }
+    const status = async (...args: Parameters<typeof ask>) => (await ask(...args)).status
+    const missing = async () => (await ask('www', '/no-such-page')).page
+
+    try {
+      await release('Say it otherwise', {
+        [PAGE]: (code) => code.replace("<div className={styles['inner']}>", '<div id="next-release">'),
+        'api/migrations/9999-add-a-column.sql': () =>
+          'ALTER TABLE leads ADD COLUMN of_the_next_release text;\n',
+      })
+      const visitors = startVisitors(status)
+      const there = await upgrade()
+      expect(there).toMatchObject({ code: 0, text: expect.stringContaining('with 1 migrations') })
+      expect(await missing()).toContain('next-release')
+      const back = await upgrade('--back')
+      expect(back).toMatchObject({ code: 0, text: expect.stringContaining('It runs') })
+      expect(await missing()).not.toContain('next-release')
+
+      const answers = await visitors.stop()
+      console.log(JSON.stringify(answers))
+      expect(answers).toEqual({ 200: expect.any(Number), 201: expect.any(Number) })
+      const { stdout: url } = await run(node(), ['scripts/db-url.ts'], { cwd: checkout, env })
+      const sql = await connect(url.trim())
+      const [row] = await sql('SELECT count(*) FROM leads')
+      await sql.end()
+      expect(Number(row?.['count'])).toBe(answers[201])
+
+      await release('Break the API', {
+        'api/src/server.ts': (code) => `${code}\nthrow new Error('broken')\n`,
+      })
+      const broken = await upgrade()
+      expect(broken).toMatchObject({ code: 1, text: expect.stringContaining('Going back') })
+      expect((await ask('www', '/')).status).toBe(200)
+    } finally {
+      proxy.stop()
+      await stop()
+    }
+  },
+)
