@@ -219,6 +219,7 @@ describe('an import', () => {
     await withLake(dataDir, async (other) => {
       expect(await contentOf(other)).toMatchObject([{ _id: 'a', n: 2 }])
       await other.editor().create({ _id: 'mine', _type: 'note' })
+      await other.editor().create({ _id: 'book', _type: 'addressBook' })
     })
     for (const args of [['check'], ['import', wanted, '--exact']]) {
       expect(await content(dataDir, ...args)).toMatchObject({
@@ -226,7 +227,7 @@ describe('an import', () => {
         stderr: expect.stringContaining('Somebody has edited 2 documents'),
       })
     }
-    expect(await ids(dataDir)).toEqual(['a', 'mine'])
+    expect(await ids(dataDir)).toEqual(['a', 'book', 'mine'])
     expect((await content(dataDir, 'import', wanted, '--exact', '--force')).code).toBe(0)
     expect(await ids(dataDir)).toEqual(['a'])
   })
