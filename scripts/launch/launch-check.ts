@@ -45,7 +45,7 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   else lines.push(notChecked(here, 'it is only known on the server', 'Run the check on the server.'))
   // Before the look at the alert path, which remembers it.
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
-  if (settings && ours) lines.push(...(await attempt('Database', () => machineChecks(settings))))
+  if (settings && ours) lines.push(...(await attempt('Database', () => machineChecks(settings, env))))
   else
     lines.push(
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),

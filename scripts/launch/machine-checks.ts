@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { givenSettings } from '@site/settings/given-settings'
 import { databaseStatus } from '../status/database-status.ts'
 import { machineStatus } from '../status/machine-status.ts'
 import { ago, type Finding } from '../status/report.ts'
@@ -13,11 +14,19 @@ import { bad, good, judged, type Line, notChecked } from './report.ts'
 const CLOCK_LEEWAY = 5
 
 /** The database, notices, backups and the disk, as `pnpm status` sees them. */
-export async function machineChecks(settings: Settings): Promise<Line[]> {
+export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
   const findings = [...(await databaseStatus(settings)), ...machineStatus(settings)]
   const lines = findings.filter(({ name }) => name !== 'Leads' && name !== 'Version').map(asLine)
   const alerts = findings.find(({ name }) => name === 'Alerts')
-  return alerts ? [...lines, alertPath(alerts)] : lines
+  if (!alerts) return lines
+  // The worker then writes alerts to its log only.
+  const { ALERT_TO } = givenSettings(env, ['ALERT_TO']).given
+  return [
+    ...lines,
+    ALERT_TO
+      ? alertPath(alerts)
+      : notChecked('Alert path', 'ALERT_TO is not set', 'Set it, then run this again.'),
+  ]
 }
 
 /** Whether an alert has ever reached the mail server. */
