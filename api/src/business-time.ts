@@ -1,8 +1,7 @@
-/** The time zone of the business. */
-export const BUSINESS_ZONE = 'Australia/Sydney'
+import { BRAND } from '@site/settings/brand'
 
 const format = new Intl.DateTimeFormat('en-AU', {
-  timeZone: BUSINESS_ZONE,
+  timeZone: BRAND.timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -35,7 +34,7 @@ export function isWeekday(day: string): boolean {
 }
 
 const words = new Intl.DateTimeFormat('en-AU', {
-  timeZone: BUSINESS_ZONE,
+  timeZone: BRAND.timeZone,
   weekday: 'short',
   day: 'numeric',
   month: 'short',

@@ -1,8 +1,10 @@
-/** The time zone of BACKUP_AT: that of the business, so that its night is quiet. */
-const ZONE = 'Australia/Sydney'
+import { BRAND } from '@site/settings/brand'
+
+/** BACKUP_AT is in the time zone of the business, so that its night is quiet. */
+const timeZone = BRAND.timeZone
 
 /** Writes `2026-11-23 02:30`. */
-const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
+const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
 /** Milliseconds. A failed backup is tried again after this long. */
 const RETRY = 15 * 60_000

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -37,7 +38,7 @@ const usage = [
     `      ${summary}`,
   ]),
   '',
-  `Times are ISO 8601; without an offset they are Sydney time. SOURCE is one of ${allSources.join(', ')}.`,
+  `Times are ISO 8601; without an offset they are ${BRAND.city} time. SOURCE is one of ${allSources.join(', ')}.`,
   'For output to other programs, use: pnpm --silent leads …',
   '',
 ].join('\n')

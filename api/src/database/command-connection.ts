@@ -1,9 +1,10 @@
+import { BRAND } from '@site/settings/brand'
 import pg from 'pg'
 
 /** Rows per fetch: a few megabytes at most. */
 const BATCH = 500
 
-/** Runs `work` on one connection. Times without an offset are read as Sydney time. */
+/** Runs `work` on one connection. Times without an offset are read as those of the business. */
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -14,7 +15,7 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query("SET TIME ZONE 'Australia/Sydney'")
+    await client.query(`SET TIME ZONE '${BRAND.timeZone}'`)
     return await work(client)
   } finally {
     await client.end().catch(() => {})

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { WAITING } from './waiting.ts'
 
 /**
@@ -5,9 +6,9 @@ import { WAITING } from './waiting.ts'
  * Never, if nothing is left to do.
  */
 export const NEXT = `CASE WHEN stage = 'new' THEN coalesce(due_at, created_at + interval '24 hours')
-  ELSE coalesce(follow_up_on::timestamp AT TIME ZONE 'Australia/Sydney', 'infinity') END`
+  ELSE coalesce(follow_up_on::timestamp AT TIME ZONE '${BRAND.timeZone}', 'infinity') END`
 
-const TODAY = "(now() AT TIME ZONE 'Australia/Sydney')::date"
+const TODAY = `(now() AT TIME ZONE '${BRAND.timeZone}')::date`
 
 /** SQL condition for a lead whose promised answer is late. */
 export const OVERDUE = `${WAITING} AND due_at < now()`

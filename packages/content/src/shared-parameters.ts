@@ -1,5 +1,7 @@
-/** The day in Sydney, as `2026-11-23`. Sweden writes dates as ISO 8601 does. */
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' })
+import { BRAND } from '@site/settings/brand'
+
+/** The day of the business, as `2026-11-23`. Sweden writes dates as ISO 8601 does. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: BRAND.timeZone })
 
 /** What any query of the site may use besides its own parameters. */
 export type SharedParameters = { readonly samples: 'shown' | 'hidden'; readonly today: string }

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
@@ -101,7 +102,7 @@ export function Overview() {
               Overview
             </Heading>
             <Text muted size={1}>
-              All times are in Sydney time.
+              All times are in {BRAND.city} time.
             </Text>
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { Box, Button, Container, Flex, Grid, Heading, Stack, Text, TextInput } from '@sanity/ui'
 import { dimensions, type Totals } from '@site/contracts/desk/results'
 import { useId, useState } from 'react'
@@ -79,8 +80,8 @@ export function ResultsPage() {
             <Button mode="bleed" text="All time" onClick={() => setPeriod({ from: '', to: '' })} />
           </Flex>
           <Text size={1} muted>
-            By the day a lead came in, in Sydney. Leads in quarantine and duplicates do not count. Campaigns
-            are known only of visitors who agreed.
+            By the day a lead came in, in {BRAND.city}. Leads in quarantine and duplicates do not count.
+            Campaigns are known only of visitors who agreed.
           </Text>
           {!data && !error && <Message title="Counting…" kind="busy" />}
           {!data && error && (

@@ -41,7 +41,7 @@ export const person = defineType({
       validation: (rule) => [
         rule
           .regex(NUMBER)
-          .error('Write the number with its area code, for example 02 5550 0142 or 0491 570 006.'),
+          .error('Write the number with its area code, for example 02 5550 0100 or 0491 570 006.'),
       ],
     }),
     defineField({

@@ -1,8 +1,9 @@
+import { BRAND } from '@site/settings/brand'
 import type { ValidationContext } from 'sanity'
 
-/** Today's date in Sydney as in a date field: `2026-11-20`. */
+/** Today's date at the business as in a date field: `2026-11-20`. */
 export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(now)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: BRAND.timeZone }).format(now)
 }
 
 export function notInTheFuture(date: string | undefined): string | true {

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { defineField, defineType } from 'sanity'
 import { atMost } from '../facts/at-most.ts'
 
@@ -43,7 +44,7 @@ export const announcement = defineType({
       name: 'until',
       title: 'Last day',
       type: 'date',
-      description: 'In Sydney. After that day it disappears by itself.',
+      description: `In ${BRAND.city}. After that day it disappears by itself.`,
       validation: (rule) => [
         rule.required().error('Choose the last day, so that nobody reads old news.'),
         rule.custom(endsLater),

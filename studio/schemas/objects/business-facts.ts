@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
@@ -27,7 +28,7 @@ function timeField(name: string, title: string) {
     name,
     title,
     type: 'string',
-    description: '24-hour time in Sydney, for example 07:00.',
+    description: `24-hour time in ${BRAND.city}, for example 07:00.`,
     validation: (rule) => [
       rule.required().error('Search engines publish the hours, so both times are required.'),
       rule.regex(TIME_OF_DAY).error('Write the time as hours and minutes, for example 07:00.'),
@@ -46,12 +47,12 @@ export const phoneNumber = defineType({
       title: 'Number',
       type: 'string',
       description:
-        'As visitors read it, with the area code: 02 5550 0142. Phone buttons dial the same number.',
+        'As visitors read it, with the area code: 02 5550 0100. Phone buttons dial the same number.',
       validation: (rule) => [
         rule.required().error('Every page shows and dials this number.'),
         rule
           .regex(NUMBER)
-          .error('Write the number with its area code, for example 02 5550 0142 or 1300 000 000.'),
+          .error('Write the number with its area code, for example 02 5550 0100 or 1300 000 000.'),
       ],
     }),
     defineField({

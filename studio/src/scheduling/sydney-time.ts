@@ -1,10 +1,9 @@
+import { BRAND } from '@site/settings/brand'
+
 /** Schedules use the time zone of the business, wherever the editor is. */
-const ZONE = 'Australia/Sydney'
+const ZONE = BRAND.timeZone
 
 const MINUTE = 60_000
-
-/** The zone's offsets in minutes ahead of UTC: daylight saving time first, then standard time. */
-const OFFSETS = [660, 600]
 
 const READABLE = new Intl.DateTimeFormat('en-AU', {
   timeZone: ZONE,
@@ -25,6 +24,16 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   timeStyle: 'short',
   hourCycle: 'h23',
 })
+
+const midday = (month: number) => new Date(Date.UTC(2026, month, 1, 12))
+
+/** The zone's offsets in minutes ahead of UTC: daylight saving time first, then standard time. */
+const OFFSETS = [offsetAt(midday(0)), offsetAt(midday(6))].toSorted((a, b) => b - a)
+
+function offsetAt(at: Date): number {
+  const [date, time] = sydneyFields(at)
+  return (Date.parse(`${date}T${time}:00Z`) - at.getTime()) / MINUTE
+}
 
 /** Formats a time with the zone's short name, for example `Sat, 21 Nov 2026, 9:00 am AEDT`. */
 export function sydneyTime(at: Date): string {

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import type { Schedule } from '../../src/scheduling/schedule.ts'
@@ -26,7 +27,7 @@ function proposal(): Date {
 function fault([date, time]: Fields, at: Date | undefined): string | undefined {
   if (!date || !time) return 'Choose a date and a time.'
   if (!at)
-    return 'This time does not exist in Sydney, because clocks go forward in that hour. Choose another time.'
+    return `This time does not exist in ${BRAND.city}, because clocks go forward in that hour. Choose another time.`
   return at.getTime() > Date.now() ? undefined : 'This time has already passed. Choose a later one.'
 }
 
@@ -55,7 +56,7 @@ export function ScheduleForm({ verb, waiting, changed, obstacle, onPlan, onCance
           <Flex gap={4}>
             <Stack gap={2} flex={1}>
               <Text as="label" htmlFor={dateId} size={1} weight="medium">
-                Date in Sydney
+                Date in {BRAND.city}
               </Text>
               <TextInput
                 id={dateId}
@@ -66,7 +67,7 @@ export function ScheduleForm({ verb, waiting, changed, obstacle, onPlan, onCance
             </Stack>
             <Stack gap={2} flex={1}>
               <Text as="label" htmlFor={timeId} size={1} weight="medium">
-                Time in Sydney
+                Time in {BRAND.city}
               </Text>
               <TextInput
                 id={timeId}

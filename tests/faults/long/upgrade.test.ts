@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactLead } from '../../integration/api/support/leads.ts'
@@ -13,6 +12,7 @@ import { connect } from '../../integration/api/support/sql.ts'
 import { root } from '../../support/machine.ts'
 import { freshEnvironment } from '../../support/running-system.ts'
 import { hasProgram, startCaddy } from './support/caddy.ts'
+import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
 
 // A clone of this repository as an operator's checkout, with `pnpm start` and our Caddy in front of it. Each release is a
 // commit on top of the present one.
@@ -30,8 +30,7 @@ beforeAll(async () => {
   ;[origin, checkout] = [path.join(folder, 'origin'), path.join(folder, 'checkout')]
   env = await freshEnvironment()
   await run('git', ['clone', '--quiet', root, origin])
-  await run('git', ['clone', '--quiet', origin, checkout])
-  await run('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], { cwd: checkout })
+  await cloneWithDependencies(origin, checkout)
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -52,29 +51,7 @@ async function release(title: string, changes: Record<string, (text: string) => 
   await run('git', [...author, 'commit', '--quiet', '--message', title], { cwd: origin })
 }
 
-const node = () => path.join(checkout, 'node_modules/.bin/node')
-
-/** Starts the system in the checkout, and again whenever it ends, as systemd does. Resolves when it is ready. */
-async function keepRunning(): Promise<() => Promise<void>> {
-  const ready = Promise.withResolvers<void>()
-  let system: ChildProcess
-  let stopping = false
-  const start = () => {
-    system = spawn(node(), ['scripts/start.ts'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'] })
-    system.once('exit', () => stopping || start())
-    createInterface({ input: system.stdout! }).on(
-      'line',
-      (line) => line.startsWith('Ready in') && ready.resolve(),
-    )
-  }
-  start()
-  await ready.promise
-  return async () => {
-    stopping = true
-    system.kill('SIGTERM')
-    await once(system, 'exit')
-  }
-}
+const node = () => nodeOf(checkout)
 
 /** `pnpm release:upgrade` in the checkout, and what it printed. */
 function upgrade(...args: string[]) {
@@ -117,7 +94,7 @@ function startVisitors(ask: (host: string, pathname: string, body?: object) => P
 test.each(['caddy'].filter(hasProgram))(
   'behind %s a running system comes to the next release and back, and no request is lost',
   async () => {
-    const stop = await keepRunning()
+    const stop = await keepRunning(checkout, env)
     const proxy = await startCaddy(env, folder)
     const ca = await proxy.certificate()
     const ask = async (host: string, pathname: string, body?: object) => {

@@ -1,8 +1,9 @@
+import { BRAND } from '@site/settings/brand'
 import type { CampaignCost, CostEntry } from '@site/contracts/desk/costs'
 import type { Database } from '../../database/pool.ts'
 import { CAMPAIGN } from '../list/conditions.ts'
 
-const MONTH = "date_trunc('month', created_at AT TIME ZONE 'Australia/Sydney')::date"
+const MONTH = `date_trunc('month', created_at AT TIME ZONE '${BRAND.timeZone}')::date`
 
 // The campaign of a lead is indexed where there is a context. Leads are counted only for campaigns with a cost.
 const costsSql = `

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
 import { searchQuery } from './search-query.ts'
@@ -61,5 +62,5 @@ function searchCondition(q: string, add: Parameters['add']): string {
 
 /** A day begins in Sydney. */
 function inSydney(moment: string): string {
-  return moment.includes('T') ? moment : `${moment} 00:00 Australia/Sydney`
+  return moment.includes('T') ? moment : `${moment} 00:00 ${BRAND.timeZone}`
 }

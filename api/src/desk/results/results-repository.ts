@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { dimensions, type Dimension, type ResultGroup, type Results } from '@site/contracts/desk/results'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import type { Database } from '../../database/pool.ts'
@@ -9,7 +10,7 @@ const columns: Record<Dimension, string> = {
   page: PAGE,
   industry: 'industry',
   plan: 'plan',
-  month: "to_char(created_at AT TIME ZONE 'Australia/Sydney', 'YYYY-MM')",
+  month: `to_char(created_at AT TIME ZONE '${BRAND.timeZone}', 'YYYY-MM')`,
 }
 
 const figures = `

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/settings/brand'
 import { ACCOUNT_PATH } from '../account-path.ts'
 import { ROLE_TITLES, type Role } from '../auth/identity.ts'
 import type { SessionEntry } from '../store/session-store.ts'
@@ -16,12 +17,12 @@ export type AccountPage = {
   readonly maySwitch: boolean
 }
 
-const SYDNEY = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Sydney',
+const TIME = new Intl.DateTimeFormat('en-AU', {
+  timeZone: BRAND.timeZone,
   dateStyle: 'medium',
   timeStyle: 'short',
 })
-const time = (seconds: number): string => SYDNEY.format(seconds * 1000)
+const time = (seconds: number): string => TIME.format(seconds * 1000)
 
 /** The page that shows the user and their sessions. */
 export function accountPage(page: AccountPage): Page {
@@ -39,7 +40,7 @@ ${maySwitch ? roles(role) : ''}
 ${sessions.map((entry) => item(entry, current)).join('\n')}
 </ul>
 ${others.length > 1 ? `<form method="post" action="${ACCOUNT_PATH}/end"><button name="id" value="others">End all others</button></form>` : ''}
-<p><small>All times are Sydney times. A session ends after 30 days, or earlier if you don't use it.</small></p>`,
+<p><small>All times are ${BRAND.city} times. A session ends after 30 days, or earlier if you don't use it.</small></p>`,
   }
 }
 

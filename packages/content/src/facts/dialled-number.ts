@@ -1,7 +1,7 @@
 const AUSTRALIA = '+61'
 
 /**
- * Converts a phone number for a `tel:` link: `02 5550 0142` becomes `+61255500142`. Numbers without an area code (13…,
+ * Converts a phone number for a `tel:` link: `02 5550 0100` becomes `+61255500100`. Numbers without an area code (13…,
  * 1300…, 1800…) can't be called from abroad and keep their digits.
  */
 export function dialledNumber(shown: string): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BRAND } from '@site/settings/brand'
 import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
 
 // The inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
@@ -9,10 +10,9 @@ export const THEME_SCRIPT =
 
 /**
  * Hides the announcement before the first paint if the visitor dismissed it in this session, or if its last day is over:
- * the page may come from a cache. Days are those of Sydney, in Sweden's form, which is ISO 8601.
+ * the page may come from a cache. Days are those of the business, in Sweden's form, which is ISO 8601.
  */
-export const ANNOUNCEMENT_SCRIPT =
-  "try{const a=document.querySelector('meta[name=announcement]')?.content;if(a&&(a.slice(0,10)<new Intl.DateTimeFormat('sv-SE',{timeZone:'Australia/Sydney'}).format()||sessionStorage.getItem('announcement')===a))document.documentElement.dataset.announcement='off'}catch{}"
+export const ANNOUNCEMENT_SCRIPT = `try{const a=document.querySelector('meta[name=announcement]')?.content;if(a&&(a.slice(0,10)<new Intl.DateTimeFormat('sv-SE',{timeZone:'${BRAND.timeZone}'}).format()||sessionStorage.getItem('announcement')===a))document.documentElement.dataset.announcement='off'}catch{}`
 
 /**
  * Loads the site's script after the first paint, so that it doesn't compete with the text and its fonts for bandwidth.

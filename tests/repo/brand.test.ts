@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { BRAND } from '@site/settings/brand'
+import { sourceFiles } from '../../scripts/system/sources.ts'
+import { siteSettings } from '../../packages/content/seed/site-settings.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const sources = sourceFiles()
+  .map((file) => path.relative(root, file))
+  .filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$|\/testing\//.test(file))
+const naming = (word: string) =>
+  sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(word))
+
+test.each([BRAND.timeZone, BRAND.logo.lines, BRAND.logo.shape])('%s stands in one file', (word) => {
+  expect(naming(word)).toEqual(['packages/settings/src/brand.ts'])
+})
+
+test.each([siteSettings.name, siteSettings.phone.display, siteSettings.address.street])(
+  '%s stands in the settings alone',
+  (word) => {
+    expect(naming(word)).toEqual(['packages/content/seed/site-settings.ts'])
+  },
+)
+
+test('the icons are drawn from the logo', () => {
+  for (const file of ['web/public/icon.svg', 'studio/src/icon.svg'])
+    expect(readFileSync(path.join(root, file), 'utf8')).toContain(`d="${BRAND.logo.shape}"`)
+})
