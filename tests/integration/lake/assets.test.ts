@@ -4,7 +4,7 @@ import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningLake } from './support/lake-process.ts'
 import { startLake } from './support/lake-process.ts'
-import { png } from './support/png.ts'
+import { chunk, png } from './support/png.ts'
 
 let lake: RunningLake
 let editor: SanityClient
@@ -69,14 +69,21 @@ describe('an image', () => {
     ).toBe(304)
   })
 
-  test('as SVG keeps its scripts from running', async () => {
-    const svg = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>',
-    )
-    const asset = await editor.assets.upload('image', svg)
-    const served = await lake.request(`/${asset.path}`)
-    expect(served.headers.get('content-type')).toBe('image/svg+xml')
-    expect(served.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  test('with a script is refused with what to do', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>'
+    await expect(editor.assets.upload('image', Buffer.from(svg))).rejects.toMatchObject({
+      statusCode: 400,
+      response: { body: { message: expect.stringContaining('save it as PNG') } },
+    })
+  })
+
+  test('is stored without the words that are in its file', async () => {
+    // Behind the header, whose length never changes.
+    const words = chunk('tEXt', Buffer.from('Author\0Jane Citizen'))
+    const written = Buffer.concat([image.subarray(0, 33), words, image.subarray(33)])
+    const asset = await editor.assets.upload('image', written)
+    expect(asset.sha1hash).toBe(hash)
+    expect(Buffer.from(await (await lake.request(`/${asset.path}`)).arrayBuffer())).toEqual(image)
   })
 
   test.each([

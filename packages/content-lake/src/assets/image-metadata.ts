@@ -6,11 +6,17 @@ import { formatBySharp } from './formats.ts'
 export const MAX_PIXELS = 100_000_000
 /** Pixels, as Sanity's placeholders. */
 const PLACEHOLDER_WIDTH = 20
+/** sharp puts it before EXIF, also where the file has none. */
+const EXIF_NAME = 'Exif\0\0'
 
 export type ImageMetadata = {
   readonly format: ImageFormat
   readonly width: number
   readonly height: number
+  /** How the pixels must be turned, as EXIF numbers it: 1 to 8. `width` and `height` are those after turning. */
+  readonly orientation: number
+  /** EXIF and XMP as they are in the file. */
+  readonly hidden: readonly Buffer[]
   /** The `metadata` attribute of Sanity's image asset. */
   readonly content: Readonly<Record<string, unknown>>
 }
@@ -48,7 +54,8 @@ export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
       lqip: `data:image/png;base64,${placeholder.toString('base64')}`,
       palette: { _type: 'sanity.imagePalette', dominant: swatch(dominant) },
     }
-    return { format, width, height, content }
+    const hidden = [meta.exif?.subarray(EXIF_NAME.length), meta.xmp].filter((part) => part !== undefined)
+    return { format, width, height, orientation: meta.orientation ?? 1, hidden, content }
   } catch {
     throw httpError(400, 'This is not a JPEG, PNG, GIF, WebP, AVIF or SVG image of at most 100 megapixels')
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fileAsset, imageAsset } from '../assets/asset-document.ts'
 import type { Asset } from '../assets/asset-document.ts'
 import { isAssetName, renewAsset, storeAsset } from '../assets/asset-files.ts'
-import { readImage } from '../assets/image-metadata.ts'
+import { readCleanImage } from '../assets/clean-image.ts'
 import type { DocumentInput, LakeDocument } from '../documents/document.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
@@ -69,8 +69,8 @@ export const transferRoutes: Routes = (app, lake) => {
     )
     const path = '/v:apiVersion/data/import/:dataset/assets/:kind'
     uploads.post(path, { ...options, bodyLimit: UPLOAD_LIMIT }, async (request) => {
-      const asset = await assetOf(lake, request)
-      await storeAsset(lake.assetFolder, asset.name, request.body as Buffer)
+      const { asset, bytes } = await assetOf(lake, request)
+      await storeAsset(lake.assetFolder, asset.name, bytes)
       return { document: asset.document }
     })
   })
@@ -81,19 +81,20 @@ function* lines(documents: readonly LakeDocument[]): Generator<string> {
 }
 
 /** The asset that a request uploads. Its document is created with the others, in their transaction. */
-async function assetOf(lake: Lake, request: FastifyRequest): Promise<Asset> {
+async function assetOf(lake: Lake, request: FastifyRequest): Promise<{ asset: Asset; bytes: Buffer }> {
   requireDataset(request)
-  const bytes = request.body
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw httpError(400, 'The body must be the file')
+  const given = request.body
+  if (!Buffer.isBuffer(given) || given.length === 0) throw httpError(400, 'The body must be the file')
   const details = {
     filename: parametersOf(request).get('filename')?.slice(0, 255) || undefined,
     mimeType: 'application/octet-stream',
     described: {},
     lakeUrl: lake.env.lakeUrl,
   }
-  if (pathParam(request, 'kind') === 'file') return fileAsset(bytes, details)
+  if (pathParam(request, 'kind') === 'file') return { asset: fileAsset(given, details), bytes: given }
   if (pathParam(request, 'kind') !== 'image') throw httpError(404, 'Assets are images or files')
-  return imageAsset(bytes, await lake.imageQueue.run(() => readImage(bytes)), details)
+  const { bytes, image } = await lake.imageQueue.run(() => readCleanImage(given))
+  return { asset: imageAsset(bytes, image, details), bytes }
 }
 
 async function importDocuments(lake: Lake, request: FastifyRequest) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileAsset, imageAsset } from '../assets/asset-document.ts'
 import type { Asset, UploadDetails } from '../assets/asset-document.ts'
 import { storeAsset } from '../assets/asset-files.ts'
-import { readImage } from '../assets/image-metadata.ts'
+import { readCleanImage } from '../assets/clean-image.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { create } from '../mutations/apply-mutation.ts'
@@ -25,8 +25,8 @@ export const uploadRoutes: Routes = (app, lake) => {
     )
     const options = { bodyLimit: UPLOAD_LIMIT, onRequest: editorsOnly }
     uploads.post('/v:apiVersion/assets/images/:dataset', options, async (request) => {
-      const bytes = uploadedBytes(request)
-      const image = await lake.imageQueue.run(() => readImage(bytes))
+      const given = uploadedBytes(request)
+      const { bytes, image } = await lake.imageQueue.run(() => readCleanImage(given))
       return save(lake, request, bytes, imageAsset(bytes, image, detailsOf(lake, request)))
     })
     uploads.post('/v:apiVersion/assets/files/:dataset', options, (request) => {

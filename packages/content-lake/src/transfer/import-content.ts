@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { LakeConnection } from '../command/lake-connection.ts'
@@ -33,7 +34,7 @@ const OWN = new Set([
   'path',
 ])
 
-const stored = z.object({ document: z.looseObject({ _id: z.string(), sha1hash: z.string() }) })
+const stored = z.object({ document: z.looseObject({ _id: z.string() }) })
 const imported = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
 
 /**
@@ -72,6 +73,8 @@ export async function contentStatus(lake: LakeConnection): Promise<z.infer<typeo
   return status.parse(await (await lake.request('GET', `/v1/data/import/${DATASET}`)).json())
 }
 
+const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
+
 async function upload(
   lake: LakeConnection,
   file: ContentFile,
@@ -80,6 +83,7 @@ async function upload(
   const filename = encodeURIComponent(basename(new URL(source.url.replace('file://./', 'file:///')).pathname))
   const path = `/v1/data/import/${DATASET}/assets/${source.kind}?filename=${filename}`
   const { document } = stored.parse(await (await lake.request('POST', path, bytes)).json())
-  const details = file.details[`${source.kind}-${document.sha1hash}`] ?? {}
+  // By the bytes in the archive: the lake stores images without their metadata, which changes the hash.
+  const details = file.details[`${source.kind}-${sha1(bytes)}`] ?? {}
   return { ...document, ...Object.fromEntries(Object.entries(details).filter(([key]) => !OWN.has(key))) }
 }

@@ -19,7 +19,8 @@ export function png(width: number, height: number, [r, g, b]: [number, number, n
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG, with its length and checksum. */
+export function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   const body = Buffer.concat([Buffer.from(type), data])

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readCleanImage } from './clean-image.ts'
+
+/** Words that a camera, a phone or a program leaves in a file. */
+const TELLTALE = ['Taken at home', 'S33 55', 'Jane Citizen']
+
+const square = () =>
+  sharp({ create: { width: 12, height: 8, channels: 3, background: '#357' } }).composite([
+    { input: { create: { width: 5, height: 3, channels: 3, background: '#d62' } }, left: 0, top: 0 },
+  ])
+
+/** An image with an author, a location and a comment, that must be turned by 90°. */
+const taken = () =>
+  square()
+    .withExif({
+      IFD0: { Artist: TELLTALE[2]!, ImageDescription: TELLTALE[0]! },
+      IFD3: { GPSLatitude: '33/1 55/1 0/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><at>${TELLTALE[1]}</at></x:xmpmeta>`)
+
+const pixels = (bytes: Buffer) => sharp(bytes, { animated: true }).autoOrient().raw().toBuffer()
+
+function expectNothingTold(bytes: Buffer) {
+  for (const text of TELLTALE) expect(bytes.includes(text)).toBe(false)
+}
+
+test.each([
+  ['jpg', () => taken().withMetadata({ orientation: 6 }).jpeg({ progressive: true })],
+  ['png', () => taken().withMetadata({ orientation: 6 }).png()],
+  ['webp', () => taken().withMetadata({ orientation: 6 }).webp({ lossless: true })],
+  ['avif', () => taken().avif({ lossless: true })],
+])('a %s loses its location and author, and neither a pixel nor its orientation', async (extension, make) => {
+  const given = await make().toBuffer()
+  expect(given.includes('Jane Citizen')).toBe(true)
+  const { bytes, image } = await readCleanImage(given)
+  expect(image.format.extension).toBe(extension)
+  expectNothingTold(bytes)
+  expect(await pixels(bytes)).toEqual(await pixels(given))
+  const after = await sharp(bytes).metadata()
+  expect(after.autoOrient).toEqual({ width: image.width, height: image.height })
+  expect(after.icc).toEqual((await sharp(given).metadata()).icc)
+  // Cleaning again changes nothing, so the same image always gets the same name.
+  expect((await readCleanImage(bytes)).bytes).toEqual(bytes)
+})
+
+test('a JPEG loses its comment, and the second picture that phones put behind the first', async () => {
+  const jpeg = await square().jpeg().toBuffer()
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 15]), Buffer.from(TELLTALE[0]!)])
+  const given = Buffer.concat([
+    jpeg.subarray(0, 2),
+    comment,
+    jpeg.subarray(2),
+    await taken().jpeg().toBuffer(),
+  ])
+  const { bytes } = await readCleanImage(given)
+  expect(bytes).toEqual(jpeg)
+})
+
+test('animations stay animations', async () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 4, height: 4, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const frames = await Promise.all(['#d62', '#357', '#fff'].map(frame))
+  for (const format of ['gif', 'webp'] as const) {
+    const given = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer()
+    const { bytes } = await readCleanImage(given)
+    expect((await sharp(bytes).metadata()).pages).toBe(3)
+    expect(await pixels(bytes)).toEqual(await pixels(given))
+  }
+})
+
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a script', '<rect width="4" height="4" onload="alert(1)"/>'],
+  ['a script', '<a href="javascript:alert(1)"><rect width="4" height="4"/></a>'],
+  ['a web page', '<foreignObject><p/></foreignObject>'],
+  ['something from elsewhere', '<image href="https://tracker.example/x.png" width="4" height="4"/>'],
+  ['something from elsewhere', '<style>@import "//tracker.example/x.css";</style>'],
+])('refuses an SVG with %s: %s', async (what, inside) => {
+  const svg = (content: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4">${content}</svg>`)
+  await expect(readCleanImage(svg(inside))).rejects.toThrow(`This SVG has ${what} in it. Export it again`)
+  const plain = svg('<rect width="4" height="4" fill="url(#a)"/>')
+  expect((await readCleanImage(plain)).bytes).toBe(plain)
+})
