@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Studio } from 'sanity'
+import { media } from 'sanity-plugin-media'
+import { LARGEST_UPLOAD } from '../schemas/fields/image-limits.ts'
 import { localLakeOptions } from './local/local-lake.ts'
 import { ownOriginFetch } from './local/own-origin-fetch.ts'
 import './main.css'
@@ -15,7 +17,8 @@ if (local)
     settings.projectId,
     settings.apiUrl,
   )
-const config = createStudioConfig(settings, local ? localLakeOptions(location) : {})
+const library = media({ creditLine: { enabled: true }, maximumUploadSize: LARGEST_UPLOAD })
+const config = createStudioConfig(settings, local ? localLakeOptions(location) : {}, [library])
 
 const root = document.getElementById('studio')
 if (!root) throw new Error('The page has no element with the id "studio"')

@@ -1,4 +1,4 @@
-import { defineConfig, type WorkspaceOptions } from 'sanity'
+import { defineConfig, type PluginOptions, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { PAGE_TEMPLATES } from '../schemas/page-templates/page-templates.ts'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
@@ -28,8 +28,13 @@ const SWITCHED_OFF = {
  * Creates the Studio's configuration.
  *
  * @param local Options for the local lake, from `local/local-lake.ts`.
+ * @param library The media library. Sanity's CLI, which reads the schema in Node, can't load it.
  */
-export function createStudioConfig(settings: StudioSettings, local: Partial<WorkspaceOptions> = {}) {
+export function createStudioConfig(
+  settings: StudioSettings,
+  local: Partial<WorkspaceOptions> = {},
+  library: PluginOptions[] = [],
+) {
   return defineConfig({
     name: 'default',
     title: 'Content editor',
@@ -41,6 +46,7 @@ export function createStudioConfig(settings: StudioSettings, local: Partial<Work
     plugins: [
       overviewTool(),
       structureTool({ title: 'Content', structure: deskStructure }),
+      ...library,
       ...(settings.previewUrl ? [presentation(settings.previewUrl)] : []),
       leadDeskTool({ apiUrl: settings.apiUrl, lake: settings.lake }),
     ],

@@ -19,8 +19,8 @@ const SINGLETON_TYPES = new Set<string>(SINGLETONS.map((type) => type.name))
 /** Legal pages have built-in addresses, so editors can neither add nor remove them. The desk's settings exist once. */
 const LASTING_TYPES = new Set([...SINGLETON_TYPES, 'legalPage', 'deskSettings'])
 
-/** Editors can't create these: they already exist, or programs create them. */
-const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS])
+/** Editors can't create these from the menu: they already exist, programs create them, or the media library does. */
+const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag', 'media.folder'])
 
 /** Actions that are not offered for documents the site needs exactly once. */
 const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])

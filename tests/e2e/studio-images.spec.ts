@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../integration/lake/support/png.ts'
-import { openDocument, publish, test } from '../support/studio.ts'
+import { openDocument, openWithin, publish, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 const SERVICE = 'service-web-design'
@@ -40,7 +40,7 @@ test.describe('An editor', () => {
     })
   })
 
-  test('uploads an image, says what it shows, crops it, and sees it on the page', async ({
+  test('uploads an image, says what it shows, crops it, sees it on the page, and finds it in Media', async ({
     page,
     browser,
   }) => {
@@ -117,5 +117,39 @@ test.describe('An editor', () => {
     expect(top).toBeLessThan(150)
     expect(complaints).toEqual([])
     await visitor.close()
+
+    const tag = `campaign-${crypto.randomUUID().slice(0, 8)}`
+    // Another image, so that the tag has something to leave out.
+    await page.request.post(`${system.studio}/v2026-03-01/assets/images/production?filename=other.png`, {
+      headers: { origin: system.studio, 'content-type': 'image/png' },
+      data: png(1600, 1200, [90, 40, 40]),
+    })
+    await openWithin(page, '/media')
+    const other = page.getByText('other.png', { exact: true })
+    await expect(other).toBeVisible()
+    const thumbnail = page.locator('img[src*="-1800x1200.png"]')
+    await thumbnail.click()
+    const details = page.getByRole('dialog')
+    await details.getByRole('combobox').fill(tag)
+    await page.getByRole('option', { name: `Create "${tag}"` }).click()
+    await expect(details.getByText(tag, { exact: true })).toBeVisible()
+    await details.getByRole('button', { name: 'Save and close' }).click()
+    await expect(details).toBeHidden()
+
+    await page.getByRole('button', { name: 'Add filter' }).last().click()
+    await page.getByRole('menuitem', { name: 'Tags' }).click()
+    // Until it has closed, the menu covers the choice of a tag.
+    await expect(page.getByRole('menuitem', { name: 'Tags' })).toBeHidden()
+    await page.getByRole('combobox').fill(tag)
+    await page.getByRole('option', { name: tag }).click()
+    await expect(other).toBeHidden()
+    await thumbnail.click()
+    await details.getByRole('tab', { name: 'References (1)' }).click()
+    await expect(details.getByText('Web Design & Development')).toBeVisible()
+    // An image that a page shows can't be deleted.
+    await details.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Yes, delete 1 asset' }).click()
+    await expect(page.getByText('Unable to delete 1 asset')).toBeVisible()
+    await expect(thumbnail).toBeVisible()
   })
 })

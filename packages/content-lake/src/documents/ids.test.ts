@@ -45,6 +45,7 @@ describe('people without a session', () => {
     [{ _id: 'versions.r.a', _type: 'plan' }, false],
     [{ _id: '_.groups.a', _type: 'plan' }, false],
     [{ _id: 'a', _type: 'system.group' }, false],
+    [{ _id: 'a', _type: 'media.tag' }, false],
   ])('may read %j: %s', (document, allowed) => {
     expect(isPublic(document)).toBe(allowed)
   })
