@@ -111,6 +111,28 @@ test('a file is a download, whatever it says it is', async () => {
   })
 })
 
+test('a video is served in parts, to players of the site too', async () => {
+  const site = { origin: 'http://localhost:3000' }
+  const video = Buffer.from('0123456789')
+  const { path } = await editor.assets.upload('file', video, { filename: 'tour.webm' })
+  const part = await lake.request(`/${path}`, { headers: { range: 'bytes=2-4', ...site } })
+  expect([part.status, await part.text()]).toEqual([206, '234'])
+  expect(Object.fromEntries(part.headers)).toMatchObject({
+    'content-type': 'video/webm',
+    'content-range': 'bytes 2-4/10',
+    'content-length': '3',
+    'access-control-allow-origin': site.origin,
+  })
+  const beyond = await lake.request(`/${path}`, { headers: { range: 'bytes=10-' } })
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+  const whole = await lake.request(`/${path}`)
+  expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([
+    200,
+    'bytes',
+    '0123456789',
+  ])
+})
+
 describe('what was deleted', () => {
   const statuses = (path: string) =>
     Promise.all(

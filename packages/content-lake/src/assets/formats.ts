@@ -24,6 +24,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
   mp3: 'audio/mpeg',
   zip: 'application/zip',
 }

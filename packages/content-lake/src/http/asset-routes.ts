@@ -11,6 +11,7 @@ import { outputFormat } from '../images/output-format.ts'
 import type { ImageParameters } from '../images/parameters.ts'
 import { readImageParameters } from '../images/parameters.ts'
 import type { Lake } from '../lake.ts'
+import { byteRange } from './byte-range.ts'
 import type { Routes } from './context.ts'
 import { parametersOf, pathParam } from './context.ts'
 
@@ -99,7 +100,13 @@ function sendFile(
   reply: FastifyReply,
   { name, size }: StoredFile,
 ): FastifyReply {
-  reply.headers(inert(name))
+  reply.headers(inert(name)).header('accept-ranges', 'bytes')
   if (isKnown(request, name)) return reply.status(304).send()
-  return reply.header('content-length', size).send(createReadStream(join(lake.assetFolder, name)))
+  const part = byteRange(request.headers.range, size)
+  if (part === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
+  const { start, end } = part ?? { start: 0, end: size - 1 }
+  if (part) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return reply
+    .header('content-length', end - start + 1)
+    .send(createReadStream(join(lake.assetFolder, name), { start, end }))
 }
