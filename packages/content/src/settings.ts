@@ -58,7 +58,7 @@ export function fileUrl(
 }
 
 /**
- * The origins that a page's CSP must allow for the lake: `connect-src` and `img-src`.
+ * The origins that a page's CSP must allow for the lake: `connect-src`, and `img-src` and `media-src`.
  */
 export function contentOrigins(settings: ContentSettings): { connect: string[]; images: string[] } {
   if (isLocalLake(settings)) {

@@ -5,23 +5,80 @@ import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 
 const VIDEO = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/|vimeo\.com\/)[\w-]+\S*$/
 
+type Uploaded = { asset?: { _ref: string } }
+type Block = { file?: Uploaded } | undefined
+
+const NO_CAPTIONS =
+  'People who can’t hear it need captions. If nobody speaks in the video, say so in the text above it.'
+
+/** Whether an upload, if there is one, has one of these extensions, which its id ends with. */
+function ofType(value: unknown, extensions: readonly string[]): boolean {
+  const id = (value as Uploaded | undefined)?.asset?._ref
+  return id === undefined || extensions.some((extension) => id.endsWith(`-${extension}`))
+}
+
 export const video = defineType({
   name: 'video',
   title: 'Video',
   type: 'object',
   icon: PlayIcon,
-  description: 'A picture that opens a video at YouTube or Vimeo.',
+  description: 'A video that plays on the page, or a picture that opens one at YouTube or Vimeo.',
   fields: [
     headingField,
     introField,
+    requiredString(
+      'title',
+      'Title of the video',
+      'Enter the title. Visitors see it, and hear it from screen readers.',
+    ),
+    defineField({
+      name: 'file',
+      title: 'Video to play on the page',
+      type: 'file',
+      description:
+        'MP4 (H.264) or WebM, at most 30 MB: about two minutes at 1280 × 720. Nothing of it is loaded before somebody plays it. The file keeps what your camera wrote into it, such as the place: export it from a video program first.',
+      options: { accept: '.mp4,.webm' },
+      validation: (rule) =>
+        rule.custom(
+          (file) =>
+            ofType(file, ['mp4', 'webm']) ||
+            'Upload an MP4 or a WebM. Other videos don’t play in every browser.',
+        ),
+    }),
+    defineField({
+      name: 'captions',
+      title: 'Captions',
+      type: 'file',
+      description:
+        'A WebVTT file (.vtt), for people who can’t hear the video. YouTube and most video programs make one and let you correct it.',
+      options: { accept: '.vtt' },
+      hidden: ({ parent }) => !(parent as Block)?.file?.asset,
+      validation: (rule) => [
+        rule.custom(
+          (captions) => ofType(captions, ['vtt']) || 'Upload a WebVTT file, whose name ends with .vtt.',
+        ),
+        rule
+          .custom(
+            (captions, { parent }) =>
+              !(parent as Block)?.file?.asset || captions?.asset !== undefined || NO_CAPTIONS,
+          )
+          .warning(),
+      ],
+    }),
     defineField({
       name: 'href',
-      title: 'Address of the video',
+      title: 'Address of the video elsewhere',
       type: 'url',
       description:
         'At YouTube or Vimeo. The video opens there: nothing is loaded from them before, so no consent is needed.',
+      hidden: ({ parent, value }) => value === undefined && (parent as Block)?.file?.asset !== undefined,
       validation: (rule) => [
-        rule.required().error('Enter the address of the video.'),
+        rule.custom((href, { parent }) => {
+          const placed = (parent as Block)?.file?.asset !== undefined
+          if (!placed && href === undefined)
+            return 'Upload the video above, or enter its address at YouTube or Vimeo.'
+          return placed && href !== undefined ? 'Remove either the address or the uploaded video.' : true
+        }),
         rule.custom((href) =>
           href === undefined || VIDEO.test(href)
             ? true
@@ -29,12 +86,12 @@ export const video = defineType({
         ),
       ],
     }),
-    requiredString('title', 'Title of the video', 'Enter the title. The link to the video shows it.'),
     defineField({
       name: 'minutes',
       title: 'Length in minutes',
       type: 'number',
       description: 'Rounded up. Leave empty to hide it.',
+      hidden: ({ parent }) => (parent as Block)?.file?.asset !== undefined,
       validation: (rule) => rule.integer().min(1).error('Enter a whole number of minutes, at least 1.'),
     }),
     defineField({

@@ -34,6 +34,7 @@ function contentSecurityPolicy(env: PreviewEnv, nonce: string): string {
     `script-src 'self' ${script}`,
     `style-src 'self' ${style}`,
     ['img-src', "'self'", 'data:', ...images].join(' '),
+    ['media-src', ...images].join(' '),
     "font-src 'self'",
     // Queries and changes come from this server. The API isn't allowed, so no form can create a lead.
     `connect-src 'self'${env.development ? ' ws:' : ''}`,

@@ -29,6 +29,7 @@ test('the first content lacks what only the business knows, and nothing else', a
     ['ways-to-form', 'good'],
     ['descriptions', 'good'],
     ['images', 'advice'],
+    ['captions', 'good'],
     ['oldest-page', 'good'],
   ])
   const samples = stored.filter((document: StoredDocument) => document['sample'] === true)
@@ -51,6 +52,7 @@ test.each([
   ['legal-dates', 'legal-terms-of-use', { lastUpdated: undefined }],
   ['ways-to-form', 'service-managed-it', { blocks: [] }],
   ['descriptions', 'homePage', { summary: ' ', seo: undefined }],
+  ['captions', 'aboutPage', { blocks: [{ _type: 'video', file: { asset: { _ref: 'file-a-mp4' } } }] }],
   ['oldest-page', 'aboutPage', { _updatedAt: '2025-11-22T00:00:00Z' }],
 ])('%s finds what is wrong with %s', async (rule, id, wrong) => {
   const finding = (await check((document) => (document._id === id ? wrong : document))).get(rule)

@@ -1,7 +1,7 @@
 import { abn, phone } from './business-rules.ts'
 import type { ContentFinding, ContentRule, StoredDocument } from './content-rule.ts'
 import { legalDates, legalPages, oldestPage } from './legal-rules.ts'
-import { descriptions, images, samples, waysToForm } from './page-rules.ts'
+import { captions, descriptions, images, samples, waysToForm } from './page-rules.ts'
 
 /** GROQ for what `checkContent` needs. Ask for it with the perspective `published`: visitors read nothing else. */
 export const LAUNCH_CHECK_QUERY = /* groq */ `*[_type in [
@@ -18,6 +18,7 @@ const RULES: readonly ContentRule[] = [
   waysToForm,
   descriptions,
   images,
+  captions,
   oldestPage,
 ]
 

@@ -69,3 +69,24 @@ export const images: ContentRule = {
       { advice: true },
     ),
 }
+
+type Video = {
+  readonly _type: string
+  readonly file?: { readonly asset?: unknown }
+  readonly captions?: unknown
+}
+
+export const captions: ContentRule = {
+  name: 'captions',
+  title: 'Every video on a page has captions',
+  check: (documents) =>
+    faultOf(
+      pagesOf(documents).filter(({ blocks }) =>
+        ((blocks ?? []) as Video[]).some(
+          ({ _type, file, captions }) => _type === 'video' && file?.asset && !captions,
+        ),
+      ),
+      'Upload captions in the block “Video” of these pages, unless nobody speaks in it.',
+      { advice: true },
+    ),
+}

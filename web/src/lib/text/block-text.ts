@@ -15,6 +15,8 @@ export const blockText = {
   openMap: 'Open the map',
   file: (extension: string, bytes: number | null) =>
     `(${[extension.toUpperCase(), bytes ? sizeOf(bytes) : ''].filter(Boolean).join(', ')})`,
+  captions: 'English captions',
+  downloadVideo: (title: string) => `Download the video “${title}”`,
   watch: (title: string, href: string, minutes: number | null) => {
     const place = href.includes('vimeo') ? 'Vimeo' : 'YouTube'
     const length = minutes ? ` (${minutes} ${minutes === 1 ? 'minute' : 'minutes'})` : ''

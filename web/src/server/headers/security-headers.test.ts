@@ -24,6 +24,7 @@ describe('securityHeaders', () => {
     expect(directives['style-src']).toEqual(["'self'"])
     expect(directives['connect-src']).toEqual(["'self'", 'http://localhost:4000', 'http://localhost:3030'])
     expect(directives['img-src']).toEqual(["'self'", 'http://localhost:3030'])
+    expect(directives['media-src']).toEqual(['http://localhost:3030'])
     expect(JSON.stringify(directives)).not.toContain('unsafe')
   })
 

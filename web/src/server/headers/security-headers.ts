@@ -66,6 +66,8 @@ function contentSecurityPolicy(env: Env, secure: boolean, style: string): string
     ["script-src 'self'", ...scripts].join(' ') + inline(THEME_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT),
     "style-src 'self'" + inline(style),
     ["img-src 'self'", ...images].join(' '),
+    // Editors' videos and their captions.
+    ['media-src', ...images].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect, ...(env.development ? ['ws:'] : [])].join(' '),
     "manifest-src 'self'",
