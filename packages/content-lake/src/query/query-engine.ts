@@ -7,6 +7,7 @@ import { compile } from './compile.ts'
 import { keysOf } from './concern.ts'
 import { PUBLIC_LIMITS, evaluate } from './evaluate.ts'
 import type { Perspective } from './perspective.ts'
+import { idsReferredTo } from './referring.ts'
 import type { CachedResult } from './result-cache.ts'
 import { runQuery } from './run-query.ts'
 import type { View } from './view.ts'
@@ -65,6 +66,7 @@ export function runStagedQuery(query: string, params: Params, staged: StagedTran
     get: (id: string) => staged.get(id),
     select: (concern: ReadonlySet<string>) =>
       documents.filter((document) => keysOf(document).some((key) => concern.has(key))),
+    referring: (id: string) => documents.filter((document) => idsReferredTo(document).has(id)),
   }
   return runQuery(compiled, source, { identity: staged.identity, ...EDITORS_LIMITS }).value
 }

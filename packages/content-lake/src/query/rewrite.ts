@@ -1,6 +1,7 @@
 import { SEARCH_TEXT } from '../documents/search-text.ts'
 import type { Concern } from './concern.ts'
 import { concernOf } from './concern.ts'
+import { referredId } from './referring.ts'
 import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
 import { mapTree } from './syntax-tree.ts'
 
@@ -10,6 +11,8 @@ import { mapTree } from './syntax-tree.ts'
  */
 export const DEADLINE = ' deadline'
 export const documentsId = (index: number): string => ` documents ${index}`
+/** The documents that refer to the id behind it. */
+export const REFERRING = ' referring '
 
 export type Rewritten = {
   readonly tree: SyntaxNode
@@ -24,7 +27,7 @@ const CHECK_DEADLINE = callback(DEADLINE)
 
 /**
  * Rewrites a query for groq-js:
- * - `*[_type == "a"]` only reads the documents of that type;
+ * - `*[_type == "a"]` only reads the documents of that type, and `*[references("b")]` those that refer to it;
  * - each loop checks the deadline at every step, because groq-js can't be interrupted;
  * - `match text::query(…)`, which the Studio's lists use and groq-js lacks, becomes a plain `match`;
  * - `dateTime()` of an invalid time is null.
@@ -38,7 +41,7 @@ export function rewrite(tree: SyntaxNode): Rewritten {
     if (isCall(node, 'global', 'dateTime')) return realTime(node)
     if (node.type === 'Map' || node.type === 'FlatMap') return { ...node, expr: timed(node.expr) }
     if (node.type !== 'Filter') return node
-    const base = isEverything(node.base) ? source(concernOf(node.expr)) : node.base
+    const base = isEverything(node.base) ? narrowed(node.expr, source(concernOf(node.expr))) : node.base
     return { ...node, base, expr: { type: 'And', left: CHECK_DEADLINE, right: node.expr } }
   })
   const complete = mapTree(filtered, (node) => {
@@ -48,6 +51,28 @@ export function rewrite(tree: SyntaxNode): Rewritten {
     return node.type === 'Everything' ? source(undefined) : node
   })
   return { tree: complete, concerns }
+}
+
+/** Reads only the documents that refer to an id, if the filter asks for those. */
+function narrowed(filter: SyntaxNode, everything: SyntaxNode): SyntaxNode {
+  const id = referredId(filter)
+  if (!id) return everything
+  const isText: SyntaxNode = {
+    type: 'FuncCall',
+    namespace: 'string',
+    name: 'startsWith',
+    args: [id, { type: 'Value', value: '' }],
+  }
+  const ref: SyntaxNode = { type: 'OpCall', op: '+', left: { type: 'Value', value: REFERRING }, right: id }
+  const object: SyntaxNode = {
+    type: 'Object',
+    attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: ref }],
+  }
+  return {
+    type: 'Select',
+    alternatives: [{ type: 'SelectAlternative', condition: isText, value: { type: 'Deref', base: object } }],
+    fallback: everything,
+  }
 }
 
 function isEverything(node: SyntaxNode): boolean {

@@ -5,13 +5,15 @@ import type { LakeDocument } from '../documents/document.ts'
 import { isRecord } from '../documents/document.ts'
 import type { CompiledQuery } from './compile.ts'
 import type { Concern } from './concern.ts'
-import { DEADLINE, documentsId } from './rewrite.ts'
+import { DEADLINE, documentsId, REFERRING } from './rewrite.ts'
 
 /** The documents that a query reads: a view, or a staged transaction. */
 export type Source = {
   readonly documents: readonly LakeDocument[]
   get(id: string): LakeDocument | undefined
   select(concern: Concern): readonly LakeDocument[]
+  /** The documents that refer to an id. */
+  referring(id: string): readonly LakeDocument[]
 }
 
 export type RunOptions = {
@@ -50,6 +52,7 @@ export function runQuery(query: CompiledQuery, source: Source, options: RunOptio
         if (_ref === DEADLINE) return checkDeadline()
         const select = documents.get(_ref)
         if (select) return select()
+        if (_ref.startsWith(REFERRING)) return source.referring(_ref.slice(REFERRING.length))
         dereferenced.add(_ref)
         return source.get(_ref)
       },

@@ -23,7 +23,9 @@ export type SyntaxNode =
       readonly base: SyntaxNode
     }
   | { readonly type: 'OpCall'; readonly op: string; readonly left: SyntaxNode; readonly right: SyntaxNode }
+  | { readonly type: 'Object'; readonly attributes: readonly ObjectAttribute[] }
   | { readonly type: 'Parameter'; readonly name: string }
+  | { readonly type: 'Parent'; readonly n: number }
   | {
       readonly type: 'Select'
       readonly alternatives: readonly SelectAlternative[]
@@ -33,6 +35,12 @@ export type SyntaxNode =
   | { readonly type: OtherType }
 
 type ArrayElement = { readonly type: 'ArrayElement'; readonly value: SyntaxNode; readonly isSplat: boolean }
+
+type ObjectAttribute = {
+  readonly type: 'ObjectAttributeValue'
+  readonly name: string
+  readonly value: SyntaxNode
+}
 
 type SelectAlternative = {
   readonly type: 'SelectAlternative'
@@ -46,8 +54,6 @@ type OtherType =
   | 'Desc'
   | 'InRange'
   | 'Neg'
-  | 'Object'
-  | 'Parent'
   | 'Pos'
   | 'SelectorFuncCall'
   | 'SelectorNested'

@@ -1,6 +1,7 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { publishedIdOf } from '../documents/ids.ts'
 import type { Concern } from './concern.ts'
+import { idsReferredTo } from './referring.ts'
 import { ResultCache } from './result-cache.ts'
 
 /**
@@ -13,6 +14,7 @@ export class View {
   #ids: Map<string, number> | undefined
   #types: Map<string, number[]> | undefined
   #variants: Map<string, number[]> | undefined
+  #referring: Map<string, LakeDocument[]> | undefined
 
   constructor(documents: readonly LakeDocument[]) {
     this.documents = documents
@@ -21,6 +23,12 @@ export class View {
   get(id: string): LakeDocument | undefined {
     const position = this.#positionOf(id)
     return position === undefined ? undefined : this.documents[position]
+  }
+
+  /** The documents that refer to an id, in the view's order. */
+  referring(id: string): readonly LakeDocument[] {
+    this.#referring ??= groupByReference(this.documents)
+    return this.#referring.get(id) ?? []
   }
 
   /** The documents of a concern, in the view's order. */
@@ -47,6 +55,18 @@ export class View {
     this.#ids ??= new Map(this.documents.map((document, position) => [document._id, position]))
     return this.#ids.get(id)
   }
+}
+
+function groupByReference(documents: readonly LakeDocument[]): Map<string, LakeDocument[]> {
+  const groups = new Map<string, LakeDocument[]>()
+  for (const document of documents) {
+    for (const id of idsReferredTo(document)) {
+      const referring = groups.get(id)
+      if (referring) referring.push(document)
+      else groups.set(id, [document])
+    }
+  }
+  return groups
 }
 
 function group(

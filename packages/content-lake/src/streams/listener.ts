@@ -81,7 +81,9 @@ export class Listener {
 
   #matches(document: LakeDocument | null): boolean {
     if (!document || !this.#maySee(document)) return false
-    const source = { documents: [document], get: (id: string) => this.#visible(id), select: () => [document] }
+    const all = () => [document]
+    const get = (id: string) => this.#visible(id)
+    const source = { documents: [document], get, select: all, referring: all }
     try {
       const { value } = runQuery(this.filter, source, {
         identity: this.#identity?.userId ?? '',

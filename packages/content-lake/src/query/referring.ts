@@ -1,0 +1,40 @@
+import type { LakeDocument } from '../documents/document.ts'
+import type { SyntaxNode } from './syntax-tree.ts'
+
+/**
+ * The id that every match of a filter refers to, as an expression for the place before the filter's brackets.
+ * Undefined if the filter isn't about one id. `references(^._id)` is what the media library asks for each of its
+ * images: reading all documents each time would take minutes with 10,000 of them.
+ */
+export function referredId(filter: SyntaxNode): SyntaxNode | undefined {
+  if (filter.type === 'Group') return referredId(filter.base)
+  if (filter.type === 'And') return referredId(filter.left) ?? referredId(filter.right)
+  if (filter.type !== 'FuncCall' || filter.namespace !== 'global' || filter.name !== 'references')
+    return undefined
+  const [id, ...more] = filter.args
+  if (!id || more.length > 0) return undefined
+  if (id.type === 'Value') return id
+  // What is `^` inside of the brackets is `@` in front of them.
+  const isParents = id.type === 'AccessAttribute' && id.base?.type === 'Parent' && id.base.n === 1
+  return isParents ? { type: 'AccessAttribute', name: id.name } : undefined
+}
+
+const known = new WeakMap<LakeDocument, ReadonlySet<string>>()
+
+/** The ids that a document refers to, anywhere in it. Read once for each revision. */
+export function idsReferredTo(document: LakeDocument): ReadonlySet<string> {
+  const before = known.get(document)
+  if (before) return before
+  const ids = new Set<string>()
+  collect(document, ids)
+  known.set(document, ids)
+  return ids
+}
+
+function collect(value: unknown, ids: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    if (key === '_ref' && typeof item === 'string') ids.add(item)
+    else collect(item, ids)
+  }
+}
