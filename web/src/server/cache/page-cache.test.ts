@@ -41,6 +41,31 @@ describe('PageCache', () => {
     expect(await cache.renew()).toBe(0)
   })
 
+  it('renews a few pages at a time, those that were asked for last first, and each once', async () => {
+    const started: string[] = []
+    const held: (() => void)[] = []
+    let hold = false
+    const cache = new PageCache(async (key) => {
+      started.push(key)
+      if (hold) await new Promise<void>((resolve) => held.push(resolve))
+      return page(`${key} ${started.length}`)
+    })
+    const keys = Array.from({ length: 10 }, (_, n) => `p${n}`)
+    for (const key of keys) await cache.get(key)
+    await cache.get('p0')
+    started.length = 0
+    hold = true
+    const renewed = cache.renew()
+    await vi.waitFor(() => expect(started).toEqual(['p0', 'p9', 'p8', 'p7']))
+    // A second change finds the others waiting, and they are rendered only once for both.
+    const again = cache.renew()
+    hold = false
+    for (const release of held) release()
+    expect(await Promise.all([renewed, again])).toEqual([10, 10])
+    const first = ['p0', 'p9', 'p8', 'p7']
+    expect(started.toSorted()).toEqual([...first, ...keys].toSorted())
+  })
+
   it('keeps the most recently used pages up to the limit', async () => {
     const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
     const cache = new PageCache(render)

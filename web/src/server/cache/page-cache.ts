@@ -24,6 +24,12 @@ const MOST_VARIED = 100
  */
 export const MOST_PAGES = 500
 
+/**
+ * Pages that are rendered again at a time. A change of one page can concern all others that look pages up, and the lake
+ * must answer visitors and editors in between.
+ */
+const RENEWED_AT_ONCE = 4
+
 type Slot = { page: CachedPage; stale: boolean; renewing: Promise<void> | null }
 
 /**
@@ -87,7 +93,17 @@ export class PageCache {
       ([, slot]) => !changed || slot.renewing || slot.page.tags.some((tag) => changed.has(tag)),
     )
     const before = concerned.map(([, slot]) => slot.page)
-    await Promise.all(concerned.map(([key, slot]) => this.#renew(key, slot)))
+    for (const [, slot] of concerned) slot.stale = true
+    // The pages that were asked for last come first: what visitors read, and what an editor looks at who has published.
+    const waiting = [...concerned]
+    const renewNext = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const [key, slot] = next
+        // Another call may have rendered it since it became stale, or it was dropped.
+        if (this.#slots.get(key) === slot && (slot.stale || slot.renewing)) await this.#renew(key, slot)
+      }
+    }
+    await Promise.all(Array.from({ length: RENEWED_AT_ONCE }, renewNext))
     return concerned.filter(([, slot], index) => slot.page !== before[index]).length
   }
 
@@ -114,9 +130,8 @@ export class PageCache {
     for (const key of kept.slice(0, Math.max(0, kept.length - most))) this.#slots.delete(key)
   }
 
-  /** Renders the page again. If content changes meanwhile, it's rendered once more afterwards. */
+  /** Renders a stale page again. If content changes meanwhile, it's rendered once more afterwards. */
   async #renew(key: string, slot: Slot): Promise<void> {
-    slot.stale = true
     slot.renewing ??= this.#renewUntilFresh(key, slot).finally(() => {
       slot.renewing = null
     })
