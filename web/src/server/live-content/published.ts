@@ -13,7 +13,7 @@ import { valuesIn } from '../../lib/content/facts-in-content.ts'
 import { PAGE_SIZE } from '../../lib/content/list-pages.ts'
 import { FEED_PATH, paths as sitePath } from '../../lib/navigation/paths.ts'
 import { feedXml } from './feed.ts'
-import { robotsText, securityText, sitePaths, sitemapXml, webManifest, type SitePath } from './site-files.ts'
+import { robotsText, securityText, SITEMAP_PARTS, sitemaps, sitePaths, webManifest } from './site-files.ts'
 
 export type Redirect = { status: 301 | 302; to: string }
 export type SiteFile = { encoded: Encoded; type: string }
@@ -27,19 +27,16 @@ const QUERIES = {
 
 type SiteFileInput = {
   siteUrl: string
-  pages: readonly SitePath[]
   settings: LAYOUT_QUERY_RESULT['settings']
   feed: FEED_QUERY_RESULT
 }
 
-/** Files for crawlers and browsers, by path; null where there is nothing to say in one. */
+const XML = 'application/xml; charset=utf-8'
+
+/** Files, besides sitemaps, for crawlers and browsers, by path; null where there is nothing to say in one. */
 const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFileInput) => string | null }>> =
   {
     '/robots.txt': { type: 'text/plain; charset=utf-8', text: ({ siteUrl }) => robotsText(siteUrl) },
-    '/sitemap.xml': {
-      type: 'application/xml; charset=utf-8',
-      text: ({ siteUrl, pages }) => sitemapXml(siteUrl, pages),
-    },
     '/site.webmanifest': {
       type: 'application/manifest+json',
       text: ({ settings }) => webManifest(settings),
@@ -54,7 +51,7 @@ const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFile
     },
   }
 
-export const SITE_FILE_PATHS: readonly string[] = Object.keys(SITE_FILES)
+export const SITE_FILE_PATHS: readonly string[] = [...Object.keys(SITE_FILES), '/sitemap.xml', SITEMAP_PARTS]
 
 /** What the server itself needs from the content: redirects, plans, and the files above. */
 export class Published {
@@ -127,7 +124,6 @@ export class Published {
     const pages = sitePaths(paths)
     const input = {
       siteUrl: this.#siteUrl,
-      pages,
       ...withFacts({ settings: layout.settings, feed }, valuesIn({ result: layout })),
     }
     const files = await Promise.all(
@@ -136,10 +132,15 @@ export class Published {
         return words === null ? [] : [[path, { encoded: await encodeText(words), type }] as const]
       }),
     )
+    const maps = await Promise.all(
+      [...sitemaps(this.#siteUrl, pages)].map(
+        async ([path, xml]) => [path, { encoded: await encodeText(xml), type: XML }] as const,
+      ),
+    )
     if (turn !== this.#turn) return false
     const changed = fingerprint !== this.#fingerprint
     this.#fingerprint = fingerprint
-    this.#files = new Map(files.flat())
+    this.#files = new Map([...files.flat(), ...maps])
     this.#paths = new Set(pages.map((page) => page.path))
     this.#plans = new Set(paths.plans)
     this.#listed = new Map([

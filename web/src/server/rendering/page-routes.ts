@@ -24,7 +24,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts, redirect: Red
   const { published } = parts
   for (const path of SITE_FILE_PATHS) {
     app.get(path, { config: { metricsRoute: 'file' } }, async (request, reply) => {
-      const file = published.file(path)
+      const file = published.file(splitUrl(request.url).pathname)
       if (file) return sendEncoded(request, reply, { ...file, cacheControl: KEEP.hour })
       return (await redirect(request, reply)) ?? sendPage(parts, request, reply)
     })
