@@ -63,6 +63,29 @@ test('every option of ours that they use is known to a program', () => {
   expect(options.filter(({ name }) => !isKnown(name))).toEqual([])
 })
 
+test('docs/live.md tells a host of containers what docker-compose.yml runs', () => {
+  const [, table = ''] = read('docs/live.md').split('What a host of containers has to run.')
+  const rows = table.split('\n').flatMap((line) => {
+    const [, part = '', image = '', command = '', probe = ''] = line.split('|').map((cell) => cell.trim())
+    return /^`\w+`$/.test(image) ? [{ part, image: image.slice(1, -1), command, probe }] : []
+  })
+  const parts = services as Record<
+    string,
+    { build?: { target: string }; command?: string[]; profiles?: string[]; restart: string }
+  >
+  const expected = Object.entries(parts).filter(
+    ([name, { build, profiles, restart }]) => build && !profiles && restart !== 'no' && name !== 'proxy',
+  )
+  expect(rows.map(({ part, image }) => [part, image]).toSorted()).toEqual(
+    expected.map(([name, { build }]) => [name, build?.target]).toSorted(),
+  )
+  for (const { part, command } of rows.filter(({ command }) => command.startsWith('`')))
+    expect(command).toBe(`\`${parts[part]?.command?.join(' ')}\``)
+  const dockerfile = read('Dockerfile')
+  for (const { probe } of rows.filter(({ part, image, probe }) => part === image && probe))
+    expect(dockerfile).toMatch(new RegExp(`127.0.0.1:${probe.replace(', `', '').replace('`', '')}`))
+})
+
 test('docs/live.md uses the places of the unit and of the proxy', () => {
   const unit = read('deploy/systemd/lead-site.service')
   const live = read('docs/live.md')

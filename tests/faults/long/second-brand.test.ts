@@ -31,8 +31,15 @@ const identity: Record<string, string> = {
   [BRAND.logo.lines]: 'M6 30h24M9 24h18',
   [BRAND.logo.shape]: 'M18 3 28 20H8z',
 }
-/** Of the first firm; its time zone and city also stand in lists of all zones, and in what editors wrote. */
-const first = [...Object.keys(words), BRAND.logo.lines, BRAND.logo.shape, '+61255500142']
+/**
+ * Of the first firm. Its city and suburb also stand in what editors wrote of it, and its time zone in lists of all zones.
+ */
+const first = [
+  ...Object.keys(words).filter((word) => word !== siteSettings.address.suburb),
+  BRAND.logo.lines,
+  BRAND.logo.shape,
+  '+61255500142',
+]
 
 let checkout: string
 let env: NodeJS.ProcessEnv & { DATA_DIR: string }
