@@ -55,6 +55,15 @@ export type RunningSystem = {
   stop(): Promise<void>
 }
 
+/** Whether there is a process with this id. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** The program behind `pnpm start`. */
 export const startProgram = path.join(root, 'scripts/start.ts')
 
