@@ -50,8 +50,12 @@ test.describe('An editor', () => {
 
   test('chooses a block by its picture', async ({ page }) => {
     await openDocument(page, 'homePage', 'homePage')
-    await page.getByRole('button', { name: 'Add a block…' }).click()
     const picker = page.getByRole('dialog', { name: 'Add a block' })
+    // The list above the button grows while its pictures come, and a press may land beside it.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Add a block…' }).click()
+      await picker.waitFor({ timeout: 3000 })
+    }).toPass()
     await picker.getByRole('searchbox', { name: 'Find a block' }).fill('buyers ask')
     await picker.getByRole('button', { name: /Questions and answers/ }).click()
     await expect(page.getByLabel('Heading').last()).toBeVisible()

@@ -64,14 +64,14 @@ export async function openWithin(page: Page, address: string): Promise<void> {
 /** Opens a document by its id. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   await openWithin(page, `/intent/edit/id=${id};type=${type}`)
-  await page.getByTestId('document-panel-scroller').waitFor()
+  await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
 }
 
 /** Opens the form of a new document. @returns its id */
 export async function newDocument(page: Page, type: string): Promise<string> {
   const id = `${type}-${crypto.randomUUID()}`
   await openWithin(page, `/intent/create/template=${type};type=${type};id=${id}`)
-  await page.getByTestId('document-panel-scroller').waitFor()
+  await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
   return id
 }
 
