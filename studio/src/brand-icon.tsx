@@ -1,4 +1,4 @@
-import { BRAND, ICON } from '@site/settings/brand'
+import { ICON, LOGO } from '@site/settings/brand'
 
 /** The site's logo. Without it, the Studio shows the initials of its title. */
 export function BrandIcon() {
@@ -6,8 +6,8 @@ export function BrandIcon() {
     <svg viewBox="0 0 64 64" width="100%" height="100%" aria-hidden="true">
       <rect width="64" height="64" rx="12" fill={ICON.ground} />
       <g transform={ICON.transform}>
-        <path d={BRAND.logo.lines} fill="none" stroke={ICON.lines} strokeWidth={ICON.lineWidth} />
-        <path d={BRAND.logo.shape} fill={ICON.shape} />
+        <path d={LOGO.lines} fill="none" stroke={ICON.lines} strokeWidth={ICON.lineWidth} />
+        <path d={LOGO.shape} fill={ICON.shape} />
       </g>
     </svg>
   )

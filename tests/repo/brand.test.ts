@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BRAND } from '@site/settings/brand'
+import { BRAND, LOGO } from '@site/settings/brand'
 import { sourceFiles } from '../../scripts/system/sources.ts'
 import { siteSettings } from '../../packages/content/seed/site-settings.ts'
 
@@ -12,7 +12,7 @@ const sources = sourceFiles()
 const naming = (word: string) =>
   sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(word))
 
-test.each([BRAND.timeZone, BRAND.logo.lines, BRAND.logo.shape])('%s stands in one file', (word) => {
+test.each([BRAND.timeZone, LOGO.lines, LOGO.shape])('%s stands in one file', (word) => {
   expect(naming(word)).toEqual(['packages/settings/src/brand.ts'])
 })
 
@@ -25,5 +25,5 @@ test.each([siteSettings.name, siteSettings.phone.display, siteSettings.address.s
 
 test('the icons are drawn from the logo', () => {
   for (const file of ['web/public/icon.svg', 'studio/src/icon.svg'])
-    expect(readFileSync(path.join(root, file), 'utf8')).toContain(`d="${BRAND.logo.shape}"`)
+    expect(readFileSync(path.join(root, file), 'utf8')).toContain(`d="${LOGO.shape}"`)
 })

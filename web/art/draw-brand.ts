@@ -2,15 +2,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { BRAND, ICON } from '@site/settings/brand'
+import { ICON, LOGO } from '@site/settings/brand'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** @param radius of its corners, for where nobody else rounds them */
 const icon = (radius: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${ICON.ground}"/>` +
-  `<g transform="${ICON.transform}"><path d="${BRAND.logo.lines}" fill="none" stroke="${ICON.lines}" stroke-width="${ICON.lineWidth}"/>` +
-  `<path d="${BRAND.logo.shape}" fill="${ICON.shape}"/></g></svg>\n`
+  `<g transform="${ICON.transform}"><path d="${LOGO.lines}" fill="none" stroke="${ICON.lines}" stroke-width="${ICON.lineWidth}"/>` +
+  `<path d="${LOGO.shape}" fill="${ICON.shape}"/></g></svg>\n`
 
 const png = (width: number, radius: number) =>
   new Resvg(icon(radius), { fitTo: { mode: 'width', value: width } }).render().asPng()

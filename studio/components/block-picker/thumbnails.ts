@@ -1,9 +1,9 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND_COLOURS } from '@site/settings/brand'
 
 /** Pictures of blocks for the picker, 120 by 75 units. Bars stand for text, tiles for cards, dots for icons. */
-const INK = BRAND.colours.ink
+const INK = BRAND_COLOURS.ink
 const SOFT = '#c9d3dc'
-const ACCENT = BRAND.colours['night-signal']
+const ACCENT = BRAND_COLOURS['night-signal']
 
 const bar = (x: number, y: number, width: number, fill = SOFT, height = 4) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="${fill}"/>`

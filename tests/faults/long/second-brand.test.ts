@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { BRAND } from '@site/settings/brand'
+import { BRAND, LOGO } from '@site/settings/brand'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { siteSettings } from '../../../packages/content/seed/site-settings.ts'
 import { post } from '../../integration/api/support/api.ts'
@@ -28,16 +28,16 @@ const words: Record<string, string> = {
 const identity: Record<string, string> = {
   [BRAND.timeZone]: 'Australia/Perth',
   [`'${BRAND.city}'`]: "'Perth'",
-  [BRAND.logo.lines]: 'M6 30h24M9 24h18',
-  [BRAND.logo.shape]: 'M18 3 28 20H8z',
+  [LOGO.lines]: 'M6 30h24M9 24h18',
+  [LOGO.shape]: 'M18 3 28 20H8z',
 }
 /**
  * Of the first firm. Its city and suburb also stand in what editors wrote of it, and its time zone in lists of all zones.
  */
 const first = [
   ...Object.keys(words).filter((word) => word !== siteSettings.address.suburb),
-  BRAND.logo.lines,
-  BRAND.logo.shape,
+  LOGO.lines,
+  LOGO.shape,
   '+61255500142',
 ]
 
@@ -95,7 +95,7 @@ test('no page and no file of the site names the first firm', async () => {
   expect(left).toEqual({})
   const home = await (await fetch(site)).text()
   expect(home).toContain('Ridgeback Computing Pty Ltd')
-  expect(home).toContain(identity[BRAND.logo.shape])
+  expect(home).toContain(identity[LOGO.shape])
 })
 
 test('no script or picture of the site and of the Studio does', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BRAND } from '@site/settings/brand'
+import { BRAND_COLOURS } from '@site/settings/brand'
 import { PAPER } from './paper.ts'
 
 // WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows a control's state or edge (1.4.11).
@@ -88,6 +88,6 @@ it.each(['light', 'dark'] as const)('the browser’s own frame has the colour of
   expect(PAPER[theme]).toBe(hex(token('paper', theme)))
 })
 
-it.each(Object.entries(BRAND.colours))('pictures have the colour of the token %s', (name, colour) => {
+it.each(Object.entries(BRAND_COLOURS))('pictures have the colour of the token %s', (name, colour) => {
   expect(colour).toBe(hex(token(name, 'light')))
 })

@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { LOGO } from '@site/settings/brand'
 import styles from './wordmark.module.css'
 
 /** The brand's name beside its logo. */
@@ -6,8 +6,8 @@ export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles['wordmark']}>
       <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true" focusable="false">
-        <path className={styles['legs']} d={BRAND.logo.lines} />
-        <path className={styles['vane']} d={BRAND.logo.shape} />
+        <path className={styles['legs']} d={LOGO.lines} />
+        <path className={styles['vane']} d={LOGO.shape} />
       </svg>
       <span className={styles['name']}>{name}</span>
     </span>

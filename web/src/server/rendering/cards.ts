@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { BRAND } from '@site/settings/brand'
+import { BRAND_COLOURS, LOGO } from '@site/settings/brand'
 import { CARD_SIZE } from '../../lib/head/card-image.ts'
 import { tagEncodings, type Encoded } from '../headers/encoding.ts'
 import { WEB_DIR } from './renderer.ts'
@@ -13,7 +13,7 @@ export type CardText = { title: string; siteName: string; host: string }
 type Element = { type: string; props: Record<string, unknown> }
 type Style = Readonly<Record<string, string | number>>
 
-const { paper: PAPER, ink: INK, 'ink-soft': SOFT, signal: SIGNAL, contour: CONTOUR } = BRAND.colours
+const { paper: PAPER, ink: INK, 'ink-soft': SOFT, signal: SIGNAL, contour: CONTOUR } = BRAND_COLOURS
 
 /** Maximum number of cached cards. They are cached by their text, so a changed title makes a new card. */
 const MOST = 100
@@ -81,7 +81,7 @@ function card({ title, siteName, host }: CardText, contours: string): Element {
         },
         [
           box({ alignItems: 'center', gap: 20 }, [
-            picture(LOGO, { width: 62, height: 62 }),
+            picture(LOGO_SVG, { width: 62, height: 62 }),
             box({ fontSize: 44, fontWeight: 700, letterSpacing: -1.4 }, siteName),
           ]),
           box(
@@ -101,10 +101,10 @@ function card({ title, siteName, host }: CardText, contours: string): Element {
   )
 }
 
-const LOGO =
+const LOGO_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="36" height="36">' +
-  `<path d="${BRAND.logo.lines}" fill="none" stroke="${INK}" stroke-width="2"/>` +
-  `<path d="${BRAND.logo.shape}" fill="${SIGNAL}"/></svg>`
+  `<path d="${LOGO.lines}" fill="none" stroke="${INK}" stroke-width="2"/>` +
+  `<path d="${LOGO.shape}" fill="${SIGNAL}"/></svg>`
 
 function box(style: Style, children: readonly Element[] | string): Element {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
