@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../integration/lake/support/png.ts'
-import { openDocument, openWithin, publish, test } from '../support/studio.ts'
+import { openDocument, openOverview, openWithin, publish, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 const SERVICE = 'service-web-design'
@@ -151,5 +151,10 @@ test.describe('An editor', () => {
     await page.getByRole('button', { name: 'Yes, delete 1 asset' }).click()
     await expect(page.getByText('Unable to delete 1 asset')).toBeVisible()
     await expect(thumbnail).toBeVisible()
+
+    // Tags are documents too, but nothing that the overview can list.
+    await openOverview(page)
+    const changed = page.getByRole('region', { name: 'Changed lately' })
+    await expect(changed.getByRole('link', { name: 'Web Design & Development' })).toBeVisible()
   })
 })
