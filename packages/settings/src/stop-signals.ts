@@ -4,11 +4,12 @@
  */
 export function onStop(stop: (reason: 'SIGTERM' | 'SIGINT' | 'disconnect') => void): void {
   let stopping = false
-  for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
-    process.on(reason, () => {
-      if (stopping) return
-      stopping = true
-      stop(reason)
-    })
+  const once = (reason: Parameters<typeof stop>[0]) => {
+    if (stopping) return
+    stopping = true
+    stop(reason)
   }
+  for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(reason, () => once(reason))
+  // The supervisor may have gone while this process started; without one it is undefined.
+  if (process.connected === false) once('disconnect')
 }
