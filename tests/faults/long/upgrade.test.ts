@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -52,6 +53,12 @@ async function release(title: string, changes: Record<string, (text: string) => 
 }
 
 const node = () => nodeOf(checkout)
+
+/** Migrations are numbered without a gap. */
+function nextMigration(): string {
+  const number = readdirSync(path.join(origin, 'api/migrations')).length + 1
+  return `api/migrations/${String(number).padStart(4, '0')}-add-a-column.sql`
+}
 
 /** `pnpm release:upgrade` in the checkout, and what it printed. */
 function upgrade(...args: string[]) {
@@ -119,8 +126,7 @@ test.each(['caddy'].filter(hasProgram))(
     try {
       await release('Say it otherwise', {
         [PAGE]: (code) => code.replace("<div className={styles['inner']}>", '<div id="next-release">'),
-        'api/migrations/9999-add-a-column.sql': () =>
-          'ALTER TABLE leads ADD COLUMN of_the_next_release text;\n',
+        [nextMigration()]: () => 'ALTER TABLE leads ADD COLUMN of_the_next_release text;\n',
       })
       const visitors = startVisitors(status)
       const there = await upgrade()
