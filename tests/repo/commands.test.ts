@@ -82,7 +82,7 @@ test('docs/live.md tells a host of containers what docker-compose.yml runs', () 
   for (const { part, command } of rows.filter(({ command }) => command.startsWith('`')))
     expect(command).toBe(`\`${parts[part]?.command?.join(' ')}\``)
   const dockerfile = read('Dockerfile')
-  for (const { image, probe } of rows.filter(({ part, image, probe }) => part === image && probe))
+  for (const { probe } of rows.filter(({ part, image, probe }) => part === image && probe))
     expect(dockerfile).toMatch(new RegExp(`127.0.0.1:${probe.replace(', `', '').replace('`', '')}`))
 })
 

