@@ -36,8 +36,8 @@ const identity: Record<string, string> = {
  */
 const first = [
   ...Object.keys(words).filter((word) => word !== siteSettings.address.suburb),
-  BRAND.logo.lines,
-  BRAND.logo.shape,
+  LOGO.lines,
+  LOGO.shape,
   '+61255500142',
 ]
 
