@@ -27,8 +27,8 @@ afterEach(async () => {
 })
 
 /** Starts a process under another name, and writes a lock file with its pid. */
-async function running(argv0: string, args: string[], cwd = home): Promise<number> {
-  const waiting = ['-e', 'process.stdout.write("x"); setInterval(() => {}, 1e6)', '--']
+async function running(argv0: string, args: string[], cwd = home, script = ''): Promise<number> {
+  const waiting = ['-e', `${script}; setInterval(() => {}, 1e6); process.stdout.write("x")`, '--']
   const child = spawn(process.execPath, [...waiting, ...args], {
     argv0,
     cwd,
@@ -84,3 +84,13 @@ test.runIf(process.platform === 'linux')('works without other programs such as p
   await clearLeftovers(directory)
   expect(readProcess(pid)).toBeUndefined()
 })
+
+test.runIf(process.platform === 'linux')(
+  'waits for a server that has no command line any more but has not ended',
+  async () => {
+    const ending = 'process.on("SIGINT", () => { process.title = ""; setTimeout(() => process.exit(), 200) })'
+    const pid = await running('postgres', ['-D', directory], home, ending)
+    await clearLeftovers(directory)
+    expect(readProcess(pid)).toBeUndefined()
+  },
+)

@@ -81,10 +81,14 @@ export async function clearLeftovers(directory: string): Promise<void> {
 /** Stops a server with a fast shutdown (SIGINT), and after ten seconds an immediate one (SIGQUIT). Commits are safe. */
 export async function endServer(pid: number): Promise<void> {
   const { command } = readProcess(pid) ?? {}
+  const isRunning = () => {
+    const now = readProcess(pid)
+    return now && (now.command === command || !now.command)
+  }
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!send(pid, signal)) return
     for (let waited = 0; waited < 10_000; waited += 50) {
-      if (readProcess(pid)?.command !== command) return
+      if (!isRunning()) return
       await delay(50)
     }
   }

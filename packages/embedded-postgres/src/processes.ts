@@ -8,7 +8,10 @@ export type Process = {
   parent: number
   /** The name that it was started under. */
   program: string
-  /** The name and the arguments, separated by spaces. */
+  /**
+   * The name and the arguments, separated by spaces. Linux frees them early while a process ends: then they are empty,
+   * and its files and ports may still be open.
+   */
   command: string
 }
 
