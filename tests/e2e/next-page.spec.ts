@@ -46,3 +46,27 @@ test('a link is asked for when the pointer moves on it, not when it moves under 
   await page.mouse.move(x + 10, y + 8)
   await content
 })
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    expectedConsole: /INTERNET_DISCONNECTED/,
+  })
+
+  test('the links in view are fetched when scrolling stops, so that a page opens without the network', async ({
+    page,
+  }) => {
+    await openHome(page)
+    const link = page.getByRole('main').getByRole('link', { name: 'About us' })
+    const content = page.waitForResponse('/content/about.json')
+    await link.scrollIntoViewIfNeeded()
+    await content
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await link.tap()
+    await expect(page).toHaveTitle(/^About/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

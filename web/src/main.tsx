@@ -62,9 +62,16 @@ async function start(): Promise<void> {
       </BrowserRouter>,
     )
   })
-  // Any other page needs it, and at the click it would wait for a slow network.
-  onFirstUse(() => void loadBlocks().catch(() => undefined))
-  prefetchOnIntent((path) => prefetchRoute(queryClient, path))
+  const prefetch = (path: string) => prefetchRoute(queryClient, path)
+  prefetchOnIntent(prefetch)
+  onFirstUse(() => {
+    // Any other page needs the blocks, and at the click their code would wait for a slow network.
+    void loadBlocks().catch(() => undefined)
+    void import('./lib/navigation/prefetch-in-view.ts').then(
+      (module) => module.prefetchInView(prefetch),
+      ignoreFailedImport,
+    )
+  })
   // Keep the landing URL and the referrer in memory only, until the visitor accepts cookies.
   whenAccepted(() =>
     whenIdle(

@@ -4,9 +4,16 @@ import { benchmarkIndex, spread, type Measured, type BrowserSpread } from './bro
 /** Lighthouse's slow 4G: what a request waits (ms), and bytes a second. */
 const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 
+/** Who opens the next page: somebody with a pointer, who clicks as soon as it is on the link, or with a finger. */
+type Visitor = 'pointer' | 'finger'
+
+/** What a visitor with a finger reads before they tap, in ms. */
+const READING = 1000
+
 /**
- * How long the next page takes on a phone: each time in a browser that has only the home page, from the click, which
- * follows at once on the pointer's arrival, to the frame that shows the next page's heading.
+ * How long the next page takes on a phone: each time in a browser that has only the home page, from the click to the
+ * frame that shows the next page's heading. The pointer's click follows at once on its arrival at the link, and the
+ * finger's a second after the link has come into view.
  */
 export async function measureNextPage(
   browser: Browser,
@@ -14,20 +21,32 @@ export async function measureNextPage(
   paths: readonly string[],
   slowdown: number,
   rounds: number,
+  visitor: Visitor,
 ): Promise<BrowserSpread> {
   const runs: Measured[] = []
   for (let round = 0; round < rounds; round += 1) {
     for (const path of paths) {
       const machine = await benchmarkIndex(browser)
-      runs.push({ machine, value: await once(browser, site, path, slowdown) })
+      runs.push({ machine, value: await once(browser, site, path, slowdown, visitor) })
     }
   }
   return spread(runs)
 }
 
-async function once(browser: Browser, site: string, path: string, slowdown: number): Promise<number> {
+async function once(
+  browser: Browser,
+  site: string,
+  path: string,
+  slowdown: number,
+  visitor: Visitor,
+): Promise<number> {
+  const touch = visitor === 'finger'
   // What one run has fetched, the next must not find in the cache.
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    hasTouch: touch,
+    isMobile: touch,
+  })
   try {
     await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
     const page = await context.newPage()
@@ -35,14 +54,20 @@ async function once(browser: Browser, site: string, path: string, slowdown: numb
     await page.goto(site, { waitUntil: 'load' })
     await listening
     const link = page.locator(`main a[href="${path}"], footer a[href="${path}"]`).first()
-    await link.scrollIntoViewIfNeeded()
+    if (!touch) await link.scrollIntoViewIfNeeded()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
     const shown = page.evaluate(watchHeading)
-    await link.hover()
-    await page.mouse.down()
-    await page.mouse.up()
+    if (touch) {
+      await link.scrollIntoViewIfNeeded()
+      await page.waitForTimeout(READING)
+      await link.tap()
+    } else {
+      await link.hover()
+      await page.mouse.down()
+      await page.mouse.up()
+    }
     return await shown
   } finally {
     await context.close()
