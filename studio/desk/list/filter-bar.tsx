@@ -1,4 +1,4 @@
-import { Button, Flex, Select } from '@sanity/ui'
+import { Box, Button, Flex, Select } from '@sanity/ui'
 import { CloseIcon } from '@sanity/icons/Close'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { useToast } from '@sanity/ui/toast'
@@ -17,7 +17,7 @@ type Choice = { name: keyof Filters; title: string; any: string; options: [value
 const named = ['campaign', 'page', 'industry', 'plan', 'from', 'to'] as const
 
 /** What narrows a list. It stands in the address, so that the view can be sent to a colleague. */
-export function FilterBar({ filters: asked }: { filters: Readonly<Record<string, string>> }) {
+export function FilterBar() {
   const { view, go } = useView()
   const { data: people } = usePeople()
   const { filters } = view
@@ -51,7 +51,7 @@ export function FilterBar({ filters: asked }: { filters: Readonly<Record<string,
   return (
     <Flex gap={2} wrap="wrap" align="center">
       {choices.map(({ name, title, any, options }) => (
-        <div key={name}>
+        <Box key={name} flex={1} style={{ minWidth: 0 }}>
           <Select
             fontSize={1}
             padding={2}
@@ -66,7 +66,7 @@ export function FilterBar({ filters: asked }: { filters: Readonly<Record<string,
               </option>
             ))}
           </Select>
-        </div>
+        </Box>
       ))}
       {named.map((name) => {
         const value = filters[name]
@@ -85,13 +85,12 @@ export function FilterBar({ filters: asked }: { filters: Readonly<Record<string,
           />
         )
       })}
-      <ExportButton filters={asked} />
     </Flex>
   )
 }
 
 /** The list as a file for a spreadsheet. An order means nothing to it. */
-function ExportButton({
+export function ExportButton({
   filters: { order: _order, ...filters },
 }: {
   filters: Readonly<Record<string, string>>

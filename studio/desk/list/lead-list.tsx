@@ -7,7 +7,7 @@ import { Message } from '../message.tsx'
 import { useLeads } from '../queries.ts'
 import { filtersOf, useView, type Tab } from '../use-view.ts'
 import { useNow } from '../use-now.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { ExportButton, FilterBar } from './filter-bar.tsx'
 import { LeadRow } from './lead-row.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { SearchField } from './search-field.tsx'
@@ -47,13 +47,15 @@ export function LeadList() {
       </Heading>
       <Tabs counts={counts} />
       <SearchField onSearch={setWords} />
-      <FilterBar filters={filters} />
-      <Text as="output" size={1} muted>
-        {listedWords(isPlaceholderData ? undefined : counts)}
-        {words && ' found in all lists'}
-      </Text>
-      {items.length > 0 && (
-        <Flex>
+      <FilterBar />
+      <Flex gap={1} align="center">
+        <Box flex={1}>
+          <Text as="output" size={1} muted>
+            {error ? '' : listedWords(isPlaceholderData ? undefined : counts)}
+            {words && ' found in all lists'}
+          </Text>
+        </Box>
+        {items.length > 0 && (
           <Button
             mode="bleed"
             fontSize={1}
@@ -61,8 +63,9 @@ export function LeadList() {
             text={selected ? 'Stop selecting' : 'Select several'}
             onClick={() => setSelected(selected ? undefined : new Set())}
           />
-        </Flex>
-      )}
+        )}
+        <ExportButton filters={filters} />
+      </Flex>
       {selected && (
         <ManyBar items={items} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       )}
@@ -75,7 +78,7 @@ export function LeadList() {
           action={{ text: 'Try again', onClick: () => void leads.refetch() }}
         />
       )}
-      {data && items.length === 0 && (
+      {data && !isPlaceholderData && items.length === 0 && (
         <Box paddingY={4}>
           <Text muted>
             {filtered ? 'No leads match. Change the search or the filters.' : nothing[view.tab]}

@@ -1,4 +1,4 @@
-import { Badge, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
+import { Badge, Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
@@ -64,9 +64,11 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
           <StateLink state={stateOf({ lead: reference })} {...{ [ROW]: '' }} aria-current={open}>
             <Stack gap={3} padding={3}>
               <Flex gap={2} justify="space-between" align="flex-start">
-                <Text size={1} weight="semibold" textOverflow="ellipsis">
-                  {[name, company].filter(Boolean).join(', ')}
-                </Text>
+                <Box flex={1} style={{ minWidth: 0 }}>
+                  <Text size={1} weight="semibold" textOverflow="ellipsis">
+                    {[name, company].filter(Boolean).join(', ')}
+                  </Text>
+                </Box>
                 <Badge tone={stage === 'won' ? 'positive' : 'default'} fontSize={0}>
                   {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
                 </Badge>

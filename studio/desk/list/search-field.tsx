@@ -17,7 +17,7 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
       type="search"
       icon={SearchIcon}
       aria-label="Find leads"
-      placeholder="Name, company, e-mail, phone, reference, words"
+      placeholder="Name, company, phone, words…"
       value={words}
       maxLength={200}
       onChange={(event) => setWords(event.currentTarget.value)}
