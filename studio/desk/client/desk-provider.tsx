@@ -29,7 +29,12 @@ export function useDesk(): Desk {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // The browser's guess at whether there is a network says little of the API, so it is asked in any case.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        // What was loaded last is there for an hour without a network.
+        gcTime: 60 * 60_000,
         // What the API refuses, it refuses again; what cannot be reached is worth another try.
         retry: (failures, error) =>
           !(error instanceof DeskError && error.status >= 400 && error.status < 500) && failures < 2,
