@@ -2,7 +2,7 @@ import { Box, Button, Card, Flex, useMediaIndex } from '@sanity/ui'
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { InboxIcon } from '@sanity/icons/Inbox'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Tool } from 'sanity'
 import { styled } from 'styled-components'
 import { AddLead } from './entry/add-lead.tsx'
@@ -35,12 +35,24 @@ function Screen() {
   const { view, go } = useView()
   useTitleBadge(useWaiting())
   const [helping, setHelping] = useState(false)
+  const desk = useRef<HTMLElement>(null)
+  // The keys work while the focus is in the desk, and so at once.
+  useEffect(() => desk.current?.focus(), [])
   const onKeyDown = useKeys({ onHelp: () => setHelping(true) })
   const wide = useMediaIndex() >= SIDE_BY_SIDE
   const results = view.lead === RESULTS
   const lead = results ? undefined : view.lead
   return (
-    <Flex as="main" direction="column" height="fill" onKeyDown={onKeyDown} aria-label="Lead desk">
+    <Flex
+      as="main"
+      ref={desk}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      direction="column"
+      height="fill"
+      onKeyDown={onKeyDown}
+      aria-label="Lead desk"
+    >
       <Card borderBottom padding={2}>
         <Flex gap={1} align="center">
           <Button

@@ -149,11 +149,12 @@ export function useLeadAction() {
     onSuccess: (detail, { action }) => {
       queries.setQueryData(['lead', detail.lead.id], detail)
       queries.setQueryData(['lead', detail.lead.reference], detail)
-      toast.push({ status: 'success', title: action.done })
+      // On a phone, one above the other would cover what comes next.
+      toast.push({ id: 'lead-action', status: 'success', title: action.done })
     },
     onError: (error) => {
       const title = error instanceof DeskError && error.status === 412 ? 'Not saved' : 'Something went wrong'
-      toast.push({ status: 'error', title, description: wordsOf(error), duration: 10_000 })
+      toast.push({ id: 'lead-action', status: 'error', title, description: wordsOf(error), duration: 10_000 })
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['lead'] })

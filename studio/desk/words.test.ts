@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, dollars, duration, sourceTitle } from './words.ts'
+import { clockOf, dayWords, dollars, duration, monthWords, sourceTitle } from './words.ts'
 
 const HOUR = 3_600_000
 
@@ -38,4 +38,9 @@ test.each([
   [{ ...open, answeredAt: '2026-10-05T05:00:00.000Z' }, now, 'Answered after 2 d', 'default'],
 ])('%j', (lead, at, text, tone) => {
   expect(clockOf(lead, at)).toEqual({ text, tone })
+})
+
+test('days and months read as people write them', () => {
+  expect(dayWords('2026-11-30')).toBe('Mon, 30 Nov 2026')
+  expect(monthWords('2026-01')).toBe('January 2026')
 })

@@ -47,6 +47,25 @@ export function dollars(cents: number): string {
   return (cents % 100 === 0 ? wholeMoney : money).format(cents / 100)
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const monthFormat = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A day such as 2026-11-30 as people write it: Mon, 30 Nov 2026. */
+export function dayWords(day: string): string {
+  return dayFormat.format(new Date(day))
+}
+
+/** A month such as 2026-11 as people write it: November 2026. */
+export function monthWords(month: string): string {
+  return monthFormat.format(new Date(month))
+}
+
 const MINUTE = 60_000
 
 /** A length of time in its two largest units: `2 d 3 h`, `3 h 20 min`, `5 min`. */

@@ -1,6 +1,6 @@
 import type { LeadEvent } from '@site/contracts/desk/lead-detail'
 import type { Stage } from '@site/contracts/desk/stages'
-import { dollars, stageTitles } from '../words.ts'
+import { dayWords, dollars, stageTitles } from '../words.ts'
 
 type Change = Readonly<Record<string, unknown>>
 
@@ -48,6 +48,7 @@ function describeField(name: string, value: unknown, nameOf: (id: string) => str
   if (name === 'owner') return value === null ? 'Unassigned' : `Assigned to ${nameOf(String(value))}`
   if (name === 'valueCents') return value === null ? 'Value removed' : `Value ${dollars(Number(value))}`
   if (name === 'lostReason') return value === null ? undefined : `Lost: ${String(value)}`
-  if (name === 'followUpOn') return value === null ? 'Follow-up removed' : `Follow up on ${String(value)}`
+  if (name === 'followUpOn')
+    return value === null ? 'Follow-up removed' : `Follow up on ${dayWords(String(value))}`
   return name === 'answered' ? 'Marked as answered' : undefined
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import { type Filters, routeOf } from '../use-view.ts'
-import { dollars, sourceTitle } from '../words.ts'
+import { dollars, monthWords, sourceTitle } from '../words.ts'
 import { Scroller, Table } from './table.ts'
 
 const titles: Readonly<Record<Dimension, string>> = {
@@ -85,6 +85,7 @@ export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
 
 function nameOf(dimension: Dimension, { key }: ResultGroup): string {
   if (key === null) return 'Not known'
+  if (dimension === 'month') return monthWords(key)
   return dimension === 'source' ? sourceTitle(key as AnySource) : key
 }
 
