@@ -2,7 +2,7 @@ import type { LeadFilters, LeadListQuery } from '@site/contracts/desk/lead-filte
 import { LISTED_MAX, type LeadItem, type LeadPage } from '@site/contracts/desk/lead-list'
 import type { Database } from '../../database/pool.ts'
 import { exportSelection } from '../../leads/export-columns.ts'
-import { NEXT, OVERDUE, OWN, TO_DO } from '../../leads/to-do.ts'
+import { COUNT_TO_DO, NEXT, OVERDUE, OWN } from '../../leads/to-do.ts'
 import { conditionsOf, createParameters } from './conditions.ts'
 import type { Place } from './cursor.ts'
 import { itemColumns, toItem, type ItemRow } from './lead-row.ts'
@@ -19,7 +19,7 @@ export type ListRepository = {
   auditExport(filters: LeadFilters, me: string): Promise<void>
 }
 
-type Query = Omit<LeadListQuery, 'cursor'>
+type Query = Omit<LeadListQuery, 'cursor'> & { q?: string }
 type Row = Record<string, unknown>
 
 /** Rows of an export per statement. Each is done long before the statement's two seconds. */
@@ -33,30 +33,31 @@ const orders = {
 
 type Order = keyof typeof orders
 
-/** The columns that orders need. */
-const ordering = 'id, created_at, stage, due_at, follow_up_on'
+/** Newest leads among which the words of a search are looked for first, so that a word of every lead is found soon. */
+const NEWEST = 5000
 
 /**
- * The ids of a page, in order. Found first and by themselves (MATERIALIZED): for the words of a search the planner
- * would otherwise walk through all leads in time order and read every message.
+ * The ids of a page, in order. OFFSET 0 has the words of a search looked up in their index: the planner would otherwise
+ * walk through all leads in time order and read every message.
  */
 function idsSql(
   filters: LeadFilters & { q?: string },
   me: string,
-  { order, limit, after }: { order: Order; limit: number; after: Place | undefined },
+  { order, limit, after, since }: { order: Order; limit: number; after?: Place | undefined; since?: Date },
 ) {
   const parameters = createParameters()
   const { by, direction, after: sign } = orders[order]
-  const conditions = conditionsOf(filters, me, parameters)
-  const found = filters.q === undefined ? 'leads' : 'found'
+  const recent = since && `created_at > ${parameters.add(since)}`
+  const conditions = [conditionsOf(filters, me, parameters), recent].filter(Boolean).join(' AND ')
+  const found =
+    filters.q === undefined ? 'leads' : `(SELECT * FROM leads WHERE ${conditions} OFFSET 0) AS found`
   const place =
     after &&
     `(${by}, id) ${sign} (${parameters.add(after.at)}::timestamptz, ${parameters.add(after.id)}::uuid)`
   const sql = `
-    WITH ${found === 'found' ? `found AS MATERIALIZED (SELECT ${ordering} FROM leads WHERE ${conditions}),` : ''}
-    paged AS (
+    WITH paged AS (
       SELECT id, ${by} AS place FROM ${found}
-      WHERE ${[found === 'leads' ? conditions : 'true', place].filter(Boolean).join(' AND ')}
+      WHERE ${[filters.q === undefined ? conditions : 'true', place].filter(Boolean).join(' AND ')}
       ORDER BY ${by} ${direction}, id ${direction} LIMIT ${parameters.add(limit + 1)}
     )`
   return { sql, values: parameters.values, direction }
@@ -74,16 +75,33 @@ export function createListRepository(database: Database): ListRepository {
     return rows[0]!.leads
   }
 
+  async function pageRows(query: Query, me: string, after: Place | undefined, since?: Date) {
+    const { sql, values, direction } = idsSql(query, me, { ...query, after, ...(since && { since }) })
+    const { rows } = await database.query<ItemRow & { place: string }>(
+      `${sql} SELECT ${itemColumns}, paged.place::text AS place
+       FROM paged JOIN leads l ON l.id = paged.id LEFT JOIN desk_people p ON p.id = l.owner
+       ORDER BY paged.place ${direction}, l.id ${direction}`,
+      values,
+    )
+    return rows
+  }
+
+  /** When the oldest of the newest leads came in; undefined if there are not so many. */
+  async function startOfNewest(after: Place | undefined): Promise<Date | undefined> {
+    const { rows } = await database.query<{ createdAt: Date }>(
+      `SELECT created_at AS "createdAt" FROM leads WHERE created_at <= coalesce($1::timestamptz, 'infinity')
+       ORDER BY created_at DESC OFFSET ${NEWEST} LIMIT 1`,
+      [after?.at],
+    )
+    return rows[0]?.createdAt
+  }
+
   return {
     async page(query, me, after) {
-      const { limit, order } = query
-      const { sql, values, direction } = idsSql(query, me, { order, limit, after })
-      const { rows } = await database.query<ItemRow & { place: string }>(
-        `${sql} SELECT ${itemColumns}, paged.place::text AS place
-         FROM paged JOIN leads l ON l.id = paged.id LEFT JOIN desk_people p ON p.id = l.owner
-         ORDER BY paged.place ${direction}, l.id ${direction}`,
-        values,
-      )
+      const { limit, order, q } = query
+      const since = q !== undefined && order === 'newest' ? await startOfNewest(after) : undefined
+      const recent = since && (await pageRows(query, me, after, since))
+      const rows = recent && recent.length > limit ? recent : await pageRows(query, me, after)
       const { shown, last } = cut(rows, limit)
       return { items: shown.map(toItem), last }
     },
@@ -114,7 +132,7 @@ export function createListRepository(database: Database): ListRepository {
 }
 
 const countsSql = `SELECT
-  (SELECT count(*)::int FROM leads WHERE ${TO_DO}) AS todo,
+  (${COUNT_TO_DO})::int AS todo,
   (SELECT count(*)::int FROM leads WHERE ${OVERDUE}) AS overdue,
   (SELECT count(*)::int FROM leads WHERE ${OWN}) AS mine,
   (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined`
