@@ -17,14 +17,10 @@ export const OVERDUE = `${WAITING} AND due_at < now()`
 export const OPEN = "stage NOT IN ('won', 'lost')"
 
 /** SQL condition for a lead that somebody wanted to come back to by today. */
-const TO_FOLLOW_UP = `follow_up_on <= ${TODAY} AND status = 'received' AND ${OPEN} AND merged_into IS NULL`
+export const TO_FOLLOW_UP = `follow_up_on <= ${TODAY} AND status = 'received' AND ${OPEN} AND merged_into IS NULL`
 
 /** SQL condition for a lead that waits for an answer, or that somebody wanted to come back to by today. */
 export const TO_DO = `(${WAITING} OR (${TO_FOLLOW_UP}))`
-
-/** SQL for how many leads are to do. Both counts are read from an index; with OR, every waiting lead would be read. */
-export const COUNT_TO_DO = `(SELECT count(*) FROM leads WHERE ${WAITING})
-  + (SELECT count(*) FROM leads WHERE ${TO_FOLLOW_UP} AND NOT (stage = 'new' AND answered_at IS NULL))`
 
 /** SQL condition for the open leads that $1 owns. The index leads_open_by_owner covers it. */
 export const OWN = `owner = $1 AND ${OPEN} AND status = 'received' AND merged_into IS NULL`
