@@ -7,8 +7,8 @@ type Values = Readonly<Record<string, string | undefined>>
 /** Which part gets which secrets. In docker-compose.yml each part has its own volume for them. */
 export const consumers = {
   postgres: ['POSTGRES_PASSWORD'],
-  api: ['DATABASE_URL', 'SESSION_SECRETS', 'HASH_SECRET', 'REDIS_URL', 'SMTP_URL'],
-  worker: ['DATABASE_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
+  api: ['DATABASE_URL', 'SESSION_SECRETS', 'HASH_SECRET', 'REDIS_URL', 'SMTP_URL', 'VAPID_PRIVATE_KEY'],
+  worker: ['DATABASE_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'],
   web: ['CDN_PURGE_TOKEN'],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
   scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
@@ -31,7 +31,7 @@ const needed = [
 /** Only the owner of the Sanity project can create these. */
 const hosted = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN'] as const
 /** Generated if missing, even in production, because only the parts themselves use them. */
-const convenient = ['GRAFANA_PASSWORD'] as const
+const convenient = ['GRAFANA_PASSWORD', 'VAPID_PRIVATE_KEY'] as const
 
 /** The parts' public addresses. */
 const addresses = ['API_URL', 'LAKE_URL', 'STUDIO_URL', 'PREVIEW_URL'] as const

@@ -66,7 +66,7 @@ function requireReach({ SITE_URL, API_URL, LAKE_URL, STUDIO_URL, PREVIEW_URL, ho
 function withPlaceholders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const missing = ['DATABASE_URL', ...made].filter((name) => !env[name] && !env[`${name}_FILE`])
   const placeholder = (name: string) =>
-    name === 'DATABASE_URL' ? 'postgres://localhost/leads' : 'x'.repeat(32)
+    name === 'DATABASE_URL' ? 'postgres://localhost/leads' : 'x'.repeat(43)
   return {
     ...env,
     // Parts only see absolute paths.

@@ -128,7 +128,12 @@ describe('inside', () => {
     const names = async (service: string) =>
       (await project.exec(service, 'ls', '/run/secrets')).trim().split('\n').toSorted()
     expect(await names('lake')).toEqual(['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'])
-    expect(await names('worker')).toEqual(['DATABASE_URL', 'LEAD_WEBHOOK_SECRET', 'SMTP_URL'])
+    expect(await names('worker')).toEqual([
+      'DATABASE_URL',
+      'LEAD_WEBHOOK_SECRET',
+      'SMTP_URL',
+      'VAPID_PRIVATE_KEY',
+    ])
     // The site, which the world talks to: nothing that opens leads or content.
     expect(await names('web')).toEqual(['CDN_PURGE_TOKEN'])
   })
