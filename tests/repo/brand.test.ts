@@ -24,6 +24,6 @@ test.each([siteSettings.name, siteSettings.phone.display, siteSettings.address.s
 )
 
 test('the icons are drawn from the logo', () => {
-  for (const file of ['web/public/icon.svg', 'studio/src/icon.svg'])
+  for (const file of ['web/public/icon.svg', 'studio/public/icon.svg'])
     expect(readFileSync(path.join(root, file), 'utf8')).toContain(`d="${LOGO.shape}"`)
 })

@@ -31,7 +31,7 @@ function ico(image: Buffer, width: number): Buffer {
 
 for (const [file, content] of [
   ['web/public/icon.svg', icon(12)],
-  ['studio/src/icon.svg', icon(12)],
+  ['studio/public/icon.svg', icon(12)],
   ['web/public/icon-192.png', png(192, 0)],
   ['web/public/icon-512.png', png(512, 0)],
   ['web/public/apple-touch-icon.png', png(180, 0)],
