@@ -8,7 +8,7 @@ import { databaseLost, metricsObserver, noticesInTheClear } from './events.ts'
 import { createLogger } from './logger.ts'
 import { createWorkerMetrics } from './metrics/worker-metrics.ts'
 import { createDelivery } from './notices/deliver.ts'
-import { openChannels, openPersonalMail } from './notices/open-channels.ts'
+import { openChannels, openPersonalMail, openPush } from './notices/open-channels.ts'
 import { createPersonalMails } from './notices/personal/personal-mails.ts'
 import { createRecurring } from './notices/recurring.ts'
 import { startPeriodicTask } from './notices/periodic-task.ts'
@@ -52,7 +52,12 @@ export async function work(): Promise<void> {
   const { registry, observe } = createWorkerMetrics(database)
   const channels = await openChannels(env, log)
   const deliver = createDelivery({ database, channels, observe, log })
-  const personal = createPersonalMails({ database, mail: await openPersonalMail(env, log), log })
+  const personal = createPersonalMails({
+    database,
+    mail: await openPersonalMail(env, log),
+    push: await openPush(env),
+    log,
+  })
   const recurring = createRecurring({ database, channel: channels[0], log })
   const { mail, siteUrl, ...places } = env.alerts
   const site = isPublic(siteUrl) ? siteUrl : undefined

@@ -11,7 +11,7 @@ import { Connection } from './connection.tsx'
 import type { LeadDeskOptions } from './lead-desk-tool.ts'
 import { LeadPage } from './lead/lead-page.tsx'
 import { LeadList } from './list/lead-list.tsx'
-import { Mails } from './preferences/mails.tsx'
+import { Notices } from './preferences/notices.tsx'
 import { ResultsPage } from './results/results-page.tsx'
 import { useWaiting } from './queries.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -72,7 +72,7 @@ function Screen() {
           <Box flex={1} />
           <AddLead />
           <Connection />
-          <Mails />
+          <Notices />
           <Button
             mode="bleed"
             icon={HelpCircleIcon}

@@ -89,7 +89,7 @@ export function usePeople() {
   return useQuery({ queryKey: ['people'], queryFn: () => client.ask<DeskPeople>('GET', '/desk/people') })
 }
 
-/** Which mails the person gets. */
+/** What the person is told of, and where. */
 export function usePreferences() {
   const { client } = useDesk()
   return useQuery({

@@ -36,9 +36,9 @@ async function openDesk(page: Page): Promise<void> {
   await expect(page.getByText(/^(More than 1000|\d+) leads?$/)).toBeVisible()
 }
 
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, part = 'main'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    .include('main')
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
@@ -167,13 +167,14 @@ test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Mails to you' }).click()
-  const mails = page.getByRole('dialog', { name: 'Mails to you' })
-  await mails.getByLabel('Morning digest').check()
+  await page.getByRole('button', { name: 'Notices to you' }).click()
+  const mails = page.getByRole('dialog', { name: 'Notices to you' })
+  await expectAccessible(page, '[role=dialog]')
+  await mails.getByLabel('Morning digest: mail').check()
   await mails.getByRole('button', { name: 'Save' }).click()
   await expect(mails).toBeHidden()
-  await page.getByRole('button', { name: 'Mails to you' }).click()
-  await expect(mails.getByLabel('Morning digest')).toBeChecked()
+  await page.getByRole('button', { name: 'Notices to you' }).click()
+  await expect(mails.getByLabel('Morning digest: mail')).toBeChecked()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^All/ }).focus()
   await page.keyboard.press('j')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { MailServer } from '../env.ts'
 import { authenticate } from './access/authenticate.ts'
+import { publicKeyOf } from '../vapid.ts'
 import { createDeskTokens } from './access/desk-tokens.ts'
 import { createPeopleRepository } from './access/people-repository.ts'
 import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
@@ -20,12 +21,13 @@ type Options = {
   privacy: PrivacyOptions
   sessionSecrets: string[]
   mail: MailServer | undefined
+  vapidKey: string | undefined
 }
 
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: FastifyInstance,
-  { access, privacy, sessionSecrets, mail }: Options,
+  { access, privacy, sessionSecrets, mail, vapidKey }: Options,
 ): Promise<void> {
   const tokens = createDeskTokens(sessionSecrets)
   await app.register(deskSessionRoutes, { access, tokens })
@@ -42,7 +44,10 @@ export async function deskRoutes(
     await inside.register(exportRoutes)
     await inside.register(resultsRoutes)
     await inside.register(costsRoutes)
-    await inside.register(preferencesRoutes, { sendsMail: mail !== undefined })
+    await inside.register(preferencesRoutes, {
+      sendsMail: mail !== undefined,
+      pushKey: vapidKey === undefined ? null : publicKeyOf(vapidKey),
+    })
     await inside.register(privacyRoutes, privacy)
   })
 }

@@ -13,6 +13,7 @@ import { leadFiltersSchema, leadListQuerySchema, leadSearchSchema } from '@site/
 import { leadPageSchema } from '@site/contracts/desk/lead-list'
 import { erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
 import { preferencesChangeSchema, preferencesSchema } from '@site/contracts/desk/preferences'
+import { subscriptionSchema, unsubscribeSchema } from '@site/contracts/desk/push'
 import { resultsSchema } from '@site/contracts/desk/results'
 import { deskPeopleSchema, deskSessionSchema } from '@site/contracts/desk/session'
 import type * as z from 'zod/mini'
@@ -37,6 +38,8 @@ export const deskSchemas: Record<string, Json> = {
   DeskCostEntry: toSchema(costEntrySchema),
   DeskPreferences: toSchema(preferencesSchema),
   DeskPreferencesChange: toSchema(preferencesChangeSchema),
+  DeskSubscription: toSchema(subscriptionSchema),
+  DeskUnsubscription: toSchema(unsubscribeSchema),
   DeskResults: toSchema(resultsSchema),
   DeskHeldOnPerson: toSchema(heldOnPersonSchema),
   DeskErase: toSchema(eraseSchema),
@@ -339,18 +342,43 @@ export const deskPaths: Record<string, Record<string, Operation>> = {
   '/desk/preferences': {
     get: {
       operationId: 'showPreferences',
-      summary: 'Shows which mails somebody gets.',
+      summary: 'Shows what somebody is told of, and where.',
       description: 'Of whoever asks.',
       security,
-      responses: { '200': answer('The mails.', 'DeskPreferences'), ...common },
+      responses: { '200': answer('What they are told of.', 'DeskPreferences'), ...common },
     },
     patch: {
       operationId: 'changePreferences',
-      summary: 'Chooses which mails somebody gets.',
+      summary: 'Chooses what somebody is told of.',
       description: 'For whoever asks. What is left out stays.',
       security,
       requestBody: { required: true, content: json(ref('DeskPreferencesChange')) },
-      responses: { '200': answer('The mails.', 'DeskPreferences'), ...common, ...withBody },
+      responses: { '200': answer('What they are told of.', 'DeskPreferences'), ...common, ...withBody },
+    },
+  },
+  '/desk/push': {
+    post: {
+      operationId: 'subscribeBrowser',
+      summary: 'Tells somebody in a browser.',
+      description: 'Takes a subscription as browsers describe it, at a push service that the desk knows.',
+      security,
+      requestBody: { required: true, content: json(ref('DeskSubscription')) },
+      responses: {
+        '200': answer('What they are told of.', 'DeskPreferences'),
+        ...common,
+        ...withBody,
+        '409': problem('VAPID_PRIVATE_KEY is not set, so nothing is pushed.'),
+      },
+    },
+  },
+  '/desk/push/remove': {
+    post: {
+      operationId: 'unsubscribeBrowser',
+      summary: 'Tells somebody no longer in a browser.',
+      description: 'Of whoever asks.',
+      security,
+      requestBody: { required: true, content: json(ref('DeskUnsubscription')) },
+      responses: { '200': answer('What they are told of.', 'DeskPreferences'), ...common, ...withBody },
     },
   },
   '/desk/events': {

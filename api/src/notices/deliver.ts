@@ -41,11 +41,10 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
           delivered,
           channels.map(({ name }) => name),
         )
-        await queueNewLeads(
-          client,
-          delivered.map(({ lead }) => lead.id),
-        )
       }
+      // Once, and also while the team's mail server is away.
+      const fresh = notices.filter(({ isFirst }) => isFirst).map(({ lead }) => lead.id)
+      if (fresh.length > 0) await queueNewLeads(client, fresh)
       return notices.length === batch
     })
 

@@ -17,6 +17,12 @@ export async function openChannels(
   return [first, ...others]
 }
 
+/** Opens messages to browsers; undefined if there is no key for them. */
+export async function openPush({ push }: Pick<WorkerEnv, 'push'>) {
+  if (!push) return undefined
+  return (await import('./personal/push-sender.ts')).createPushSender(push)
+}
+
 /** Opens mail to single people; undefined if no mail server is set up. */
 export async function openPersonalMail({ mail }: Pick<WorkerEnv, 'mail'>, log: Log) {
   if (!mail) return undefined

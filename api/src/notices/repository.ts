@@ -22,6 +22,8 @@ export const noticeColumns = `
 /** A due notice, and the channels that have already delivered it. */
 export type DueNotice = {
   outboxId: string
+  /** It has not failed before. */
+  isFirst: boolean
   attempts: number
   deliveredTo: string[]
   lead: NoticeLead
@@ -33,15 +35,16 @@ export type DueNotice = {
  */
 export async function takeDue(client: ClientBase, limit: number): Promise<DueNotice[]> {
   const { rows } = await client.query<NoticeLead & Omit<DueNotice, 'lead'>>(
-    `SELECT o.id AS "outboxId", o.attempts, o.delivered_to AS "deliveredTo", ${noticeColumns}
+    `SELECT o.id AS "outboxId", o.attempts, o.delivered_to AS "deliveredTo", o.last_error IS NULL AS "isFirst", ${noticeColumns}
      FROM lead_outbox o JOIN leads l ON l.id = o.lead_id
      WHERE o.state = 'pending' AND o.due_at <= now()
      ORDER BY o.due_at LIMIT $1
      FOR UPDATE OF o SKIP LOCKED`,
     [limit],
   )
-  return rows.map(({ outboxId, attempts, deliveredTo, ...lead }) => ({
+  return rows.map(({ outboxId, attempts, deliveredTo, isFirst, ...lead }) => ({
     outboxId,
+    isFirst,
     attempts,
     deliveredTo,
     lead,

@@ -98,6 +98,8 @@ const requests: [string, string][] = [
   ['GET', '/desk/costs.csv'],
   ['GET', '/desk/preferences'],
   ['PATCH', '/desk/preferences'],
+  ['POST', '/desk/push'],
+  ['POST', '/desk/push/remove'],
 ]
 
 describe.each(requests)('%s %s', (method, path) => {

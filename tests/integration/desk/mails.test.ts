@@ -60,7 +60,13 @@ test('everybody chooses for themselves', async () => {
     mentions: true,
     reminders: true,
     digest: false,
+    pushNewLeads: true,
+    pushAssigned: true,
+    pushMentions: true,
+    pushReminders: true,
     sendsMail: false,
+    pushKey: null,
+    pushedTo: [],
   }
   expect(await (await editor.get('/desk/preferences')).json()).toEqual(before)
   expect(await choose(editor, { newLeads: true, reminders: false })).toEqual([

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors.ts'
 import { deskRefused } from '../../events.ts'
 import { bearerOf } from '../../session/bearer.ts'
+import { unsubscribe } from '../preferences/preferences-repository.ts'
 import { unauthenticated } from './authenticate.ts'
 import type { DeskTokens } from './desk-tokens.ts'
 import { askLake, type DeskLake, type LakePerson } from './lake-person.ts'
@@ -32,6 +33,8 @@ export async function deskSessionRoutes(app: FastifyInstance, { access, tokens }
     const person = letIn(access, found)
     if ('refused' in person) {
       deskRefused(request.log, person.refused)
+      // Who may no longer see leads is no longer told of them.
+      await unsubscribe(app.database, found.id)
       throw new ApiError('not-allowed', refusals[person.refused])
     }
     await people.remember(person)

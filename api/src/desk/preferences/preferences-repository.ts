@@ -1,37 +1,73 @@
-import type { MailChoices } from '@site/contracts/desk/preferences'
+import type { Choices } from '@site/contracts/desk/preferences'
+import type { Subscription } from '@site/contracts/desk/push'
 import type { Database } from '../../database/pool.ts'
 
-const choices =
-  'mail_new_leads AS "newLeads", mail_assigned AS assigned, mail_mentions AS mentions, mail_reminders AS reminders, mail_digest AS digest'
+type Queries = Pick<Database, 'query'>
 
-/**
- * Changes which mails somebody gets, and leaves what `change` leaves out.
- *
- * @returns what they get now; undefined if the database does not know the person
- */
-export async function changeMailChoices(
-  database: Pick<Database, 'query'>,
-  person: string,
-  change: { [Name in keyof MailChoices]?: boolean | undefined },
-): Promise<MailChoices | undefined> {
-  const { newLeads, assigned, mentions, reminders, digest } = change
-  const { rows } = await database.query<MailChoices>(
-    `UPDATE desk_people SET mail_new_leads = coalesce($2, mail_new_leads), mail_assigned = coalesce($3, mail_assigned),
-       mail_mentions = coalesce($4, mail_mentions), mail_reminders = coalesce($5, mail_reminders),
-       mail_digest = coalesce($6, mail_digest)
-     WHERE id = $1 RETURNING ${choices}`,
-    [person, newLeads, assigned, mentions, reminders, digest],
+const columns: Record<keyof Choices, string> = {
+  newLeads: 'mail_new_leads',
+  assigned: 'mail_assigned',
+  mentions: 'mail_mentions',
+  reminders: 'mail_reminders',
+  digest: 'mail_digest',
+  pushNewLeads: 'push_new_leads',
+  pushAssigned: 'push_assigned',
+  pushMentions: 'push_mentions',
+  pushReminders: 'push_reminders',
+}
+
+const names = Object.keys(columns) as (keyof Choices)[]
+
+/** Browsers of one person. The oldest make room: people replace phones more often than they use so many. */
+const BROWSERS_MAX = 10
+
+/** What somebody wants to be told of, and in which browsers. */
+export type Told = Choices & { pushedTo: string[] }
+
+/** @returns undefined if the database does not know the person */
+export async function readChoices(database: Queries, person: string): Promise<Told | undefined> {
+  const { rows } = await database.query<Told>(
+    `SELECT ${names.map((name) => `${columns[name]} AS "${name}"`).join(', ')},
+       ARRAY(SELECT endpoint FROM push_subscriptions WHERE person = $1 ORDER BY created_at) AS "pushedTo"
+     FROM desk_people WHERE id = $1`,
+    [person],
   )
   return rows[0]
 }
 
-/** @returns undefined if the database does not know the person */
-export async function readMailChoices(
-  database: Pick<Database, 'query'>,
+/** Changes what somebody is told of, and leaves what `change` leaves out. */
+export async function changeChoices(
+  database: Queries,
   person: string,
-): Promise<MailChoices | undefined> {
-  const { rows } = await database.query<MailChoices>(`SELECT ${choices} FROM desk_people WHERE id = $1`, [
+  change: { [Name in keyof Choices]?: boolean | undefined },
+): Promise<void> {
+  const changed = names.map((name, index) => `${columns[name]} = coalesce($${index + 2}, ${columns[name]})`)
+  await database.query(`UPDATE desk_people SET ${changed.join(', ')} WHERE id = $1`, [
     person,
+    ...names.map((name) => change[name]),
   ])
-  return rows[0]
+}
+
+/** A browser tells only the person who chose it last. */
+export async function subscribe(
+  database: Queries,
+  person: string,
+  { endpoint, keys }: Subscription,
+): Promise<void> {
+  await database.query(
+    `WITH kept AS (SELECT id FROM push_subscriptions WHERE person = $1 AND endpoint <> $2 ORDER BY created_at DESC LIMIT ${BROWSERS_MAX - 1}),
+     removed AS (DELETE FROM push_subscriptions WHERE person = $1 AND endpoint <> $2 AND id NOT IN (SELECT id FROM kept))
+     INSERT INTO push_subscriptions (person, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (endpoint) DO UPDATE
+     SET person = excluded.person, p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`,
+    [person, endpoint, keys.p256dh, keys.auth],
+  )
+}
+
+/** @param endpoint of one browser; all of the person's if left out */
+export async function unsubscribe(database: Queries, person: string, endpoint?: string): Promise<void> {
+  await database.query(
+    'DELETE FROM push_subscriptions WHERE person = $1 AND endpoint = coalesce($2, endpoint)',
+    [person, endpoint],
+  )
 }

@@ -2,6 +2,7 @@ import { sydneyWords } from '../../business-time.ts'
 import { deskField, listMail } from '../list-mails.ts'
 import type { Field, MailText } from '../mail-text.ts'
 import type { Digest, DigestLead, PersonalMail } from './personal-mails-repository.ts'
+import type { PushMessage } from './push-sender.ts'
 
 // These mails go to addresses that the lake told us when somebody last opened the desk. So they contain nothing about
 // the visitor: whoever follows the link has to sign in.
@@ -16,7 +17,26 @@ const said: Record<PersonalMail['kind'], (leads: string, by: string) => { subjec
       subject: `You were mentioned: ${leads}`,
       intro: `${by} mentioned you in a note.`,
     }),
+    due: (leads) => ({ subject: `Due soon: ${leads}`, intro: 'The promised time is nearly up.' }),
+    overdue: (leads) => ({ subject: `Overdue: ${leads}`, intro: 'The promised time is over.' }),
   }
+
+const pushed: Record<PersonalMail['kind'], [one: string, many: string]> = {
+  new: ['A new lead waits', 'New leads wait'],
+  assigned: ['A lead is yours now', 'Leads are yours now'],
+  mentioned: ['You were mentioned in a note', 'You were mentioned in notes'],
+  due: ['A lead is nearly overdue', 'Leads are nearly overdue'],
+  overdue: ['A lead is overdue', 'Leads are overdue'],
+}
+
+/** A message about one lead or several to a browser of one person. */
+export function pushMessage({ kind, leads }: Pick<PersonalMail, 'kind' | 'leads'>): PushMessage {
+  const [one, many] = pushed[kind]
+  const [first] = leads
+  return leads.length === 1
+    ? { title: one, body: first!.reference, path: `/leads/${first!.reference}` }
+    : { title: many, body: `${leads.length} leads`, path: '/leads' }
+}
 
 /** A mail about one lead or several to one person. @param deskUrl address of the lead desk */
 export function personalMail({ kind, by, leads }: PersonalMail, deskUrl: string): MailText {

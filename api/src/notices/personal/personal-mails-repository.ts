@@ -1,25 +1,30 @@
 import type { ClientBase } from 'pg'
 import type { Database } from '../../database/pool.ts'
+import type { Reminder } from '../channel.ts'
 import { NEXT, OVERDUE, OWN, TO_DO } from '../../leads/to-do.ts'
 import { WAITING } from '../../leads/waiting.ts'
 
-// Mails to single people of the desk: who wants which, and which wait to be sent.
+// Mails and messages to browsers of single people of the desk: who wants which, and which wait to be sent.
 
-/** What a mail to one person is about. */
-export type PersonalMailKind = 'new' | 'assigned' | 'mentioned'
+/** What somebody is told. Of the last two, browsers alone are told here: reminders by mail are for all leads of an owner. */
+export type PersonalMailKind = 'new' | 'assigned' | 'mentioned' | Reminder['kind']
 
-/**
- * SQL condition for people `p` who can be mailed. Whoever hasn't opened the desk for a month may have left the firm:
- * the lake doesn't tell us.
- */
-export const REACHABLE = "p.email <> '' AND p.seen_at > now() - interval '30 days'"
+/** SQL condition for people `p` who opened the desk within a month. Others may have left the firm: the lake doesn't tell us. */
+const SEEN = "p.seen_at > now() - interval '30 days'"
+
+/** SQL condition for people `p` who can be mailed. */
+export const REACHABLE = `p.email <> '' AND ${SEEN}`
+
+/** A browser in which somebody is told. */
+export type Browser = { id: string; endpoint: string; p256dh: string; auth: string }
 
 /** A mail that waits, with what it says: of everything that waits for one person, what is of one kind and by one colleague. */
 export type PersonalMail = {
   ids: string[]
   kind: PersonalMailKind
   attempts: number
-  to: string
+  /** An address, or a browser. */
+  to: string | Browser
   /** Who caused it. */
   by: string | null
   leads: PersonalMailLead[]
@@ -31,17 +36,41 @@ type PersonalMailLead = {
   dueAt: Date | null
 }
 
-/** Queues a mail to each person who wants to know of new leads that nobody owns. */
+type What = 'new_leads' | 'assigned' | 'mentions' | 'reminders'
+
+/** SQL for where people want to be told of something: a row for mail, and one for each browser. */
+const places = (what: What) => `(
+  SELECT id AS person, NULL::uuid AS subscription FROM desk_people WHERE mail_${what}
+  UNION ALL ${browsers(what)}) w`
+
+const browsers = (what: What) =>
+  `SELECT p.id AS person, s.id AS subscription FROM desk_people p JOIN push_subscriptions s ON s.person = p.id WHERE p.push_${what}`
+
+/** Tells each person who wants to know of new leads that nobody owns. */
 export async function queueNewLeads(client: ClientBase, leads: string[]): Promise<void> {
   await client.query(
-    `INSERT INTO personal_mails (person, lead_id, kind)
-     SELECT p.id, l.id, 'new' FROM leads l, desk_people p
-     WHERE l.id = ANY($1) AND l.owner IS NULL AND p.mail_new_leads`,
+    `INSERT INTO personal_mails (person, lead_id, kind, subscription)
+     SELECT w.person, l.id, 'new', w.subscription FROM leads l, ${places('new_leads')}
+     WHERE l.id = ANY($1) AND l.owner IS NULL`,
     [leads],
   )
 }
 
-/** Queues a mail to the new owner of a lead, if they want it. */
+/** Tells the browsers of the leads' owners that the promised time is nearly up, or over; of everybody, where nobody owns one. */
+export async function queueReminders(
+  client: ClientBase,
+  kind: Reminder['kind'],
+  leads: string[],
+): Promise<void> {
+  await client.query(
+    `INSERT INTO personal_mails (person, lead_id, kind, subscription)
+     SELECT w.person, l.id, $2, w.subscription FROM leads l, (${browsers('reminders')}) w
+     WHERE l.id = ANY($1) AND coalesce(l.owner, w.person) = w.person`,
+    [leads, kind],
+  )
+}
+
+/** Tells the new owner of a lead, if they want it. */
 export async function queueAssigned(
   client: ClientBase,
   lead: string,
@@ -49,13 +78,13 @@ export async function queueAssigned(
   by: string | null,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO personal_mails (person, lead_id, kind, actor)
-     SELECT id, $1, 'assigned', $3 FROM desk_people WHERE id = $2 AND mail_assigned`,
+    `INSERT INTO personal_mails (person, lead_id, kind, actor, subscription)
+     SELECT w.person, $1, 'assigned', $3, w.subscription FROM ${places('assigned')} WHERE w.person = $2`,
     [lead, owner, by],
   )
 }
 
-/** Queues a mail to each of these people who wants to know of mentions. */
+/** Tells each of these people who wants to know of mentions. */
 export async function queueMentioned(
   client: ClientBase,
   lead: string,
@@ -63,43 +92,60 @@ export async function queueMentioned(
   by: string,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO personal_mails (person, lead_id, kind, actor)
-     SELECT id, $1, 'mentioned', $3 FROM desk_people WHERE id = ANY($2) AND id <> $3 AND mail_mentions`,
+    `INSERT INTO personal_mails (person, lead_id, kind, actor, subscription)
+     SELECT w.person, $1, 'mentioned', $3, w.subscription FROM ${places('mentions')}
+     WHERE w.person = ANY($2) AND w.person <> $3`,
     [lead, people, by],
   )
 }
 
-/** What is no longer true is not sent: the lead has found another owner. */
+/** What is no longer true is not sent: the lead has found another owner, or was answered. */
 const ready = `
   personal_mails m JOIN desk_people p ON p.id = m.person JOIN leads l ON l.id = m.lead_id
-    LEFT JOIN desk_people b ON b.id = m.actor
-  WHERE m.due_at <= now() AND ${REACHABLE} AND CASE m.kind
-    WHEN 'new' THEN l.status = 'received' AND l.owner IS NULL
-    WHEN 'assigned' THEN l.status = 'received' AND l.owner = p.id
-    ELSE true END`
+    LEFT JOIN desk_people b ON b.id = m.actor LEFT JOIN push_subscriptions s ON s.id = m.subscription
+  WHERE m.due_at <= now() AND ${SEEN} AND CASE WHEN m.subscription IS NULL THEN $1 AND p.email <> '' ELSE $2 END
+    AND CASE m.kind
+      WHEN 'new' THEN l.status = 'received' AND l.owner IS NULL
+      WHEN 'assigned' THEN l.status = 'received' AND l.owner = p.id
+      WHEN 'mentioned' THEN true
+      ELSE ${WAITING} AND coalesce(l.owner, p.id) = p.id END`
 
-type ReadyRow = PersonalMailLead & Pick<PersonalMail, 'kind' | 'attempts' | 'to' | 'by'> & { id: string }
+const group = "(m.person, m.kind, coalesce(m.actor, ''), coalesce(m.subscription::text, ''))"
+
+type ReadyRow = PersonalMailLead &
+  Pick<PersonalMail, 'kind' | 'attempts' | 'by'> & { id: string; email: string; browser: Browser | null }
 
 /**
  * Locks the mail that is due first, together with those that can go out with it.
  *
  * @param limit leads in one mail
+ * @param ways in which something can be sent at all
  * @returns undefined if there is none, or another worker has it
  */
-export async function takePersonalMail(client: ClientBase, limit: number): Promise<PersonalMail | undefined> {
+export async function takePersonalMail(
+  client: ClientBase,
+  limit: number,
+  ways: { mail: boolean; push: boolean },
+): Promise<PersonalMail | undefined> {
   const { rows } = await client.query<ReadyRow>(
-    `SELECT m.id, m.kind, m.attempts, p.email AS to, b.name AS by, l.reference,
+    `SELECT m.id, m.kind, m.attempts, p.email, to_jsonb(s) AS browser, b.name AS by, l.reference,
        CASE WHEN l.answered_at IS NULL THEN l.due_at END AS "dueAt"
-     FROM ${ready} AND (m.person, m.kind, coalesce(m.actor, '')) = (
-       SELECT m.person, m.kind, coalesce(m.actor, '') FROM ${ready} ORDER BY m.due_at, m.id LIMIT 1)
-     ORDER BY m.id LIMIT $1 FOR UPDATE OF m SKIP LOCKED`,
-    [limit],
+     FROM ${ready} AND ${group} = (SELECT ${group.slice(1, -1)} FROM ${ready} ORDER BY m.due_at, m.id LIMIT 1)
+     ORDER BY m.id LIMIT $3 FOR UPDATE OF m SKIP LOCKED`,
+    [ways.mail, ways.push, limit],
   )
   const [first] = rows
   if (!first) return undefined
-  const { kind, attempts, to, by } = first
+  const { kind, attempts, email, browser, by } = first
   const leads = new Map(rows.map(({ reference, dueAt }) => [reference, { reference, dueAt }]))
-  return { ids: rows.map(({ id }) => id), kind, attempts, to, by, leads: [...leads.values()] }
+  return {
+    ids: rows.map(({ id }) => id),
+    kind,
+    attempts,
+    to: browser ?? email,
+    by,
+    leads: [...leads.values()],
+  }
 }
 
 export async function removePersonalMail(client: ClientBase, { ids }: PersonalMail): Promise<void> {
@@ -115,6 +161,11 @@ export async function postponePersonalMail(
     "UPDATE personal_mails SET attempts = attempts + 1, due_at = now() + $2 * interval '1 second' WHERE id = ANY($1)",
     [ids, seconds],
   )
+}
+
+/** A browser that wants no more messages. What waits for it goes along. */
+export async function removeBrowser(client: ClientBase, { id }: Browser): Promise<void> {
+  await client.query('DELETE FROM push_subscriptions WHERE id = $1', [id])
 }
 
 /** Deletes what nobody needs to read any more. */

@@ -5,15 +5,18 @@ import { backoffSeconds } from '../backoff.ts'
 import { DeliveryError } from '../channel.ts'
 import type { SendNotice } from '../mail-sender.ts'
 import { claimDay } from '../repository.ts'
-import { morningDigest, personalMail } from './personal-mail-text.ts'
+import { morningDigest, personalMail, pushMessage } from './personal-mail-text.ts'
 import {
   dropOldMails,
   postponePersonalMail,
   readDigest,
   readDigestReaders,
+  removeBrowser,
   removePersonalMail,
   takePersonalMail,
+  type PersonalMail,
 } from './personal-mails-repository.ts'
+import { BrowserGone, type SendPush } from './push-sender.ts'
 
 /** Leads in one mail. */
 const LISTED_MAX = 20
@@ -25,27 +28,43 @@ type Dependencies = {
   database: Database
   /** Undefined if no mail server is set up. */
   mail: { send: SendNotice; deskUrl: string } | undefined
+  /** Undefined if there is no key for it. */
+  push?: SendPush | undefined
   log: Log
   now?: () => Date
 }
 
-/** The worker's tasks for mails to single people, which they choose themselves. */
-export function createPersonalMails({ database, mail, log, now = () => new Date() }: Dependencies) {
+/** The worker's tasks for mails to single people and messages to their browsers, which they choose themselves. */
+export function createPersonalMails({ database, mail, push, log, now = () => new Date() }: Dependencies) {
   /** @returns whether there was one to send */
-  function tellOne({ send, deskUrl }: NonNullable<typeof mail>): Promise<boolean> {
+  function tellOne(): Promise<boolean> {
     return database.transaction(async (client) => {
-      const next = await takePersonalMail(client, LISTED_MAX)
+      const ways = { mail: mail !== undefined, push: push !== undefined }
+      const next = await takePersonalMail(client, LISTED_MAX, ways)
       if (!next) return false
       try {
-        await send(personalMail(next, deskUrl), { id: `${next.ids.join('.')}.personal`, to: [next.to] })
+        await send(next)
         await removePersonalMail(client, next)
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error
-        personalMailFailed(log, error.message)
+        if (error instanceof BrowserGone && typeof next.to !== 'string') {
+          await removeBrowser(client, next.to)
+          return true
+        }
+        personalMailFailed(log, typeof next.to === 'string' ? 'mail' : 'push', error.message)
         await postponePersonalMail(client, next, backoffSeconds(next.attempts + 1))
       }
       return true
     })
+  }
+
+  async function send(next: PersonalMail): Promise<void> {
+    if (typeof next.to !== 'string') await push?.(next.to, pushMessage(next))
+    else
+      await mail?.send(personalMail(next, mail.deskUrl), {
+        id: `${next.ids.join('.')}.personal`,
+        to: [next.to],
+      })
   }
 
   /** The day stays claimed only if the mail server accepted the digest. */
@@ -65,7 +84,7 @@ export function createPersonalMails({ database, mail, log, now = () => new Date(
   return {
     tell: async () => {
       await dropOldMails(database)
-      if (mail) while (await tellOne(mail));
+      while (await tellOne());
     },
 
     /** One mail to each person who wants it, on working days. One that fails does not keep the others from theirs. */
@@ -75,7 +94,7 @@ export function createPersonalMails({ database, mail, log, now = () => new Date(
       for (const reader of await readDigestReaders(database)) {
         await digestFor(reader, mail, day).catch((error: unknown) => {
           if (!(error instanceof DeliveryError)) throw error
-          personalMailFailed(log, error.message)
+          personalMailFailed(log, 'mail', error.message)
         })
       }
     },

@@ -15,16 +15,30 @@ const choices = {
   digest: choice,
 }
 
-export type MailChoices = Record<keyof typeof choices, boolean>
+/** What is pushed to the browsers that somebody chose. */
+const pushChoices = {
+  pushNewLeads: choice,
+  pushAssigned: choice,
+  pushMentions: choice,
+  pushReminders: choice,
+}
+
+const allChoices = { ...choices, ...pushChoices }
+
+export type Choices = Record<keyof typeof allChoices, boolean>
 
 /** The body of PATCH /desk/preferences. What is left out stays. */
-export const preferencesChangeSchema = z.partial(z.strictObject(choices))
+export const preferencesChangeSchema = z.partial(z.strictObject(allChoices))
 
 /** The answer of GET and PATCH /desk/preferences. */
 export const preferencesSchema = z.object({
-  ...choices,
+  ...allChoices,
   /** Whether a mail server is set up. */
   sendsMail: z.boolean(),
+  /** The public key that browsers want for a subscription; null if nothing is pushed. */
+  pushKey: z.nullable(z.string()),
+  /** Endpoints of the browsers in which this person is told. */
+  pushedTo: z.array(z.string()),
 })
 
 export type Preferences = z.output<typeof preferencesSchema>
