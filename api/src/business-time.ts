@@ -1,4 +1,5 @@
 import { BRAND } from '@site/settings/brand'
+import { isPublicHoliday, isWeekend } from './public-holidays.ts'
 
 const format = new Intl.DateTimeFormat('en-AU', {
   timeZone: BRAND.timeZone,
@@ -28,9 +29,9 @@ export function sydneyDay(time: Date): { day: string; hour: number } {
   return { day: `${year}-${month}-${day}`, hour: Number(hour) }
 }
 
-/** Whether a date such as 2026-11-20 is from Monday to Friday. Public holidays are not known here. */
-export function isWeekday(day: string): boolean {
-  return ![0, 6].includes(new Date(day).getUTCDay())
+/** Whether a date such as 2026-11-20 is from Monday to Friday and no public holiday in Sydney. */
+export function isWorkingDay(day: string): boolean {
+  return !isWeekend(day) && !isPublicHoliday(day)
 }
 
 const words = new Intl.DateTimeFormat('en-AU', {

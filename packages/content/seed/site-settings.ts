@@ -12,6 +12,7 @@ const HOLIDAYS = [
   ['Good Friday', '2027-03-26'],
   ['Easter Saturday', '2027-03-27'],
   ['Easter Monday', '2027-03-29'],
+  ['Anzac Day (additional day)', '2027-04-26'],
   ['King’s Birthday', '2027-06-14'],
   ['Labour Day', '2027-10-04'],
 ] as const

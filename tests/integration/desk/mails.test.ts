@@ -178,6 +178,7 @@ describe('the morning digest', () => {
     ['before seven', '2026-11-22T19:59:00Z', true],
     ['in the afternoon', '2026-11-23T02:00:00Z', true],
     ['on a Saturday in Sydney, still Friday in UTC', '2026-11-20T20:30:00Z', true],
+    ['on Christmas Day', '2026-12-24T20:30:00Z', true],
   ])('is not sent %s', async (_when, time, busy) => {
     if (busy) await submit()
     await worker(time).morning()

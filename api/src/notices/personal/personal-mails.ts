@@ -1,4 +1,4 @@
-import { isWeekday, sydneyDay } from '../../business-time.ts'
+import { isWorkingDay, sydneyDay } from '../../business-time.ts'
 import type { Database } from '../../database/pool.ts'
 import { personalMailFailed, type Log } from '../../events.ts'
 import { backoffSeconds } from '../backoff.ts'
@@ -90,7 +90,7 @@ export function createPersonalMails({ database, mail, push, log, now = () => new
     /** One mail to each person who wants it, on working days. One that fails does not keep the others from theirs. */
     morning: async () => {
       const { day, hour } = sydneyDay(now())
-      if (!mail || !isWeekday(day) || hour < MORNING.from || hour >= MORNING.to) return
+      if (!mail || !isWorkingDay(day) || hour < MORNING.from || hour >= MORNING.to) return
       for (const reader of await readDigestReaders(database)) {
         await digestFor(reader, mail, day).catch((error: unknown) => {
           if (!(error instanceof DeliveryError)) throw error
