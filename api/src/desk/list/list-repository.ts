@@ -11,9 +11,14 @@ import { itemColumns, toItem, type ItemRow } from './lead-row.ts'
 type Counts = LeadPage['counts']
 
 export type ListRepository = {
-  /** One page after `after`, and where it ends; `last` is undefined if nothing comes after it. */
-  page(query: Query, me: string, after?: Place): Promise<{ items: LeadItem[]; last: Place | undefined }>
-  counts(query: LeadFilters & { q?: string }, me: string): Promise<Counts>
+  /** One page after `after`, and where it ends; `last` is undefined if nothing comes after it. `listed` is set if it is known by then. */
+  page(
+    query: Query,
+    me: string,
+    after?: Place,
+  ): Promise<{ items: LeadItem[]; last: Place | undefined; listed?: number }>
+  /** @param listed how many the filters let through, if it is known already */
+  counts(query: LeadFilters & { q?: string }, me: string, listed?: number): Promise<Counts>
   /** Some leads in full for an export, oldest first, after `after`. */
   rows(filters: LeadFilters, me: string, after?: Place): Promise<{ rows: Row[]; last: Place | undefined }>
   /** Counts what an export will have, and records that somebody takes it. */
@@ -35,7 +40,7 @@ const orders = {
 type Order = keyof typeof orders
 
 /** Newest leads among which the words of a search are looked for first, so that a word of every lead is found soon. */
-const NEWEST = 5000
+const NEWEST = 3000
 
 /**
  * The ids of a page, in order. OFFSET 0 has the words of a search looked up in their index: the planner would otherwise
@@ -57,7 +62,7 @@ function idsSql(
     `(${by}, id) ${sign} (${parameters.add(after.at)}::timestamptz, ${parameters.add(after.id)}::uuid)`
   const sql = `
     WITH paged AS (
-      SELECT id, ${by} AS place FROM ${found}
+      SELECT id, ${by} AS place, ${since ? 'count(*) OVER ()' : 'NULL'}::int AS found FROM ${found}
       WHERE ${[filters.q === undefined ? conditions : 'true', place].filter(Boolean).join(' AND ')}
       ORDER BY ${by} ${direction}, id ${direction} LIMIT ${parameters.add(limit + 1)}
     )`
@@ -78,8 +83,8 @@ export function createListRepository(database: Database): ListRepository {
 
   async function pageRows(query: Query, me: string, after: Place | undefined, since?: Date) {
     const { sql, values, direction } = idsSql(query, me, { ...query, after, ...(since && { since }) })
-    const { rows } = await database.query<ItemRow & { place: string }>(
-      `${sql} SELECT ${itemColumns}, paged.place::text AS place
+    const { rows } = await database.query<ItemRow & { place: string; found: number | null }>(
+      `${sql} SELECT ${itemColumns}, paged.place::text AS place, paged.found
        FROM paged JOIN leads l ON l.id = paged.id LEFT JOIN desk_people p ON p.id = l.owner
        ORDER BY paged.place ${direction}, l.id ${direction}`,
       values,
@@ -104,12 +109,13 @@ export function createListRepository(database: Database): ListRepository {
       const recent = since && (await pageRows(query, me, after, since))
       const rows = recent && recent.length > limit ? recent : await pageRows(query, me, after)
       const { shown, last } = cut(rows, limit)
-      return { items: shown.map(toItem), last }
+      const isMany = (recent?.[0]?.found ?? 0) > LISTED_MAX
+      return { items: shown.map(toItem), last, ...(isMany && { listed: LISTED_MAX + 1 }) }
     },
 
-    async counts(filters, me) {
+    async counts(filters, me, listed) {
       const { rows } = await database.query<Omit<Counts, 'listed'>>(countsSql, [me])
-      return { listed: await count(filters, me, LISTED_MAX + 1), ...rows[0]! }
+      return { listed: listed ?? (await count(filters, me, LISTED_MAX + 1)), ...rows[0]! }
     },
 
     async rows(filters, me, after) {

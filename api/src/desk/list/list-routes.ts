@@ -12,10 +12,8 @@ export async function listRoutes(app: FastifyInstance): Promise<void> {
   async function list({ visit }: FastifyRequest, { cursor, ...query }: LeadListQuery): Promise<LeadPage> {
     const me = visit.person.id
     const after = cursor === undefined ? undefined : readCursor(cursor)
-    const [{ items, last }, counts] = await Promise.all([
-      repository.page(query, me, after),
-      repository.counts(query, me),
-    ])
+    const { items, last, listed } = await repository.page(query, me, after)
+    const counts = await repository.counts(query, me, listed)
     return { items, nextCursor: last ? writeCursor(last) : null, counts }
   }
 
