@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isPushService } from './push.ts'
+import { subscriptionSchema } from './push.ts'
+
+const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const isTaken = (endpoint: string) => subscriptionSchema.safeParse({ endpoint, keys }).success
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
@@ -7,7 +10,7 @@ test.each([
   'https://wns2-pn1p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
 ])('%s is a push service', (endpoint) => {
-  expect(isPushService(endpoint)).toBe(true)
+  expect(isTaken(endpoint)).toBe(true)
 })
 
 test.each([
@@ -16,9 +19,10 @@ test.each([
   'https://user@fcm.googleapis.com/fcm/send/abc',
   'https://fcm.googleapis.com.example.com/abc',
   'https://evilpush.apple.com.example.com/abc',
+  'https://fcm.googleapis.com\\@127.0.0.1/abc',
   'https://127.0.0.1/abc',
   'https://localhost/abc',
   'nonsense',
 ])('%s is not', (endpoint) => {
-  expect(isPushService(endpoint)).toBe(false)
+  expect(isTaken(endpoint)).toBe(false)
 })

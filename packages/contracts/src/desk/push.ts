@@ -1,29 +1,17 @@
 import * as z from 'zod/mini'
 
 /**
- * The push services of browsers: of Chrome and most that are built on it, Firefox, Edge and Safari. Nothing is sent
- * anywhere else, whatever a request says.
+ * The push services of browsers, over HTTPS: of Chrome and most that are built on it, Firefox, Edge and Safari. Nothing is
+ * sent anywhere else, whatever a request says.
  */
-const SERVICES = [
-  /^fcm\.googleapis\.com$/,
-  /\.push\.services\.mozilla\.com$/,
-  /\.notify\.windows\.com$/,
-  /\.push\.apple\.com$/,
-]
-
-/** Whether an address is at a browser's push service, over HTTPS. */
-export function isPushService(endpoint: string): boolean {
-  const url = URL.parse(endpoint)
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
-    return false
-  return SERVICES.some((service) => service.test(url.hostname))
-}
+const service =
+  /^https:\/\/(fcm\.googleapis\.com|[\w-]+\.push\.services\.mozilla\.com|[\w-]+\.notify\.windows\.com|[\w-]+\.push\.apple\.com)\/[!-~]+$/
 
 const endpoint = z
   .string()
   .check(
     z.maxLength(2000, 'Must have at most 2000 characters'),
-    z.refine(isPushService, 'Must be an address of a browser’s push service that the desk knows'),
+    z.regex(service, 'Must be an address of a browser’s push service that the desk knows'),
   )
 
 /** Bytes in base64url, of a length. */
