@@ -112,9 +112,14 @@ test('a quote is asked for', async ({ page }) => {
 for (const route of process.env['FULL']
   ? ['/', '/services', '/pricing', '/contact', '/privacy-policy']
   : ['/pricing']) {
-  for (const width of [390, 1280]) {
-    test(`the focus on ${route} is never hidden at ${width}`, async ({ page }) => {
+  for (const [width, over] of [
+    [390, 'cookie notice'],
+    [390, 'bar'],
+    [1280, 'cookie notice'],
+  ] as const) {
+    test(`the focus on ${route} is never hidden at ${width} by the ${over}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
+      if (over === 'bar') await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
       await open(page, route)
       const hidden: string[] = []
       for (let presses = 0; presses < 60; presses += 1) {

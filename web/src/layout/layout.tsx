@@ -5,8 +5,8 @@ import { focusPressed } from '../lib/screen/focus-pressed.ts'
 import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { uiText } from '../lib/text/ui-text.ts'
+import { ActionBar } from './action-bar.tsx'
 import { Announcement } from './announcement.tsx'
-import { CallButton } from './call-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -79,7 +79,7 @@ export function Layout({ header, children }: LayoutProps) {
         {children}
       </main>
       <Footer campaign={header !== null} onCookieSettings={reopenCookies} />
-      <CallButton />
+      {!header && <ActionBar />}
       {support.module && (
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
       )}

@@ -15,5 +15,6 @@ export function reserveHeight(part: Part, height: number): void {
   heights[part] = height
   const { covered, toasts } = heights
   document.body.style.setProperty(`--${part}`, `${height}px`)
-  document.documentElement.style.scrollPaddingBottom = `max(${covered}px + var(--s1), min(${covered + toasts}px + var(--s2), 100% - var(--header) - 8rem))`
+  const end = `max(${covered}px, var(--bar))`
+  document.documentElement.style.scrollPaddingBottom = `max(${end} + var(--s1), min(${end} + ${toasts}px + var(--s2), 100% - var(--header) - 8rem))`
 }

@@ -8,6 +8,7 @@ import { formatNumber } from './format.ts'
 export const uiText = {
   skipToContent: 'Skip to content',
   menu: { open: 'Open menu', close: 'Close menu', main: 'Main', mobile: 'Mobile', footer: 'Footer' },
+  contactUs: 'Contact us',
   call: 'Call',
   callUs: (number: string) => `Call ${number}`,
   homeOf: (name: string) => `${name}, home`,

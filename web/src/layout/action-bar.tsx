@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom'
+import { useSite } from '../lib/content/site-content.ts'
+import { paths, telephone } from '../lib/navigation/paths.ts'
+import { uiText } from '../lib/text/ui-text.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './action-bar.module.css'
+
+/** Pages that have a form and the phone number themselves. */
+const FORM_PAGES: readonly string[] = [paths.quote, paths.contact]
+
+/** On phones: to call and to ask for a quote, within reach of the thumb at any scroll position. */
+export function ActionBar() {
+  const { phone } = useSite().settings
+  const { pathname } = useLocation()
+  if (FORM_PAGES.includes(pathname)) return null
+  return (
+    <aside className={styles['bar']} aria-label={uiText.contactUs} data-screen-only>
+      <a
+        className={buttonClass('secondary')}
+        href={telephone(phone.display)}
+        aria-label={uiText.callUs(phone.display)}
+      >
+        <Icon name="phone" size={20} />
+        {uiText.call}
+      </a>
+      <SiteLink className={buttonClass('primary')} href={paths.quote}>
+        {uiText.requestQuote}
+      </SiteLink>
+    </aside>
+  )
+}
