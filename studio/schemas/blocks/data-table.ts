@@ -7,7 +7,8 @@ export const dataTable = defineType({
   title: 'Table',
   type: 'object',
   icon: ThListIcon,
-  description: 'Rows and columns under a heading. On a phone, the table scrolls sideways.',
+  description:
+    'Rows and columns under a heading. Three columns fit on a phone; a wider table scrolls sideways.',
   fields: [
     headingField,
     introField,

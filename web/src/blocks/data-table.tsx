@@ -3,7 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { DataTable as Table } from '../ui/data-table.tsx'
 import { Section } from '../ui/section.tsx'
 
-/** A table under a heading. It scrolls on its own where the screen is narrow. */
+/** A table under a heading. */
 export function DataTable({ block }: { block: BlockOf<'dataTable'> }) {
   const edit = useEditing()
   return (

@@ -1,6 +1,18 @@
 import type { Page } from '../../src/sanity-types.generated.ts'
 import { LANGUAGE, linkAction, phoneAction, seo, slug, step } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
+import { table } from '../portable-text.ts'
+
+const [urgency] = table(
+  'Targets by urgency',
+  ['Urgency', 'What’s happened', 'We start within'],
+  [
+    ['Critical', 'Nobody can work, or you suspect an attack. Call at any hour.', '15 minutes'],
+    ['High', 'A team or an important system has stopped. Call at any hour.', '1 hour'],
+    ['Normal', 'One person can’t do part of their job. Call or send a message.', '4 office hours'],
+    ['Low', 'You have a question, or a new starter next week. Send a message.', '1 business day'],
+  ],
+)
 
 /** Where clients go for help. An ordinary page, so that editors can add their portal and remote help. */
 export const supportPage: Keyless<Page> = {
@@ -24,15 +36,10 @@ export const supportPage: Keyless<Page> = {
       motif: 'serviceDesk',
     },
     {
-      _type: 'steps',
+      _type: 'dataTable',
       heading: 'How soon we start',
-      intro: 'Usual targets, by urgency. If your agreement names others, those count.',
-      items: [
-        step('Critical', 'Nobody can work, or you suspect an attack. Call, at any hour.', '15 minutes'),
-        step('High', 'A team or an important system has stopped. Call, at any hour.', '1 hour'),
-        step('Normal', 'One person can’t do part of their job. Call or send a message.', '4 office hours'),
-        step('Low', 'A question, or a new starter next week. Send a message.', '1 business day'),
-      ],
+      intro: 'Our usual targets. If your agreement names others, those count.',
+      table: urgency,
     },
     {
       _type: 'steps',
