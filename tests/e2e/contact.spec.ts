@@ -28,9 +28,10 @@ test.describe('The contact page', () => {
     gate.resolve()
 
     await expect(toast(page, 'Message Sent!')).toContainText("We'll get back to you within 24 hours.")
-    await expect(page.getByRole('button', { name: 'BOOK NOW' })).toBeEnabled()
-    await expect(message).toBeEditable()
-    await expect(message).toHaveValue('')
+    // The confirmation stands where the form stood, which is cleared.
+    const received = page.getByRole('region', { name: 'Received' })
+    await expect(received.getByRole('heading')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'BOOK NOW' })).toBeHidden()
     const [lead, ...others] = await leadsFrom(person.email)
     expect(others).toEqual([])
     expect(lead).toMatchObject({
@@ -43,7 +44,12 @@ test.describe('The contact page', () => {
       status: 'received',
     })
     // What happens next, with the reference that staff will find the lead by.
-    await expect(page.getByText(String(lead?.['reference']))).toBeVisible()
+    await expect(received).toContainText(String(lead?.['reference']))
+    await received.getByRole('button', { name: 'Send another' }).click()
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'BOOK NOW' })).toBeEnabled()
+    await expect(message).toBeEditable()
+    await expect(message).toHaveValue('')
   })
 
   test('points out a likely typing error in the e-mail address, and moves no button while it is pressed', async ({
@@ -152,6 +158,7 @@ test('the suggested address is sent, even if Enter follows at once', async ({ pa
   // One that is left alone goes with the form it was about.
   const other = somebody()
   const slip = other.email.replace(/com$/, 'con')
+  await page.getByRole('button', { name: 'Send another' }).click()
   await fill(form, { ...other, email: slip })
   await expect(form.getByRole('button', { name: `Use ${other.email}` })).toBeVisible()
   await page.getByRole('button', { name: 'BOOK NOW' }).click()
@@ -274,7 +281,7 @@ test.describe('The popup form on the home page', () => {
     await dialog.getByRole('button', { name: 'BOOK NOW' }).click()
     await expect(dialog).toBeHidden()
     expect(await leadsFrom(person.email)).toHaveLength(1)
-    await expect(page.getByRole('region', { name: 'Received' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Received' })).toBeFocused()
     await opener.click()
     await expect(dialog.getByLabel('Message')).toHaveValue('')
     await expect(dialog.getByText('Received')).toHaveCount(0)

@@ -52,7 +52,7 @@ test.describe('The quote wizard', () => {
     await expect(toast(page, 'Quote request submitted!')).toContainText(
       'Our team will contact you within 24 hours.',
     )
-    await expect(page.getByRole('region', { name: 'Received' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Received' })).toBeFocused()
     await expect(page.getByText('Step 1 of 3')).toBeHidden()
     // The steps that were sent lead to an empty one no longer, forwards neither.
     await page.goBack()
@@ -349,7 +349,7 @@ test.describe('A quote from a tab that was open before a release', () => {
     await submit(page).click()
     await expect(page).toHaveURL(/\/quote\?sent=\w+$/)
     await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('quoteDraft')
-    await page.getByRole('button', { name: 'Send another' }).click()
+    await page.getByRole('link', { name: 'Send another' }).click()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Healthcare' })).not.toBeChecked()
     expect(await leadsFrom(person.email)).toMatchObject([

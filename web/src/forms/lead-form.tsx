@@ -5,10 +5,10 @@ import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
 import { Button } from '../ui/button.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { focusField } from './form-focus.ts'
+import { FormSent } from './form-sent.tsx'
 import { FormTrouble } from './form-trouble.tsx'
 import { LeadField } from './lead-field.tsx'
 import styles from './lead-form.module.css'
-import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
@@ -31,7 +31,7 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
     definition,
     onSent: onSent && (({ reference }) => onSent(reference)),
   })
-  const { form, formProps, errors, busy, receipt, clearReceipt } = lead
+  const { form, formProps, errors, busy, receipt, stored, clearReceipt } = lead
   const fields = shownFields(definition)
   const first = fields[0]?.name ?? ''
   useEffect(() => {
@@ -41,18 +41,23 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
 
   return (
     <>
-      {receipt && !onSent && (
-        <SentPanel
-          key={receipt.id}
-          reference={receipt.reference}
-          next={definition.texts.next}
+      {!onSent && (
+        <FormSent
+          definition={definition}
+          action={action}
+          lead={lead}
           onAgain={() => {
             flushSync(clearReceipt)
             focusField(form.current, first)
           }}
         />
       )}
-      <form {...formProps} action={action} className={styles['form']}>
+      <form
+        {...formProps}
+        action={action}
+        className={styles['form']}
+        hidden={!onSent && Boolean(receipt ?? stored)}
+      >
         <input type="hidden" name={FORM_ID} value={definition.key} />
         {fields.map((field) => (
           <LeadField

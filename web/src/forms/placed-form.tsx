@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './lead-form.module.css'
 import { LeadForm } from './lead-form.tsx'
-import { PostAnswer } from './post-answer.tsx'
+import { PostedErrors } from './posted-errors.tsx'
 
 /** A form block placed by editors. It posts to the page it's on, and shows the outcome in place. */
 export function PlacedForm({ placed }: { placed: Placed }) {
@@ -14,7 +14,7 @@ export function PlacedForm({ placed }: { placed: Placed }) {
   const headingId = `form-${definition.key}`
   return (
     <div id={headingId} className={styles['placed']}>
-      <PostAnswer definition={definition} headingId={headingId} inPlace />
+      <PostedErrors definition={definition} headingId={headingId} inPlace />
       {/* Remount if editors publish other questions; the draft restores what was typed. */}
       <LeadForm
         key={pathname + JSON.stringify([placed.form, placed.questions])}

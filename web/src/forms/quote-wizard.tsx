@@ -8,18 +8,17 @@ import { classNames } from '../lib/screen/class-names.ts'
 import type { QuotePage } from '../lib/content/content-types.ts'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
-import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { quoteText } from '../lib/text/quote-text.ts'
 import { untilReleased } from '../lib/lead-forms/until-released.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './quote-wizard.module.css'
 import { focusField } from './form-focus.ts'
+import { FormSent } from './form-sent.tsx'
 import { FormTrouble } from './form-trouble.tsx'
 import { readValues } from './form-values.ts'
 import { PlanLine } from './plan-line.tsx'
 import { QuoteStep } from './quote-steps.tsx'
-import { SentPanel } from './sent-panel.tsx'
 import { Trap } from './trap.tsx'
 import { useGivenAnswers } from './use-given-answers.ts'
 import { useLeadForm } from './use-lead-form.ts'
@@ -34,7 +33,6 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
   const industry = page.industryOptions.find(({ key }) => key === search.get(INDUSTRY))?.key
   const given = useGivenAnswers(industry)
   const { step, goTo, back, toStart, restart } = useWizardStep()
-  const postAnswer = usePostAnswer(quote.key).answer
   const [employees, setEmployees] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const lead = useLeadForm({
@@ -53,7 +51,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
       restart()
     },
   })
-  const { form, formProps, busy, receipt } = lead
+  const { form, formProps, busy, receipt, stored } = lead
   const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
   const focusThere = useStepFocus(form, step, receipt !== null)
   useEffect(() => {
@@ -82,22 +80,13 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     flushSync(lead.clearReceipt)
     form.current?.querySelector<HTMLElement>('[data-step="1"] h2')?.focus()
   }
-  const thanked = Boolean(receipt ?? postAnswer?.sent)
 
   return (
     <>
-      {receipt && step === 1 && (
-        <SentPanel
-          reference={receipt.reference}
-          next={quote.texts.next}
-          onAgain={sendAnother}
-          again={labels.another}
-        />
+      {(stored ?? step === 1) && (
+        <FormSent definition={quote} action={paths.quote} lead={lead} onAgain={sendAnother} />
       )}
-      <div
-        className={classNames(styles['wizard'], thanked && styles['thanked'])}
-        hidden={thanked && step !== null}
-      >
+      <div className={styles['wizard']} hidden={Boolean(receipt ?? stored)}>
         {plan && <PlanLine plan={plan} employees={employees} />}
         <Progress step={step ?? 1} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles up from its fields */}

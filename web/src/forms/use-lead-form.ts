@@ -43,12 +43,12 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   const { engine, loadEngine, open } = useEngine(definition, form)
 
   useEffect(() => engine?.onErrors(setErrors), [engine, setErrors])
-  const sent = answer?.sent ?? null
+  const stored = answer?.sent ?? null
   useEffect(() => {
-    if (sent) draft.clear()
+    if (stored) draft.clear()
     // A form that came back with errors is newer than any draft.
     else if (!posted) restoreFields(form.current, draft, given)
-  }, [draft, given, posted, sent])
+  }, [draft, given, posted, stored])
 
   const reject = useCallback(
     (found: readonly Problem[]) => {
@@ -110,6 +110,8 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     errors,
     busy,
     receipt,
+    /** The reference of a lead that a plain post stored. */
+    stored,
     posted,
     mark,
     showError,

@@ -1,4 +1,6 @@
 import { SentPanel } from '../forms/sent-panel.tsx'
+import { uiText } from '../lib/text/ui-text.ts'
+import { Button } from '../ui/button.tsx'
 import styles from './sent-notice.module.css'
 
 /** A stored lead: its reference, and what happens next. */
@@ -8,7 +10,11 @@ export type Sent = { reference: string; next: readonly string[] }
 export function SentNotice({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   return (
     <div className={styles['notice']}>
-      <SentPanel key={sent.reference} {...sent} onAgain={onClose} />
+      <SentPanel key={sent.reference} {...sent}>
+        <Button look="secondary" onClick={onClose}>
+          {uiText.close}
+        </Button>
+      </SentPanel>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { hoursInWords } from '@site/content/facts/office-hours'
 import { contact } from '@site/contracts/forms/contact'
 import { BlockList } from '../blocks/block-list.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
-import { PostAnswer } from '../forms/post-answer.tsx'
+import { PostedErrors } from '../forms/posted-errors.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { ContactPage } from '../lib/content/content-types.ts'
@@ -38,7 +38,7 @@ export function Page() {
         blocks={[...page.blocksAbove, ...page.blocksBelow]}
       />
       <div className={styles['answer']}>
-        <PostAnswer definition={contact} headingId="contact-form" />
+        <PostedErrors definition={contact} headingId="contact-form" />
       </div>
       <div className={classNames(styles['ground'], beside && styles['beside'])}>
         <div className={styles['above']}>

@@ -1,12 +1,11 @@
 import { quote } from '@site/contracts/forms/quote'
-import { PostAnswer } from '../forms/post-answer.tsx'
+import { PostedErrors } from '../forms/posted-errors.tsx'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { Action } from '../lib/content/content-types.ts'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { Shown, useEditing } from '../lib/content/editing.tsx'
 import { paths } from '../lib/navigation/paths.ts'
-import { quoteText } from '../lib/text/quote-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
@@ -31,7 +30,7 @@ export function Page() {
       <PageHead page={page} path={paths.quote} />
       <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
-        <PostAnswer definition={quote} headingId="quote-form" again={quoteText.another} />
+        <PostedErrors definition={quote} headingId="quote-form" />
         <header className={styles['head']}>
           <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
             {page.heading}

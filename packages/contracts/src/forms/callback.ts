@@ -29,8 +29,8 @@ export const callback: FormDefinition = {
     sent: { title: 'Request received', text: "We'll call you back within 24 hours." },
     failed: { title: 'Error', text: 'Failed to send your request. Please try again.' },
     next: [
-      'Your request is stored with us; you need not send it again.',
-      'One of our engineers calls you back within 24 hours, at the time of day you chose.',
+      'One of our Sydney engineers calls you back within 24 hours, at the time of day you chose.',
+      'Have at hand: how many people work with you, and what you’d fix first.',
     ],
   },
 }

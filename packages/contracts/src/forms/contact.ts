@@ -17,8 +17,8 @@ export const contact: FormDefinition = {
     sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
     failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
     next: [
-      'Your message is stored with us; you need not send it again.',
-      'One of our engineers reads it and gets back to you within 24 hours.',
+      'One of our Sydney engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll e-mail.',
+      'Have at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
     ],
   },
 }

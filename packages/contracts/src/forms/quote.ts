@@ -99,9 +99,9 @@ export const quote: FormDefinition = {
     sent: { title: 'Quote request submitted!', text: 'Our team will contact you within 24 hours.' },
     failed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
     next: [
-      'Your request is stored with us; you need not send it again.',
-      'Our team contacts you within 24 hours to confirm the details.',
-      'You then receive a written quote with a fixed monthly price.',
+      'One of our Sydney team calls you within 24 hours to check the details.',
+      'Have at hand: how many people sign in, your last IT bill, and any security rules you have to meet.',
+      'Then you get a written quote with a fixed monthly price.',
     ],
   },
 }

@@ -9,7 +9,6 @@ export const quoteText = {
   no: 'No',
   back: 'BACK',
   next: 'NEXT',
-  another: 'Send another',
   elsewhere: 'To be put right in another step:',
   goTo: (step: number) => `Go to step ${step}`,
   planOf: (plan: string) => `You asked about ${plan}.`,

@@ -45,9 +45,10 @@ export const uiText = {
   callOn: 'Call us on',
 
   sent: {
-    heading: 'Received. What happens next',
+    heading: 'Received. Here’s what happens next',
     reference: 'Your reference',
-    call: 'To add to it, call us with your reference:',
+    call: 'Something to add? Call us with your reference:',
+    another: 'Send another',
   },
 
   estimate: {

@@ -1,0 +1,35 @@
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import { uiText } from '../lib/text/ui-text.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { SentPanel } from './sent-panel.tsx'
+import type { LeadFormState } from './use-lead-form.ts'
+
+type FormSentProps = {
+  definition: FormDefinition
+  /** The page that the form posts to. */
+  action: string
+  lead: Pick<LeadFormState, 'receipt' | 'stored'>
+  onAgain: () => void
+}
+
+/** Stands where a form stood once its lead is stored, by script or by a plain post. */
+export function FormSent({ definition, action, lead: { receipt, stored }, onAgain }: FormSentProps) {
+  const { next } = definition.texts
+  if (receipt)
+    return (
+      <SentPanel key={receipt.id} reference={receipt.reference} next={next}>
+        <Button look="secondary" onClick={onAgain}>
+          {uiText.sent.another}
+        </Button>
+      </SentPanel>
+    )
+  if (!stored) return null
+  return (
+    <SentPanel reference={stored} next={next}>
+      {/* The target makes the browser load the page anew, without the answer (lib/navigation/use-follow-links.ts). */}
+      <a className={buttonClass('secondary')} href={action} target="_self">
+        {uiText.sent.another}
+      </a>
+    </SentPanel>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
+import { uiText } from '../lib/text/ui-text.ts'
+import styles from './posted-errors.module.css'
+
+type PostedErrorsProps = {
+  definition: FormDefinition
+  /** The id of the form's heading. */
+  headingId: string
+  /** Whether to autofocus it, with or without JavaScript, because it's not at the top of the page. */
+  inPlace?: boolean
+}
+
+/** The errors of a form posted without JavaScript. They're at the top of the new page, however far down the form is. */
+export function PostedErrors({ definition, headingId, inPlace = false }: PostedErrorsProps) {
+  const posted = usePostAnswer(definition.key).answer?.form
+  if (!posted) return null
+  return (
+    <section
+      className={styles['unsent']}
+      aria-label={uiText.forms.notSent}
+      tabIndex={inPlace ? -1 : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript nothing else leads to the answer
+      autoFocus={inPlace}
+    >
+      <h2 className={styles['heading']}>{uiText.forms.notSent}</h2>
+      <ul>
+        {Object.entries(posted.errors).map(([field, message]) => (
+          <li key={field}>{message}</li>
+        ))}
+      </ul>
+      <p>
+        <a href={`#${headingId}`}>{uiText.forms.toForm}</a>
+      </p>
+    </section>
+  )
+}
