@@ -27,19 +27,11 @@ export const siteSettings: Keyless<SiteSettings> = {
   foundingYear: 2005,
   areaServed: 'Sydney and New South Wales, Australia',
   claims: [
-    claim('24/7', 'Support', 'The service desk takes calls and alerts at any hour, on every plan.'),
-    claim(
-      '{{reply-time}}',
-      'Free IT assessment',
-      'Ask for one and we reply within {{reply-time}}, with a written summary.',
-    ),
-    claim('Fixed', 'Monthly pricing', 'One price per user per month, agreed before the work starts.'),
-    claim('{{founded}}', 'Operating since', 'Australian-owned and based in Sydney from the start.'),
-    claim(
-      '{{uptime}}',
-      'Hosting uptime guarantee',
-      'For every website that we host, written into the agreement.',
-    ),
+    claim('24/7', 'Support', 'We take calls and alerts at any hour, on every plan.'),
+    claim('{{reply-time}}', 'Free IT assessment', 'We reply within {{reply-time}}, with a written summary.'),
+    claim('Fixed', 'Monthly pricing', 'One price per user, agreed before we start.'),
+    claim('{{founded}}', 'Operating since', 'Australian-owned, in Sydney from the start.'),
+    claim('{{uptime}}', 'Hosting uptime guarantee', 'For every website we host, in writing.'),
   ],
   phone: { _type: 'phoneNumber', display: '02 5550 0142' },
   address: {
@@ -71,6 +63,6 @@ export const siteSettings: Keyless<SiteSettings> = {
   supportForm: {
     heading: 'Tell us what you need',
     intro:
-      'A question, a fault, or a second opinion on a quote: we reply within {{reply-time}}. For anything urgent, call us at any hour.',
+      'Got a question, a fault, or a quote to check? We reply within {{reply-time}}. If it’s urgent, call us at any hour.',
   },
 }

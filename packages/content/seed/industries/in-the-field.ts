@@ -6,24 +6,23 @@ export const healthcare = industry(3, {
   slug: 'healthcare-aged-care',
   quoteOption: 'Healthcare',
   icon: 'heart-pulse',
-  summary:
-    'Clinics, allied health and aged-care homes, where records are sensitive and care does not stop at five.',
+  summary: 'Clinics, allied health and aged-care homes. Records are private, and care doesn’t stop at five.',
   challenges: [
     item(
       'Health information is a target',
-      'Clinical records are worth more to criminals than card numbers, and a breach has to be notified.',
+      'Criminals pay more for health records than for card numbers. If yours leak, you have to report it.',
     ),
     item(
       'Care around the clock',
-      'Medication charts and rosters are needed at three in the morning, when an office help desk is asleep.',
+      'You need charts and rosters at three in the morning, when an office help desk is asleep.',
     ),
     item(
       'Shared and mobile devices',
-      'Nurses and carers share tablets between shifts and sites, and each of them has to sign in as themselves.',
+      'Nurses and carers share tablets across shifts and sites. Each still has to sign in as themselves.',
     ),
   ],
   response:
-    '24/7 support, fast sign-in on shared devices, encrypted and tested backups of clinical systems, and monitoring that looks for access nobody can explain.',
+    'We answer 24/7, make sign-in fast on shared tablets, and test the backups of your clinical systems. We also look out for access that nobody can explain.',
 })
 
 export const transport = industry(5, {
@@ -31,22 +30,21 @@ export const transport = industry(5, {
   slug: 'transport-logistics',
   quoteOption: 'Logistics',
   icon: 'truck',
-  summary:
-    'Carriers, warehouses and freight forwarders that run on scanners, bookings and trucks that will not wait.',
+  summary: 'Carriers, warehouses and freight forwarders. Scanners, bookings and trucks don’t wait.',
   challenges: [
     item(
       'Early starts and late runs',
-      'Dispatch begins before offices open. A system that is down at 4 AM has cost the day by seven.',
+      'Dispatch starts before offices open. If a system’s down at 4 AM, the day is lost by seven.',
     ),
     item(
       'Sheds, yards and cabins',
-      'Scanners and tablets need coverage where metal, dust and distance work against it.',
+      'Scanners and tablets need a signal, in spite of metal, dust and distance.',
     ),
     item(
       'Chains of partners',
-      'Customers, ports and subcontractors exchange data with you, and an intruder at one can reach the others.',
+      'You swap data with customers, ports and subcontractors. Someone who breaks into one can reach the rest.',
     ),
   ],
   response:
-    'Support at dispatch hours, rugged devices by the month with spares on the shelf, a second path to the internet for each depot, and separate access for every partner that connects.',
+    'We’re there when dispatch starts. You get tough devices by the month with spares on the shelf, a second internet link for each depot, and a separate login for each partner.',
 })

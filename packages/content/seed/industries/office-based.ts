@@ -6,24 +6,23 @@ export const professionalServices = industry(1, {
   slug: 'professional-services',
   quoteOption: 'Professional Services',
   icon: 'briefcase-business',
-  summary:
-    'Law, accounting, engineering and advisory practices that bill by the hour and hold other people’s secrets.',
+  summary: 'Law, accounting, engineering and advice. You bill by the hour and hold other people’s secrets.',
   challenges: [
     item(
       'Client confidentiality',
-      'Matter files, tax records and drawings move between partners, clients and courts, and a wrong permission is a breach.',
+      'Files move between partners, clients and courts. One wrong permission is a breach.',
     ),
     item(
       'Invoice and mailbox fraud',
-      'Criminals watch a mailbox until money is about to move, then send changed bank details from a real address.',
+      'Criminals watch a mailbox until money’s about to move. Then they send new bank details from a real address.',
     ),
     item(
       'Downtime is unbilled time',
-      'When document management or practice software stops, so does every fee earner who depends on it.',
+      'When your practice software stops, so does everyone who bills by the hour.',
     ),
   ],
   response:
-    'We tighten sign-in and mail, set permissions by matter or client, back up Microsoft 365 separately, and deal with the makers of your practice software on your behalf.',
+    'We tighten sign-in and mail, set permissions by client, and back up Microsoft 365. We also ring the makers of your practice software for you.',
 })
 
 export const nonProfit = industry(2, {
@@ -32,23 +31,20 @@ export const nonProfit = industry(2, {
   quoteOption: 'Not-For-Profit / Charity',
   icon: 'hand-heart',
   summary:
-    'Charities, clubs and community services that stretch every dollar and answer to donors, members and funders.',
+    'Charities, clubs and community services. You stretch every dollar, and donors and funders ask where it went.',
   challenges: [
     item(
       'Tight, lumpy budgets',
-      'Grants arrive once and equipment ages every year, so surprises in the IT bill come out of programs.',
+      'A grant comes once; gear ages every year. A surprise on the IT bill comes out of your programs.',
     ),
     item(
       'Staff and volunteers who come and go',
-      'Accounts outlive people, shared passwords spread, and nobody is sure who can still read what.',
+      'People leave and their logins stay. Passwords get shared, and nobody’s sure who can still read what.',
     ),
-    item(
-      'Donor and client trust',
-      'Case notes and payment details deserve the protection a bank would give them, without a bank’s staff.',
-    ),
+    item('Donor and client trust', 'Case notes and card details need a bank’s care, without a bank’s staff.'),
   ],
   response:
-    'A fixed price per user, non-profit licensing where your organisation is eligible, a short routine for joining and leaving, and devices by the month in place of a large purchase.',
+    'You pay a fixed price per user. We get you non-profit licences where you can have them, set up joiners, close off leavers, and rent you devices by the month.',
 })
 
 export const localGovernment = industry(4, {
@@ -56,24 +52,23 @@ export const localGovernment = industry(4, {
   slug: 'local-government',
   quoteOption: 'Government Administration',
   icon: 'landmark',
-  summary:
-    'Councils and their agencies, with public duties, many sites and systems that have to outlast projects.',
+  summary: 'Councils and their agencies. You have public duties, many sites, and systems that have to last.',
   challenges: [
     item(
       'Security expectations in writing',
-      'Auditors and state policy ask how far the Essential Eight has been carried out, and want evidence.',
+      'Auditors ask how far you are with the Essential Eight, and want to see proof.',
     ),
     item(
       'Old systems beside new ones',
-      'Rates, planning and asset software run on different ages of server, and not all of it can be patched.',
+      'Rates, planning and asset software run on servers old and new. Some of it can’t be patched.',
     ),
     item(
       'Depots, libraries and field crews',
-      'Dozens of sites and shared devices stretch a small IT team across a wide area.',
+      'Dozens of sites and shared devices stretch a small IT team thin.',
     ),
   ],
   response:
-    'We assess maturity with evidence that an auditor can follow, isolate what cannot be patched, and work beside your own IT team with a clear line between their work and ours.',
+    'We give you proof that an auditor can follow, and wall off what can’t be patched. We work beside your IT team, and write down who does what.',
 })
 
 export const education = industry(6, {
@@ -82,21 +77,21 @@ export const education = industry(6, {
   quoteOption: 'Other',
   icon: 'graduation-cap',
   summary:
-    'Schools, colleges and training providers with thousands of sign-ins, short holidays and young people to protect.',
+    'Schools, colleges and training providers. You have thousands of sign-ins, short holidays and young people to keep safe.',
   challenges: [
     item(
       'Many users, few hands',
-      'Each term brings new students, new devices and new passwords, and the same small team to set them up.',
+      'Each term brings new students, devices and passwords. The team that sets them up stays small.',
     ),
     item(
       'Student safety and privacy',
-      'Filtering has to work at home as well as at school, and student records must stay inside the school.',
+      'Filters have to work at home and at school. Student records must stay in the school.',
     ),
     item(
       'Wi-Fi in every room',
-      'A lesson stops when thirty tablets cannot connect, and no lesson can be held again tomorrow.',
+      'A lesson stops when thirty tablets can’t connect, and you can’t run it again tomorrow.',
     ),
   ],
   response:
-    'Accounts made from your enrolment list, devices set up before term, DNS filtering that travels with the device, and wireless designed room by room with the upgrade done in the holidays.',
+    'We make logins from your class lists, set up devices before term, and filter at home too. We plan the Wi-Fi room by room, and upgrade it in the holidays.',
 })

@@ -8,7 +8,7 @@ const company: Keyless<AboutPage>['blocks'] = [
     _type: 'hero',
     eyebrow: 'About us',
     heading: 'Technology people who stay with the job',
-    lede: 'We are an Australian-owned IT services and cyber security provider in Surry Hills, Sydney. Since {{founded}} we have looked after systems for organisations that would rather get on with their own work.',
+    lede: 'We are an Australian-owned IT services and cyber security provider in Surry Hills, Sydney. Since {{founded}} we’ve looked after the IT of people who’d rather get on with their own work.',
     actions: [linkAction('Talk to us', '/contact'), phoneAction('Call us')],
     motif: 'contours',
     assurances: ['Australian-owned', 'Sydney-based', 'Operating since {{founded}}'],
@@ -17,8 +17,8 @@ const company: Keyless<AboutPage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Our mission',
     body: text(
-      'To give small and medium organisations the standard of IT and security that large ones take for granted, at a price they can plan for.',
-      'That standard is not a product. It is somebody answering at night, a patch that goes on before it is needed, a backup that has been restored, and a record of who changed what. None of it is spectacular. All of it takes people who care whether it was done.',
+      'Give smaller organisations the IT and security that big ones take for granted, at a price they can plan for.',
+      'You can’t buy that in a box. It means someone picks up at night, updates go on in time, backups are tested, and changes are written down. It’s not exciting. It just has to be done, by people who care that it is.',
     ),
     illustration: 'fixedPrice',
     side: 'right',
@@ -27,8 +27,8 @@ const company: Keyless<AboutPage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Our vision',
     body: text(
-      'An Australia in which a clinic, a council depot or a charity is as hard to break into, and as quick to recover, as a bank.',
-      'The Essential Eight gives the country a common measure for that. We want every organisation we look after to know its own maturity level, to have chosen it deliberately, and to be able to show the evidence.',
+      'A clinic, a depot or a charity should be as hard to break into as a bank, and as quick to get back on its feet.',
+      'The Essential Eight lets you measure that. We want every client to know their level, to have chosen it, and to be able to prove it.',
     ),
     illustration: 'roadmap',
     action: linkAction('How we approach security', '/services/cyber-security', 'secondary'),
@@ -40,54 +40,54 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'featureGrid',
     heading: 'Our values',
-    intro: 'Four habits that you can check us against.',
+    intro: 'Four habits. Hold us to them.',
     items: [
       point(
         'messages-square',
         'Plain words',
-        'We say what we found, what it means and what we do not know yet. If a sentence needs a glossary, we write it again.',
+        'We tell you what we found, what it means and what we don’t know yet. If you’d have to look a word up, we use another one.',
       ),
       point(
         'file-check',
         'Written records',
-        'Every change has a date, a name and a reason. If you leave us, the records leave with you.',
+        'We note the date, name and reason of every change. If you leave us, you take the records with you.',
       ),
       point(
         'scale',
         'Honest prices',
-        'One fixed amount per user, and a quote before anything on top. We recommend what we would buy in your place.',
+        'You pay one fixed amount per user, and get a quote before anything on top. We only suggest what we’d buy ourselves.',
       ),
       point(
         'wrench',
         'Tidy systems',
-        'The old account is closed, the cable is labelled, the exception is written down. Small order prevents large trouble.',
+        'We close old accounts, label cables and write down the odd exception. That’s how small problems stay small.',
       ),
     ],
   },
   {
     _type: 'team',
     heading: 'Our team',
-    intro: 'You meet roles before you meet people. This is who does what for you.',
+    intro: 'Here’s who does what for you.',
     roles: [
       role(
         'headset',
         'Service desk engineers',
-        'Answer at any hour, own your request to the end and know your set-up from its records.',
+        'Pick up at any hour, know your set-up, and stay with your request until it’s fixed.',
       ),
       role(
         'wrench',
         'Field engineers',
-        'Come to your office, depot or ward for everything that needs hands: cabling, racks, rollouts.',
+        'Come to your office, depot or ward for jobs that need hands: cabling, racks, rollouts.',
       ),
       role(
         'server-cog',
         'Systems and cloud engineers',
-        'Run servers, Microsoft 365 and networks, and plan moves so that the way back stays open.',
+        'Run servers, Microsoft 365 and networks. They plan every move so you can still go back.',
       ),
       role(
         'shield-check',
         'Security analysts',
-        'Watch sign-ins and devices, hunt for what raised no alarm, and assess Essential Eight maturity.',
+        'Watch sign-ins and devices, look for break-ins that set off no alarm, and check your Essential Eight level.',
       ),
       role(
         'pen-tool',
@@ -97,7 +97,7 @@ const people: Keyless<AboutPage>['blocks'] = [
       role(
         'compass',
         'Client advisers',
-        'Review the service with you, keep the roadmap current and warn you before costs arrive.',
+        'Go over the service with you, keep your plan up to date and warn you before costs arrive.',
       ),
     ],
   },
@@ -108,7 +108,7 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'credentials',
     heading: 'What others have checked',
-    intro: 'Each with its number, so that you can ask whoever issued it.',
+    intro: 'Each has a number, so you can ask whoever issued it.',
     credentials: [
       reference('credential-information-security'),
       reference('credential-productivity-partner'),
@@ -126,7 +126,7 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Meet us before you decide',
-    text: 'A first consultation is free, and so is the written summary of our assessment, which you keep.',
+    text: 'The first consultation is free. So is our written summary, and you keep it.',
     actions: [linkAction('BOOK NOW', '/contact'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],
   },
 ]

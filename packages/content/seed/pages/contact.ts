@@ -10,28 +10,21 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     items: [
       step(
         'We assess',
-        'An engineer in Sydney reads what you wrote and checks what can be seen from outside: your domain, your website and the way your mail is protected. Nothing is installed.',
+        'An engineer in Sydney reads your message and checks what can be seen from outside: your domain, your website and your mail. We install nothing.',
       ),
-      step(
-        'We reply',
-        'You get the summary in writing, free of charge. It is yours to keep.',
-        'Within {{reply-time}}',
-      ),
-      step(
-        'You decide',
-        'Ask for a plan, have us quote a closer look at accounts, devices and backups, or leave it there.',
-      ),
+      step('We reply', 'You get a free summary in writing. It’s yours to keep.', 'Within {{reply-time}}'),
+      step('You decide', 'Ask for a plan, get a quote for a closer look, or leave it there.'),
     ],
   },
   {
     _type: 'splitFeature',
     heading: 'What the summary tells you',
     body: text(
-      'A few pages in plain words, from what you told us and what can be seen from outside, for the person who decides and not for a technician. Each finding says what it means for your work, and how sure we are of it.',
+      'You get a few pages in plain words, for the person who decides. Each point says what it means for your work, and how sure we are.',
     ),
     points: [
-      'What is sound, so that you can stop worrying about it',
-      'What is at risk, how likely it is and what it would cost you',
+      'What’s fine, so you can stop worrying about it',
+      'What’s at risk, how likely it is and what it’d cost you',
       'What to do first, and what can wait',
     ],
     illustration: 'summary',
@@ -43,22 +36,22 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     items: [
       question(
         'Does the assessment cost anything?',
-        'No. The assessment and its summary are free, and you are not asked to sign anything. Work on site or inside your systems is quoted before it starts.',
+        'No. The assessment and the summary are free, and you don’t sign anything. If you want us on site or in your systems, we quote that first.',
       ),
       question(
         'I am a client and something is broken. Should I use this form?',
-        'Call us instead. The hours above are the office’s; support answers the phone 24/7, and a call reaches an engineer sooner than a form does.',
+        'Call us instead. The hours above are for the office. Support picks up 24/7, and a call gets you an engineer faster than a form.',
       ),
       question(
         'What happens to what I write?',
-        'It is stored in Australia, open only to staff and providers who need it to answer you or to run our systems, and never sold. The [privacy policy](/privacy-policy) has the details.',
+        'We store it in Australia and never sell it. Only staff and providers who need it to answer you or to run our systems can see it. The [privacy policy](/privacy-policy) has the details.',
       ),
     ],
   },
   {
     _type: 'callToAction',
     heading: 'Want a price first?',
-    text: 'The quote form takes three short steps, and our team contacts you within {{reply-time}}.',
+    text: 'Take three short steps, and we’ll contact you within {{reply-time}}.',
     actions: [
       linkAction('REQUEST A QUOTE', '/quote'),
       linkAction('Compare the plans', '/pricing', 'secondary'),
@@ -85,7 +78,7 @@ export const contactPage: Keyless<ContactPage> = {
   ],
   form: {
     heading: 'Book your free assessment',
-    intro: 'All five fields are needed, so that the right person can answer you.',
+    intro: 'Fill in all five, so the right person can answer you.',
   },
   details: { heading: 'Contact', addressLabel: 'Address', phoneLabel: 'Phone', hoursLabel: 'Hours' },
   badge: {

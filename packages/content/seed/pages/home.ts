@@ -26,8 +26,8 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Who we are, and what we hold to',
     body: text(
-      'We look after practices, charities, councils, carriers and schools: places where computers matter every day but are nobody’s whole job.',
-      'We tell you what we found, write down what we did and charge what we quoted. Then we leave the system easier to look after.',
+      'We look after practices, charities, councils, carriers and schools. They need their computers every day, and nobody there wants to mind them.',
+      'We tell you what we found, write down what we did and charge what we quoted.',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     illustration: 'values',

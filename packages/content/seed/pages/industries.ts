@@ -8,28 +8,28 @@ export const industriesPage: Keyless<IndustriesPage> = {
   _type: 'industriesPage',
   language: LANGUAGE,
   title: 'Industries',
-  summary: 'Six industries we work in, the challenges each of them faces, and what we do about them.',
+  summary: 'Six industries we work in, what each of them is up against, and what we do about it.',
   blocks: [
     {
       _type: 'hero',
       eyebrow: 'Industries',
       heading: 'IT support that knows your industry',
-      lede: 'A clinic at midnight, a depot at four in the morning and a law firm on settlement day need different things from the same technology. These are the six industries we serve.',
+      lede: 'A clinic at midnight, a depot at 4 AM and a law firm on settlement day don’t need the same thing. We know what each of these six does.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
       motif: 'industries',
     },
     {
       _type: 'industryList',
       heading: 'Key challenges, and our answer',
-      intro: 'Written from the questions that clients in each industry ask first.',
+      intro: 'What clients in each industry ask us first.',
       detail: 'challenges',
     },
     {
       _type: 'splitFeature',
       heading: 'One measure across all of them',
       body: text(
-        'Rules differ between industries, and so do the names of the auditors. The Essential Eight is a measure that most of them recognise, which is why we assess every client against it, whatever else applies.',
-        'Where a sector has rules of its own, such as the Privacy Act’s protection of health information, we map the same controls to them, so that work done once counts twice.',
+        'Every industry has its own rules and its own auditors. Most of them know the Essential Eight, so we check every client against it.',
+        'Some rules are yours alone, like the Privacy Act’s rules on health records. We match the same work to those, so you don’t pay for it twice.',
       ),
       illustration: 'essentialEight',
       action: linkAction('About cyber security', '/services/cyber-security', 'secondary'),
@@ -38,7 +38,7 @@ export const industriesPage: Keyless<IndustriesPage> = {
     {
       _type: 'callToAction',
       heading: 'Is your industry not listed?',
-      text: 'The list shows where we work most, not where we stop. Tell us what you do and which systems you depend on.',
+      text: 'We work in others too. Tell us what you do and which systems you can’t do without.',
       actions: [linkAction('Contact us', '/contact'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],
     },
   ],

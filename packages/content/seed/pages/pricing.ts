@@ -10,7 +10,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'hero',
     eyebrow: 'Pricing',
     heading: 'Four plans, one fixed price per user',
-    lede: 'Every plan includes 24/7 support. Choose the level of security on top of it; each plan contains everything in the one before.',
+    lede: 'Every plan includes 24/7 support. Pick how much security you want on top. Each plan has all of the one before.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     motif: 'contours',
     assurances: [
@@ -23,14 +23,14 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'planList',
     heading: 'Plans',
     intro:
-      'A user is a person with a sign-in of their own, usual devices included. Your quote fixes the price; “From” is where it starts for a typical office.',
+      'A user is a person with their own sign-in, and their usual devices. “From” is where the price starts for a typical office. Your quote fixes it.',
     cards: 'full',
     footnote: 'Starting prices in Australian dollars, per user per month, excluding GST.',
   },
   {
     _type: 'planComparison',
     heading: 'The plans side by side',
-    intro: 'What each plan holds, row by row.',
+    intro: 'What you get in each plan, row by row.',
     rows: planRows,
   },
 ]
@@ -42,11 +42,11 @@ const conditions: Keyless<PricingPage>['blocks'] = [
     items: [
       item(
         'Token or biometric hardware',
-        'Level 2 uses phishing-resistant sign-in on the devices people have: passkeys or Windows Hello. Hardware is used at Level 3 only, and costs about {{hardware-price}} ex GST per unit.',
+        'At Level 2 people sign in with a passkey or Windows Hello on the devices they have. Hardware is used at Level 3 only, and costs about {{hardware-price}} ex GST per unit.',
       ),
       item(
         'Onboarding',
-        'Documentation, security baselines and the handover from your present provider are charged once. The fee depends on the size of your organisation and is in the quote.',
+        'You pay once to get set up: we take over from your old provider, write everything down and make it safe. The fee depends on the size of your organisation and is in the quote.',
       ),
       item(
         'Term and billing',
@@ -65,7 +65,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
     items: [
       question(
         'Why do the prices say “From”?',
-        'They hold for a typical office with one or two devices per user. Unusual systems, many servers or work in shifts can raise the figure; the quote gives the exact one.',
+        'They’re for a typical office with one or two devices per user. Odd systems, many servers or shift work can cost more. Your quote has the exact figure.',
       ),
       question(
         'Which plan do most clients choose?',
@@ -73,15 +73,15 @@ const conditions: Keyless<PricingPage>['blocks'] = [
       ),
       question(
         'Can different people be on different plans?',
-        'A security level protects an organisation only as a whole, so everyone shares one Cyber Essentials level. Shared or kiosk accounts are counted separately in the quote.',
+        'No. One weak login lets an attacker in, so everyone shares one Cyber Essentials level. We count shared or kiosk accounts separately in the quote.',
       ),
       question(
         'Can we change plans during the term?',
-        'You can move up at any month’s end. Ask us before you move down, because controls that you rely on would be removed.',
+        'You can move up at the end of any month. Ask us before you move down: you’d lose controls you rely on.',
       ),
       question(
         'Does a plan make us Essential Eight certified?',
-        'No; the framework does not require certification. A plan puts the controls of a maturity level in place and gives you evidence for each. More is on the [cyber security page](/services/cyber-security).',
+        'No, and the framework doesn’t ask for a certificate. A plan puts the controls of a maturity level in place and gives you proof of each. More is on the [cyber security page](/services/cyber-security).',
       ),
       question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
       question(
@@ -93,7 +93,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Get the exact figure',
-    text: 'Three short steps tell us your size and needs. Our team contacts you within {{reply-time}} to confirm the details, and then sends the price in writing.',
+    text: 'Tell us your size and needs in three short steps. We’ll contact you within {{reply-time}} to check the details, then send the price in writing.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), linkAction('Contact us', '/contact', 'secondary')],
   },
 ]

@@ -17,10 +17,10 @@ export const quotePage: Keyless<QuotePage> = {
   summary:
     'Request a quote for managed IT and cyber security in three short steps. Our team contacts you within {{reply-time}}.',
   heading: 'Request Your IT Services Quote',
-  lede: 'A free consultation, without obligation: three short steps, then we call you within {{reply-time}}.',
+  lede: 'Three short steps, then we call you within {{reply-time}}. It’s free, with no strings.',
   stepOne: {
     heading: 'Your industry',
-    intro: 'It tells us which systems and rules you are likely to work with.',
+    intro: 'So we know which systems and rules you work with.',
   },
   industryQuestion: 'Which industry are you in?',
   industryOptions: [
@@ -39,19 +39,19 @@ export const quotePage: Keyless<QuotePage> = {
   ],
   complianceQuestion: 'Do you have to comply with a cybersecurity regulatory framework?',
   complianceHelp:
-    'For example the Essential Eight, ISO 27001 or APRA CPS 234, or security terms in a contract. If you are not sure, choose No and we will ask.',
+    'Such as the Essential Eight, ISO 27001, APRA CPS 234 or security terms in a contract. Not sure? Choose No and we’ll ask.',
   stepTwo: {
     heading: 'Tell us about your business',
-    intro: 'Only the number of employees is needed. The rest makes the quote more exact.',
+    intro: 'We only need the number of employees. The rest makes the quote more exact.',
   },
   stepThree: {
     heading: 'Contact Information',
-    intro: 'So that a person can call or write to you. We use it to answer this request.',
+    intro: 'So someone can call or write to you. We use it to answer this request.',
   },
   closing: {
     _type: 'callToAction',
     heading: 'Start Protecting Your Business Today',
-    text: 'Rather talk than type? Call us, and we will take the same details over the phone.',
+    text: 'Rather talk than type? Call us, and we’ll take the details over the phone.',
     actions: [phoneAction('Call us', 'primary')],
   },
   seo: seo(

@@ -23,7 +23,7 @@ export const servicesPage: Keyless<ServicesPage> = {
       _type: 'hero',
       eyebrow: 'Services',
       heading: 'IT and cyber security services under one roof',
-      lede: 'Six main services cover people, devices, platforms and advice. Six more attach to them when you need them. You deal with one team and one invoice.',
+      lede: 'Pick from six main services and add six more when you need them. You deal with one team and get one invoice.',
       actions: [
         linkAction('Contact us', '/contact'),
         linkAction('See plans and pricing', '/pricing', 'secondary'),
@@ -34,15 +34,14 @@ export const servicesPage: Keyless<ServicesPage> = {
     {
       _type: 'serviceList',
       heading: 'Main services',
-      intro: 'Each page says what is included, how it works, and whom it suits.',
+      intro: 'See what’s included, how it works and who it suits.',
       services: SIX.map((service) => reference(service._id)),
       newFollow: true,
     },
     {
       _type: 'additionalServices',
       heading: 'Additional services',
-      intro:
-        'Taken with a plan or by themselves. What your plan does not include is quoted before it starts.',
+      intro: 'Add them to a plan or take them alone. We quote anything extra before we start.',
       items: [
         point(
           'database-backup',
@@ -64,17 +63,17 @@ export const servicesPage: Keyless<ServicesPage> = {
         point(
           'wifi',
           'Networks & Wi-Fi',
-          'Surveyed, cabled, segmented and monitored, in offices, wards, classrooms and sheds.',
+          'We plan, cable and watch it in offices, wards, classrooms and sheds.',
         ),
         point(
           'presentation',
           'Security Awareness Training',
-          'Short lessons and practice phishing that teach without shaming, with results by team.',
+          'Short lessons and practice phishing. Nobody’s shamed, and you see results by team.',
         ),
         point(
           'cloud-upload',
           'Microsoft 365 Administration',
-          'Licences, groups, sharing rules and retention kept in order. Included in every plan; available by itself otherwise.',
+          'We keep licences, groups and sharing rules in order. It’s part of every plan, and you can get it alone.',
         ),
       ],
     },
@@ -85,16 +84,16 @@ export const servicesPage: Keyless<ServicesPage> = {
         step('Tell us what hurts', 'A call or a message is enough.'),
         step(
           'Read the summary',
-          'We assess what you tell us and what can be seen from outside, free of charge, and reply in writing.',
+          'We check what you tell us and what can be seen from outside. It’s free, and you get it in writing.',
           'Within {{reply-time}}',
         ),
-        step('Choose', 'You get a fixed price, and take as much or as little as you want.'),
+        step('Choose', 'You get a fixed price. Take as much or as little as you like.'),
       ],
     },
     {
       _type: 'callToAction',
       heading: 'Not sure which service you need?',
-      text: 'Describe the problem in your own words. Working out which service solves it is our part.',
+      text: 'Tell us the problem in your own words. We’ll work out what fixes it.',
       actions: [linkAction('Contact us', '/contact'), linkAction('View pricing', '/pricing', 'secondary')],
     },
   ],

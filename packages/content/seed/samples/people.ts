@@ -27,14 +27,14 @@ export const people = [
     slug: 'security',
     name: 'Ines Quillfeather',
     role: 'Security analyst',
-    text: 'Watches sign-ins, hunts for what raised no alarm, and sits down with your board to explain a maturity level without jargon.',
+    text: 'Watches sign-ins and looks for break-ins that set off no alarm. Sits down with your board and tells them where you stand in plain words.',
     credentials: ['credential-security-analyst'],
   }),
   person(3, {
     slug: 'cloud',
     name: 'Tobin Saltmarsh',
     role: 'Cloud engineer',
-    text: 'Plans moves to Microsoft 365 and Azure so that the way back stays open until everybody has worked a week in the new place.',
+    text: 'Plans moves to Microsoft 365 and Azure. Keeps the old system until everyone has worked in the new one for a week.',
     credentials: ['credential-cloud-engineer'],
   }),
 ]

@@ -12,7 +12,7 @@ export const cloudBackup = service(5, {
     {
       _type: 'hero',
       heading: 'Backups that have been restored before',
-      lede: 'A backup is worth what its last restore proved. We copy your data to separate places, protect the copies from deletion, and rehearse getting it back.',
+      lede: 'A backup only counts if you can get your data back. We copy it to separate places, lock the copies, and practise the restore.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'backup',
       assurances: ['Copies kept in Australia', 'Protected from deletion', 'Restores tested and recorded'],
@@ -21,8 +21,8 @@ export const cloudBackup = service(5, {
       _type: 'splitFeature',
       heading: 'Two questions decide everything',
       body: text(
-        'How much work may you lose, and how long may you be without it? The first is the recovery point, the second the recovery time. A booking system may need minutes for both; an archive of finished projects can wait for days.',
-        'We ask these questions for each system, in terms of invoices and appointments rather than terabytes. The answers set how often copies are made, where they are kept and what they cost, and they are written into the plan so that nobody has to guess on the worst day.',
+        'How much work can you lose? And how long can you wait to get it back? For bookings it may be minutes. For last year’s projects, days are fine.',
+        'We ask that for each system, in invoices and bookings, not terabytes. Your answers set how often we copy, where we keep it and what it costs. We write them down, so nobody has to guess on the worst day.',
       ),
       points: [
         'A recovery point and time for each system',
@@ -35,7 +35,7 @@ export const cloudBackup = service(5, {
     {
       _type: 'inclusions',
       heading: 'What is included',
-      intro: 'SaaS backup is part of every Cyber Essentials plan; servers and sites are quoted by size.',
+      intro: 'SaaS backup is part of every Cyber Essentials plan. We quote servers and sites by size.',
       groups: [
         group(
           'What we copy',
@@ -66,16 +66,16 @@ export const cloudBackup = service(5, {
       items: [
         step(
           'List',
-          'Every place where data lives goes on the list, including the laptop with the only copy of the price book.',
+          'We list every place your data lives, even the laptop with the only copy of the price book.',
         ),
         step(
           'Set targets',
-          'You choose recovery point and time for each system, with the cost of each choice beside it.',
+          'You choose how much you can lose and how long you can wait. We show what each choice costs.',
         ),
-        step('Copy', 'The first full copy runs at night, then only changes follow.'),
+        step('Copy', 'The first full copy runs at night. After that we only copy what’s changed.'),
         step(
           'Rehearse',
-          'We restore a sample while you watch. After that, rehearsals are repeated and their results filed.',
+          'We restore a sample while you watch. Then we do it again at set times and keep the results.',
         ),
       ],
     },
@@ -85,15 +85,12 @@ export const cloudBackup = service(5, {
       items: [
         item(
           'Microsoft 365 users',
-          'A deleted mailbox or an encrypted library is yours to recover, and recycle bins empty themselves.',
+          'If a mailbox is deleted, getting it back is your job. Recycle bins empty themselves.',
         ),
-        item(
-          'Keepers of long records',
-          'Clinical, legal and financial records must be there years later and still be readable.',
-        ),
+        item('Keepers of long records', 'Health, legal and money records must still open years from now.'),
         item(
           'Anyone insured against ransomware',
-          'Insurers ask for offline or unalterable copies and for the date of the last test.',
+          'Insurers ask for copies that nobody can change, and when you last tested them.',
         ),
       ],
     },
@@ -103,26 +100,26 @@ export const cloudBackup = service(5, {
       items: [
         question(
           'Does Microsoft not back up our data already?',
-          'Microsoft keeps its service running and holds deleted items for a limited time. A separate copy is what brings back data that was deleted on purpose or discovered missing months later.',
+          'Microsoft keeps its service running, and keeps deleted items for a while. If someone deletes data on purpose, or you miss it months later, you need a copy of your own.',
         ),
         question(
           'Can ransomware reach the backups?',
-          'It tries to. One copy is therefore kept in storage that accepts no changes or deletions until a set date, even from an administrator.',
+          'It tries to. So we keep one copy that nobody can change or delete before a set date, not even an administrator.',
         ),
         question(
           'How long are copies kept?',
-          'As long as your obligations say. Daily, monthly and yearly copies can have different lifetimes, and the plan lists them.',
+          'As long as you have to. Daily, monthly and yearly copies can each last as long as you need.',
         ),
         question(
           'Do you replace our existing backup?',
-          'Only if it fails the test. If a restore succeeds in the time you need, we take over its care and leave it in place.',
+          'Only if it fails the test. If it restores in time, we keep it and look after it.',
         ),
       ],
     },
     {
       _type: 'callToAction',
       heading: 'When was your last restore?',
-      text: 'If nobody is sure, begin with a consultation. Describe the jobs you have, and we will say how we would test what they bring back.',
+      text: 'Not sure? Talk to us. Tell us what backups you have, and we’ll say how we’d test them.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],

@@ -12,7 +12,7 @@ export const cloudInfrastructure = service(4, {
     {
       _type: 'hero',
       heading: 'Cloud where it helps, hardware where it counts',
-      lede: 'We design, move and run the platforms under your applications: Microsoft 365, Azure, servers, networks and Wi-Fi. Each workload goes where it is safest and costs what you expected.',
+      lede: 'We plan, move and run what’s under your apps: Microsoft 365, Azure, servers, networks and Wi-Fi. Each part goes where it’s safest, and costs what you expected.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'cloud',
       assurances: ['Australian data regions', 'Costs estimated before a move', 'A way back at every step'],
@@ -21,8 +21,8 @@ export const cloudInfrastructure = service(4, {
       _type: 'splitFeature',
       heading: 'One drawing for office, cloud and everything between',
       body: text(
-        'Few organisations are all in the cloud or all in the server room. There is a line-of-business application that wants to be near its printer, a file share that has grown for a decade, a branch on a poor connection, and Microsoft 365 over it all.',
-        'We begin with a drawing of how these depend on each other. It shows what can move, what should stay, and what would fail if one link went down. Decisions about money and risk follow from that drawing, and so does the order of work.',
+        'Few of us are all in the cloud, or all in the server room. There’s an app that has to sit near its printer, a file share that’s grown for ten years, a branch on a poor line, and Microsoft 365 over it all.',
+        'We start by drawing how it all hangs together: what can move, what should stay, and what fails if one link goes down. Then you can decide what to spend, and what to do first.',
       ),
       points: [
         'Dependencies drawn before anything moves',
@@ -65,20 +65,14 @@ export const cloudInfrastructure = service(4, {
       items: [
         step(
           'Discover',
-          'Scans and conversations find the systems that people really use, including those nobody listed.',
+          'We scan, and we ask people. That finds the systems they really use, even those nobody listed.',
         ),
-        step(
-          'Design',
-          'You receive a target drawing, a running cost and the risks, in a document short enough to read.',
-        ),
+        step('Design', 'You get a drawing, the running cost and the risks, on a few pages.'),
         step(
           'Rehearse',
-          'A copy is moved first. Users test it, and we time it, so that the real move fits its window.',
+          'We move a copy first. Your people test it and we time it, so the real move goes to plan.',
         ),
-        step(
-          'Move',
-          'The move happens outside your working hours, with the old system kept until you release it.',
-        ),
+        step('Move', 'We move you after hours, and keep the old system until you let it go.'),
       ],
     },
     {
@@ -87,15 +81,15 @@ export const cloudInfrastructure = service(4, {
       items: [
         item(
           'Owners of ageing servers',
-          'Warranty or operating system support is about to end and a decision cannot wait.',
+          'The warranty or support is about to end, and you can’t put it off.',
         ),
         item(
           'Merging or moving organisations',
-          'Two tenancies, two domains or two offices have to become one without losing mail.',
+          'Two domains or two offices have to become one, and no mail may get lost.',
         ),
         item(
           'Regional and multi-site operations',
-          'Branches deserve the same speed and the same security as head office.',
+          'Your branches should be as fast and as safe as head office.',
         ),
       ],
     },
@@ -105,26 +99,26 @@ export const cloudInfrastructure = service(4, {
       items: [
         question(
           'Will the cloud be cheaper?',
-          'Sometimes. Mail and files usually are; a server that runs all day often is not, once it is sized honestly. We show both figures over the same number of years.',
+          'Sometimes. Mail and files mostly are. A server that runs all day often isn’t. We show you both costs over the same years.',
         ),
         question(
           'Where is our data kept?',
-          'In Australian regions of the provider wherever the service offers them. The design document lists every exception.',
+          'In Australia, wherever the provider lets us choose. We list every exception for you.',
         ),
         question(
           'How much interruption should we expect?',
-          'Mail and files are copied in the background, and only the final switch interrupts. We agree on its window with you after the rehearsal.',
+          'We copy mail and files in the background. Only the final switch interrupts you, and you choose when.',
         ),
         question(
           'Who looks after it afterwards?',
-          'We can, under a managed IT plan, or your own team, with the documentation handed over.',
+          'We can, under a managed IT plan. Or your own team can, and we hand over the notes.',
         ),
       ],
     },
     {
       _type: 'callToAction',
       heading: 'Bring us the system you are worried about',
-      text: 'A consultation costs nothing. Describe the server, network or move, and we will say how we would approach it.',
+      text: 'It costs nothing to ask. Tell us about the server, network or move, and we’ll say what we’d do.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],

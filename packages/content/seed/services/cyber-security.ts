@@ -13,7 +13,7 @@ export const cyberSecurity = service(2, {
     {
       _type: 'hero',
       heading: 'Security aligned with the Essential Eight',
-      lede: 'We find out how mature your defences are, agree on the level you need, and then do the work: eight strategies, three levels, evidence for each control.',
+      lede: 'We find out where you stand, agree on the level you need, then do the work and prove it.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'shield',
       assurances: [
@@ -26,8 +26,8 @@ export const cyberSecurity = service(2, {
       _type: 'splitFeature',
       heading: 'Eight strategies, graded by maturity',
       body: text(
-        'The Essential Eight is published by the Australian Signals Directorate. It names eight strategies: patch applications, patch operating systems, multi-factor authentication, restrict administrative privileges, application control, restrict Microsoft Office macros, user application hardening, and regular backups.',
-        'Maturity **Level 1** is aimed at attackers who use common tools on anyone they can reach. **Level 2** is for those who spend more effort on a chosen target. **Level 3** is for attackers who adapt to what they find. A level counts only when all eight strategies have reached it, so we raise them together.',
+        'The Essential Eight comes from the Australian Signals Directorate. It names eight strategies: patch applications, patch operating systems, multi-factor authentication, restrict administrative privileges, application control, restrict Microsoft Office macros, user application hardening, and regular backups.',
+        'Maturity **Level 1** stops attackers who try common tools on anyone. **Level 2** stops those who put more work into one target. **Level 3** stops those who change tack as they go. A level only counts once all eight are there, so we raise them together.',
         `${RETIREMENT} ${WORK_COUNTS}`,
       ),
       points: [
@@ -42,7 +42,7 @@ export const cyberSecurity = service(2, {
     {
       _type: 'inclusions',
       heading: 'What is included',
-      intro: 'Each plan contains the one before it, and all contain Standard Managed IT.',
+      intro: 'Each plan has all of the one before it. All of them include Standard Managed IT.',
       groups: [
         group(
           'Cyber Essentials Level 1',
@@ -72,19 +72,19 @@ export const cyberSecurity = service(2, {
       items: [
         step(
           'Measure',
-          'A maturity assessment, quoted first, tests each strategy on real devices and accounts, because a policy on paper stops nobody.',
+          'We test each strategy on real devices and accounts. A policy on paper stops nobody. We quote this first.',
         ),
         step(
           'Choose a target',
-          'You decide on a level with our advice: what you hold, who would want it, and what a breach would cost.',
+          'You pick a level, with our advice: what you hold, who’d want it, and what a breach would cost.',
         ),
         step(
           'Close the gaps',
-          'Controls go to a pilot group first, then to everyone. Staff hear beforehand what will look different.',
+          'A small group goes first, then everyone. We tell staff beforehand what will look different.',
         ),
         step(
           'Keep it true',
-          'Settings drift and people find workarounds. We check the controls again and report what has slipped.',
+          'Settings drift and people find ways around them. We check again and tell you what’s slipped.',
         ),
       ],
     },
@@ -112,27 +112,27 @@ export const cyberSecurity = service(2, {
       items: [
         question(
           'Will we be Essential Eight certified?',
-          'No, and be wary of anyone who offers it: the framework does not require certification. You get controls, an assessment of each against the maturity model, and evidence to show to auditors, clients and insurers.',
+          'No, and be wary of anyone who offers it. The framework doesn’t ask for a certificate. You get the controls, a check of each one, and proof to show auditors, clients and insurers.',
         ),
         question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
         question(
           'Which level do we need?',
-          'Level 1 is a sensible start for most small organisations. Level 2 suits those with sensitive records or contractual duties. Level 3 is for those who are likely to be targeted deliberately.',
+          'Level 1 is a good start for most small organisations. Go for Level 2 if you hold sensitive records or a contract asks for it. Level 3 is for those an attacker is likely to pick out.',
         ),
         question(
           'Why is there hardware at Level 3?',
-          'Level 2 already resists phishing with the devices people have, by passkeys or Windows Hello. Level 3 adds hardware for sign-in alone, a token or a biometric reader, charged per unit, about {{hardware-price}} ex GST.',
+          'At Level 2 people sign in with a passkey or Windows Hello on the devices they have. Level 3 adds a token or a biometric reader just for sign-in. Each costs about {{hardware-price}} ex GST.',
         ),
         question(
           'What if we are attacked now?',
-          'Call us; support answers 24/7. Leave affected computers switched on but take them off the network, and write down what you saw.',
+          'Call us. We pick up 24/7. Leave the computers on, take them off the network, and write down what you saw.',
         ),
       ],
     },
     {
       _type: 'callToAction',
       heading: 'Know your level before somebody tests it',
-      text: 'Begin with the free check: what you tell us and what can be seen from outside, in writing within {{reply-time}}. A maturity assessment is quoted separately.',
+      text: 'Start with the free check. We look at what you tell us and what can be seen from outside, and write to you within {{reply-time}}. We quote a maturity assessment separately.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],

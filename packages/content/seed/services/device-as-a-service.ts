@@ -21,8 +21,8 @@ export const deviceAsAService = service(3, {
       _type: 'splitFeature',
       heading: 'The whole life of a device, in one agreement',
       body: text(
-        'Computers bought as they fail end up as a collection: eleven models, nine warranties, and one person’s old laptop that runs payroll. Every fault is a new puzzle, and every purchase an argument about money.',
-        'With Device-as-a-Service you choose from a short list of business models. We buy in step with your plan, keep spares of the same kind, and replace each device before its age shows. Accounting sees an operating cost that is the same every month.',
+        'Buy computers as they fail and you end up with eleven models, nine warranties, and payroll on someone’s old laptop. Every fault is new, and every purchase starts an argument.',
+        'With us you choose from a short list. We keep spares of the same kind, and swap each device before it gets old and slow. Your accountant sees the same cost every month.',
       ),
       points: ['A short list of models', 'Spares that match', 'A date of replacement from the first day'],
       illustration: 'deviceLifecycle',
@@ -60,14 +60,14 @@ export const deviceAsAService = service(3, {
       heading: 'How it works',
       items: [
         step('Count', 'We list the devices you have, their ages and who uses them for what.'),
-        step('Choose', 'You pick two or three standard models; unusual needs are met one by one.'),
+        step('Choose', 'You pick two or three standard models. We sort out odd needs one by one.'),
         step(
           'Roll out',
-          'Devices are exchanged in small groups, oldest first. A changeover takes a user about as long as a meeting.',
+          'We swap devices in small groups, oldest first. It takes each person about as long as a meeting.',
         ),
         step(
           'Renew',
-          'Before a term ends you decide: replace, extend or hand back. Headcount may go up or down on the way.',
+          'Before a term ends you choose: replace, extend or hand back. You can add and drop people on the way.',
         ),
       ],
     },
@@ -78,12 +78,9 @@ export const deviceAsAService = service(3, {
         item('Growing teams', 'A new starter on Monday needs a laptop that was configured on Friday.'),
         item(
           'Organisations on grants',
-          'A level monthly cost fits a funded program better than a purchase every fourth year.',
+          'The same cost each month fits a grant better than a big bill every fourth year.',
         ),
-        item(
-          'Mobile workforces',
-          'Tablets and rugged laptops get lost, dropped and rained on, and work has to go on.',
-        ),
+        item('Mobile workforces', 'Tablets get lost, dropped and rained on. Work has to go on.'),
       ],
     },
     {
@@ -92,19 +89,19 @@ export const deviceAsAService = service(3, {
       items: [
         question(
           'Who owns the devices?',
-          'The devices remain ours during the term. The data on them is yours throughout, and is erased when they come back.',
+          'We own the devices for the term. The data on them is always yours, and we erase it when they come back.',
         ),
         question(
           'Can we keep the computers we bought last year?',
-          'Yes. They join the register and the support plan, and move into the service when they are due for replacement.',
+          'Yes. We look after them too, and replace them when they’re due.',
         ),
         question(
           'What if somebody breaks a screen?',
-          'The user calls the desk and receives a loan device. Accidental damage cover can be part of the monthly amount; the quote shows it as its own line.',
+          'Call the desk and you get a loan device. You can add cover for damage. It’s a separate line in the quote.',
         ),
         question(
           'Do we need a managed IT plan as well?',
-          'It is what most clients choose, because the same desk then supports device and user. It is not a condition.',
+          'You don’t have to. Most clients do, because the same desk then looks after the device and the person.',
         ),
       ],
     },

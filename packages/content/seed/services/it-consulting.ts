@@ -12,7 +12,7 @@ export const itConsulting = service(8, {
     {
       _type: 'hero',
       heading: 'Take a bearing before you spend',
-      lede: 'We help boards, owners and managers to decide: what to renew, what to buy, what to stop paying for, and which risks to accept with open eyes.',
+      lede: 'We help boards, owners and managers decide: what to renew, what to buy, what to stop paying for, and which risks you can live with.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'roadmap',
       assurances: ['Advice in plain English', 'Fixed quote for each engagement', 'Interests declared'],
@@ -21,8 +21,8 @@ export const itConsulting = service(8, {
       _type: 'splitFeature',
       heading: 'A roadmap that fits on one page',
       body: text(
-        'Technology decisions are often made one invoice at a time. The firewall is renewed because the reminder arrived; the old accounting package stays because nobody wants to be the one who moved it. Five years later the sum is a strategy that no one chose.',
-        'A roadmap puts the choices beside each other. It covers the next four quarters, names an owner, a cost and a reason for every entry, and separates what must happen from what would be good. We review it with you and change it when the business does.',
+        'Most IT choices get made one invoice at a time. You renew the firewall because the reminder came. You keep the old accounts package because nobody wants to be the one who moved it. Five years on, nobody chose where you’ve ended up.',
+        'A roadmap puts the choices side by side. It covers a year, with an owner, a cost and a reason for each job. It splits what you must do from what’d be nice. When your business changes, so does the plan.',
       ),
       points: ['Four quarters on a page', 'Costs with their assumptions', 'Risks ranked by consequence'],
       illustration: 'roadmap',
@@ -31,7 +31,7 @@ export const itConsulting = service(8, {
     {
       _type: 'inclusions',
       heading: 'What we are asked to do',
-      intro: 'Each is a separate engagement with its own scope and price.',
+      intro: 'Each is a job of its own, with its own price.',
       groups: [
         group(
           'Plan',
@@ -60,21 +60,12 @@ export const itConsulting = service(8, {
       _type: 'steps',
       heading: 'How an engagement works',
       items: [
-        step(
-          'Listen',
-          'A first conversation, without charge, to find out what has to be decided and by when.',
-        ),
-        step(
-          'Look',
-          'We interview the people who do the work, read the contracts and examine the systems themselves.',
-        ),
-        step(
-          'Advise',
-          'You receive options with costs and consequences, and our recommendation with its reasons.',
-        ),
+        step('Listen', 'We talk, free of charge: what do you have to decide, and by when?'),
+        step('Look', 'We talk to the people who do the work, read the contracts and look at the systems.'),
+        step('Advise', 'You get options, with what each costs and means. We say which we’d take, and why.'),
         step(
           'Stand by',
-          'If you wish, we manage the project or check the work of those who do. If not, the report stands by itself.',
+          'If you like, we run the project or check the work of those who do. If not, you have the report.',
         ),
       ],
     },
@@ -84,7 +75,7 @@ export const itConsulting = service(8, {
       items: [
         item(
           'Boards and committees',
-          'You are answerable for cyber risk and want to ask better questions about it.',
+          'You answer for cyber risk, and want to ask better questions about it.',
         ),
         item(
           'Owners of growing businesses',
@@ -92,7 +83,7 @@ export const itConsulting = service(8, {
         ),
         item(
           'Managers with a difficult project',
-          'A migration is late or a supplier evasive, and you need somebody on your side of the table.',
+          'A move is late or a supplier dodges, and you need someone on your side.',
         ),
       ],
     },
@@ -102,26 +93,26 @@ export const itConsulting = service(8, {
       items: [
         question(
           'Do we have to be a managed IT client?',
-          'No. Many engagements are for organisations with their own IT staff or another provider.',
+          'No. Many of those we advise have their own IT staff or another provider.',
         ),
         question(
           'Are you independent if you also sell services?',
-          'We say where we have an interest. Every recommendation names at least one alternative to ourselves, with its price where it is public.',
+          'We tell you when we’d profit. We always name at least one other way, with its price if it’s public.',
         ),
         question(
           'How long does a roadmap take?',
-          'It depends on sites, systems and how quickly people can be interviewed. The quote states the number of days and the date of the report.',
+          'It depends on your sites and systems, and how soon we can talk to people. The quote gives the days and the date.',
         ),
         question(
           'What do we get in writing?',
-          'A report that a non-technical reader can follow, the evidence behind it in an appendix, and a list of actions with owners and dates.',
+          'You get a report in plain words, the proof behind it, and a list of jobs with owners and dates.',
         ),
       ],
     },
     {
       _type: 'callToAction',
       heading: 'Have a decision to make?',
-      text: 'Schedule a consultation and tell us what it is. If we are not the right people, we will say so.',
+      text: 'Tell us what it is. If we’re not the right people, we’ll say so.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],

@@ -12,7 +12,7 @@ export const managedIt = service(1, {
     {
       _type: 'hero',
       heading: 'An IT department, without having to build one',
-      lede: 'Your people call one number at any hour. Behind it, engineers keep computers patched, accounts in order and suppliers honest, for one fixed amount per user each month.',
+      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, your accounts in order and your suppliers honest, for one fixed amount per user each month.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'serviceDesk',
       assurances: [
@@ -25,8 +25,8 @@ export const managedIt = service(1, {
       _type: 'splitFeature',
       heading: 'What changes when someone is looking',
       body: text(
-        'Most outages announce themselves. A disk slows down, a backup skips a night, a licence is about to lapse, a laptop has not restarted for two months. Managed IT means that somebody reads those signs while they are still small.',
-        'When something does break, your people do not have to diagnose it first. They describe what they see; the desk finds the cause, calls the internet provider or software maker where one is involved, and stays with the request until the person who asked agrees that it is solved.',
+        'Most outages announce themselves. A disk slows down, a backup skips a night, a licence is about to lapse, a laptop hasn’t restarted for two months. We read those signs while they’re still small.',
+        'When something does break, your people just tell us what they see. We find the cause, and ring the internet provider or software maker if it’s theirs. We stay on it until the person who called says it’s fixed.',
       ),
       points: ['One number and one queue', 'Every request recorded', 'Causes fixed, not only symptoms'],
       illustration: 'serviceDesk',
@@ -35,8 +35,7 @@ export const managedIt = service(1, {
     {
       _type: 'inclusions',
       heading: 'What is included',
-      intro:
-        'This is the Standard Managed IT plan. The Cyber Essentials plans add security levels on top of it.',
+      intro: 'You get this in the Standard Managed IT plan. The Cyber Essentials plans add security on top.',
       groups: [
         group(
           'For your people',
@@ -67,20 +66,17 @@ export const managedIt = service(1, {
       items: [
         step(
           'Assess',
-          'From what you tell us and what can be seen from outside, we write a summary within {{reply-time}}. This step is free.',
+          'We check what you tell us and what can be seen from outside, and send you a summary within {{reply-time}}. It’s free.',
         ),
         step(
           'Agree',
-          'You receive a plan and a price per user, with onboarding quoted for your size. Nothing is open-ended.',
+          'You get a plan and a price per user, and a quote for the set-up. Nothing’s open-ended.',
         ),
         step(
           'Take over',
-          'We record what you have and who supplies it, collect passwords and contracts from the previous provider, install monitoring and introduce the desk to your staff.',
+          'We list what you have and who supplies it. We get passwords and contracts from your old provider, set up monitoring and say hello to your staff.',
         ),
-        step(
-          'Settle',
-          'The worst of what we found is dealt with first, then the list is worked down in order.',
-        ),
+        step('Settle', 'We fix the worst first, then work down the list.'),
       ],
     },
     {
@@ -93,12 +89,9 @@ export const managedIt = service(1, {
         ),
         item(
           'Small IT teams',
-          'You know the systems but cannot be awake at night, on leave and in a project at the same time.',
+          'You know the systems, but you can’t be on call, on leave and on a project at once.',
         ),
-        item(
-          'Organisations on several sites',
-          'Branches need the same answer from the same desk, wherever the fault is.',
-        ),
+        item('Organisations on several sites', 'Every branch gets the same answer from the same desk.'),
       ],
     },
     {
@@ -123,11 +116,11 @@ export const managedIt = service(1, {
         ),
         question(
           'Is there a limit on how often we can call?',
-          'No. Day-to-day support is part of the price. Projects, such as an office move, are quoted separately before they begin.',
+          'No. Day-to-day support is part of the price. We quote projects, like an office move, before they begin.',
         ),
         question(
           'Can you work with the IT person we have?',
-          'Yes. We agree in writing on who looks after what, share the same queue and cover leave and nights.',
+          'Yes. We write down who looks after what, share one queue, and cover nights and leave.',
         ),
         question(
           'How long is the agreement?',
@@ -138,7 +131,7 @@ export const managedIt = service(1, {
     {
       _type: 'callToAction',
       heading: 'Start with what you have',
-      text: 'Tell us about your present set-up, and we add what can be seen from outside. You receive a free written summary within {{reply-time}}.',
+      text: 'Tell us what you have now, and we’ll add what can be seen from outside. You get a free written summary within {{reply-time}}.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],

@@ -11,7 +11,7 @@ export const webDesign = service(6, {
     {
       _type: 'hero',
       heading: 'A website that does a day’s work',
-      lede: 'We design and build sites for organisations that want enquiries, bookings and trust, not decoration. Your staff can edit every word, and people with disabilities can use every page.',
+      lede: 'We design and build sites that bring enquiries, bookings and trust. Your staff can edit every word, and people with disabilities can use every page.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'webDesign',
       assurances: ['Fixed quote before we start', 'Built for WCAG 2.2 AA', 'Content you can edit yourself'],
@@ -20,8 +20,8 @@ export const webDesign = service(6, {
       _type: 'splitFeature',
       heading: 'Words first, then pictures, then code',
       body: text(
-        'Visitors come with a question. A good page answers it in the first screen, proves the answer further down and makes the next step obvious. So we start by writing: who comes, what they ask, what you would say to them across a counter.',
-        'The design follows the words, in your colours and type, first at the width of a phone. Only then do we write code, with budgets for weight and speed that every page has to meet before it goes live.',
+        'People come with a question. A good page answers it at once, then proves it, and makes the next step clear. So we start by writing: who comes, what they ask, what you’d tell them across a counter.',
+        'Then we design it in your colours, for phones first. Code comes last, and every page has to be light and fast before it goes live.',
       ),
       points: ['Structure tested on paper', 'Phone before desktop', 'A speed budget for every page'],
       illustration: 'pageBuild',
@@ -60,16 +60,16 @@ export const webDesign = service(6, {
       items: [
         step(
           'Brief',
-          'We read your present site, its statistics and its competitors, then agree on what the new one is for.',
+          'We look at your site, its numbers and its rivals. Then we agree on what the new one is for.',
         ),
         step(
           'Shape',
-          'You see the structure and the words before the looks, while changing them is still cheap.',
+          'You see the plan and the words before the looks, while it’s still cheap to change them.',
         ),
-        step('Build', 'The site grows at a private address that you can open at any time and comment on.'),
+        step('Build', 'Watch the site grow at a private address, and comment as we go.'),
         step(
           'Launch',
-          'Old addresses are mapped to new ones, forms are tested end to end, and we watch the logs for the first days.',
+          'We point old addresses to new ones, test every form, and watch closely for the first days.',
         ),
       ],
     },
@@ -80,11 +80,11 @@ export const webDesign = service(6, {
         item('Practices and professional firms', 'Clients compare three sites before they call one.'),
         item(
           'Charities and community groups',
-          'Donors and people in need arrive at the same page and need different doors.',
+          'Donors and people in need land on the same page. Each has to find their way.',
         ),
         item(
           'Owners of a site nobody dares to touch',
-          'The person who built it has gone, and updates have been put off for years.',
+          'The person who built it has left, and nobody’s updated it for years.',
         ),
       ],
     },
@@ -94,26 +94,26 @@ export const webDesign = service(6, {
       items: [
         question(
           'How much does a website cost?',
-          'It depends on the number of distinct page types and connections rather than on the number of pages. You get a fixed quote after the brief, in stages that you can stop between.',
+          'It depends on how many kinds of page you need and what they connect to. You get a fixed quote after the brief, and can stop after each stage.',
         ),
         question(
           'Who owns the result?',
-          'You do: design, content and the code written for you, once it is paid for. Libraries by others keep their own licences, and we list them.',
+          'You do, once it’s paid for: the design, the content and the code we wrote. Code by others keeps its own licence. We list it.',
         ),
         question(
           'Can you improve the site we have?',
-          'Often. We start with a review of speed, accessibility, search and security, and tell you if repair costs more than renewal.',
+          'Often. We check speed, access, search and security first, and tell you if a new one would cost less.',
         ),
         question(
           'Will we rank first on Google?',
-          'Nobody can promise that. We see to everything within a site’s control: clear answers, sound structure, speed, and pages that search engines can read.',
+          'Nobody can promise that. We do what a site can do: clear answers, fast pages, and code that Google can read.',
         ),
       ],
     },
     {
       _type: 'callToAction',
       heading: 'Tell us what the site should achieve',
-      text: 'Three short steps are enough for a first conversation. Our team contacts you within {{reply-time}}.',
+      text: 'Take three short steps. We’ll contact you within {{reply-time}}.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     },
   ],

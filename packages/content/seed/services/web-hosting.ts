@@ -12,7 +12,7 @@ export const webHosting = service(7, {
     {
       _type: 'hero',
       heading: 'Hosting with a {{uptime}} uptime guarantee',
-      lede: 'Your website runs on servers that we patch, watch and back up. When something goes wrong, you talk to the people who run them.',
+      lede: 'We patch, watch and back up the servers your website runs on. If something goes wrong, you talk to the people who run them.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'hosting',
       assurances: ['{{uptime}} uptime guarantee', 'Certificates and backups included', '24/7 monitoring'],
@@ -21,8 +21,8 @@ export const webHosting = service(7, {
       _type: 'splitFeature',
       heading: 'What {{uptime}} means in hours',
       body: text(
-        'A year has 8,760 hours. An uptime of {{uptime}} leaves fewer than nine of them, about 43 minutes in a month of 30 days. We measure from outside, the way your visitors see the site, and not from inside the server room.',
-        'Most outages have dull causes: an expired certificate, a full disk, an update that nobody tested, a domain that was not renewed. Managed hosting is largely the habit of dealing with dull things before their date.',
+        'A year has 8,760 hours. With {{uptime}} uptime your site is down for less than nine of them. That’s about 43 minutes in a month of 30 days. We measure it from outside, the way your visitors see it.',
+        'Most outages have dull causes: a certificate ran out, a disk filled up, nobody tested an update, nobody renewed the domain. We deal with the dull things before they’re due.',
       ),
       points: [
         'Measured from outside',
@@ -63,18 +63,12 @@ export const webHosting = service(7, {
       _type: 'steps',
       heading: 'How a move works',
       items: [
-        step('Inspect', 'We check version, size, traffic, mail records and the state of your domain.'),
-        step(
-          'Copy',
-          'A full copy runs on our servers under a private address, and you compare it with the original.',
-        ),
-        step(
-          'Switch',
-          'The DNS entry changes at a quiet hour. Visitors reach one copy or the other, never nothing.',
-        ),
+        step('Inspect', 'We check the version, size, traffic, mail records and domain.'),
+        step('Copy', 'We run a full copy at a private address. You compare it with the original.'),
+        step('Switch', 'We switch at a quiet hour. Visitors reach one copy or the other, never nothing.'),
         step(
           'Watch',
-          'Both copies stay for some days. When logs and forms look right, you cancel the old contract.',
+          'We keep both copies for some days. Once it all looks right, you cancel the old contract.',
         ),
       ],
     },
@@ -82,15 +76,12 @@ export const webHosting = service(7, {
       _type: 'audience',
       heading: 'Who it is for',
       items: [
+        item('Sites that earn money', 'Shops, bookings and enquiry forms. Every hour offline costs you.'),
         item(
-          'Sites that earn money',
-          'Shops, bookings and enquiry forms, where an hour of silence can be counted.',
+          'Sites on an old shared server',
+          'When a neighbour gets hacked or busy, your site shouldn’t go down.',
         ),
-        item('Sites on an old shared server', 'A neighbour’s break-in or traffic should not be your outage.'),
-        item(
-          'Agencies and freelancers',
-          'You design and build; we run the servers under your client’s name.',
-        ),
+        item('Agencies and freelancers', 'You design and build. We run the servers in your client’s name.'),
       ],
     },
     {
@@ -99,26 +90,23 @@ export const webHosting = service(7, {
       items: [
         question(
           'What happens if you miss the {{uptime}}?',
-          'The hosting agreement says how the guarantee is measured and what you are credited. You receive the figures, whether we met it or not.',
+          'The hosting agreement says how we measure it and what we pay back. You get the figures either way.',
         ),
         question(
           'Can you host a site that somebody else built?',
-          'Yes, after inspection. If a system is too old to be run safely we say so, and say what would make it safe.',
+          'Yes, once we’ve looked at it. If it’s too old to run safely, we’ll tell you what would make it safe.',
         ),
         question(
           'Is email part of hosting?',
-          'We set up the records that mail depends on, but mailboxes belong in Microsoft 365 or Google Workspace, where they are better protected.',
+          'We set up the records your mail needs. Mailboxes are safer in Microsoft 365 or Google Workspace.',
         ),
-        question(
-          'Do we keep our domain name?',
-          'Always. It is registered to your organisation, and you can take it elsewhere whenever you like.',
-        ),
+        question('Do we keep our domain name?', 'Always. It’s in your name, and you can take it with you.'),
       ],
     },
     {
       _type: 'callToAction',
       heading: 'Move without losing a visitor',
-      text: 'Ask for a quote with the address of your site. We inspect it from outside and contact you within {{reply-time}}.',
+      text: 'Send us the address of your site. We’ll look at it from outside and contact you within {{reply-time}}.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     },
   ],

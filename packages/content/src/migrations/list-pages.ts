@@ -7,13 +7,12 @@ export const LIST_PAGES = [
     _id: 'insightsPage',
     _type: 'insightsPage',
     title: 'Insights',
-    summary:
-      'What we have learned from looking after other people’s systems, written down so that you can use it.',
+    summary: 'What we learn from looking after other people’s IT. Use it for yours.',
     seo: {
       _type: 'seo',
       title: 'Insights on IT and cyber security',
       description:
-        'Plain articles on managed IT, cyber security and the cloud for Australian organisations, by the engineers who do the work.',
+        'Short, plain articles on managed IT, cyber security and the cloud. Our engineers write about what they do and what they’d tell you.',
       keywords: ['IT articles', 'cyber security advice', 'managed IT guides'],
     },
   },
