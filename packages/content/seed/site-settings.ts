@@ -27,11 +27,11 @@ export const siteSettings: Keyless<SiteSettings> = {
   foundingYear: 2005,
   areaServed: 'Sydney and New South Wales, Australia',
   claims: [
-    claim('24/7', 'Support', 'We take calls and alerts at any hour, on every plan.'),
-    claim('{{reply-time}}', 'Free IT assessment', 'We reply within {{reply-time}}, with a written summary.'),
-    claim('Fixed', 'Monthly pricing', 'One price per user, agreed before we start.'),
-    claim('{{founded}}', 'Operating since', 'Australian-owned, in Sydney from the start.'),
-    claim('{{uptime}}', 'Hosting uptime guarantee', 'For every website we host, in writing.'),
+    claim('24/7', 'Support', 'Calls and alerts, on every plan.'),
+    claim('{{reply-time}}', 'Free IT assessment', 'With a written summary.'),
+    claim('Fixed', 'Monthly pricing', 'One price per user, agreed first.'),
+    claim('{{founded}}', 'Operating since', 'Australian-owned, in Sydney.'),
+    claim('{{uptime}}', 'Hosting uptime guarantee', 'For every website we host.'),
   ],
   phone: { _type: 'phoneNumber', display: '02 5550 0142' },
   address: {

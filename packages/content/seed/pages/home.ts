@@ -1,6 +1,5 @@
 import type { HomePage } from '../../src/sanity-types.generated.ts'
 import { LANGUAGE, linkAction, seo, supportAction } from '../builders.ts'
-import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
 import { collaboration, technologies, whyUs } from './home-lists.ts'
@@ -26,8 +25,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Who we are, and what we hold to',
     body: text(
-      'We look after practices, charities, councils, carriers and schools. They need their computers every day, and nobody there wants to mind them.',
-      'We tell you what we found, write down what we did and charge what we quoted.',
+      'We look after practices, charities, councils, carriers and schools. We tell you what we found, write down what we did and charge what we quoted.',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     illustration: 'values',
@@ -47,12 +45,11 @@ const offer: Keyless<HomePage>['blocks'] = [
     heading: 'Cyber security you can measure',
     body: text(
       'The Essential Eight is the Australian Signals Directorate’s list of eight ways to stop common attacks. We check where you stand, agree on a level with you, do the work and show you the evidence.',
-      `${RETIREMENT} ${WORK_COUNTS}`,
     ),
     points: [
-      'A maturity assessment of all eight strategies, quoted first',
-      'Maturity Levels 1, 2 and 3, each with a plan and a price',
-      'SOC/SIEM monitoring from Level 2, threat hunting at Level 3',
+      'All eight checked, at a price quoted first',
+      'Levels 1, 2 and 3, each with a price',
+      'Analysts on watch from Level 2',
     ],
     illustration: 'essentialEight',
     action: linkAction('See our security services', '/services'),
@@ -80,7 +77,7 @@ const closing: Keyless<HomePage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Find out where your IT stands',
-    text: 'Book a free IT assessment and security check, without obligation: what you tell us and what can be seen from outside, in writing within {{reply-time}}.',
+    text: 'Book a free IT assessment and security check. You get what we find in writing within {{reply-time}}.',
     actions: [linkAction('BOOK NOW', '/contact')],
   },
 ]

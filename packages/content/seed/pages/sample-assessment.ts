@@ -8,8 +8,8 @@ export const sampleAssessment: Keyless<Steps> = {
   heading: 'Sample: a page of your free assessment',
   intro: 'What we saw, why it matters and when to fix it, here for a made-up office of 35 people.',
   items: [
-    step('Four people sign in with a password alone', 'One stolen password opens the mailbox.', 'This week'),
-    step('Two former staff still have accounts', 'They can still read your files.', 'This week'),
+    step('Four use only a password', 'One stolen password opens the mailbox.', 'This week'),
+    step('Two ex-staff can still log in', 'They can still read your files.', 'This week'),
     step('Nobody has tested the backup', 'You’d find out on the worst day.', 'This month'),
   ],
 }
