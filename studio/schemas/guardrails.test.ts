@@ -241,6 +241,17 @@ test('settings cannot contradict themselves', async () => {
   }
 })
 
+test('interface words stay short, and keep the values that the site puts in', async () => {
+  const words = seeded('interfaceWords')
+  const navigation = { call: 'x'.repeat(31), callUs: 'Call us', officeHours: 'Open {hours} for {name}' }
+  expect(await complaints({ ...words, navigation })).toEqual([
+    'error at ["navigation","call"]: Shorten this to at most 30 characters, or it will not fit its place on the page.',
+    'error at ["navigation","callUs"]: Keep {number} in the text: the site puts the value there.',
+    'error at ["navigation","officeHours"]: The site has no value for {name} here. Remove it, or use {hours}.',
+  ])
+  expect(await complaints({ ...words, navigation: { callUs: 'Ring {number}', call: ' ' } })).toEqual([])
+})
+
 test('reports http:// links once per text', async () => {
   const legal = seeded('legal-privacy-policy')
   const link = (key: string) => ({ _type: 'link', _key: key, href: `http://example.com/${key}` })

@@ -46,6 +46,7 @@ import { deskSettings } from './singletons/desk-settings.ts'
 import { homePage } from './singletons/home-page.ts'
 import { industriesPage } from './singletons/industries-page.ts'
 import { insightsPage } from './singletons/insights-page.ts'
+import { interfaceWords } from './singletons/interface-words.ts'
 import { navigation } from './singletons/navigation.ts'
 import { notFoundPage } from './singletons/not-found-page.ts'
 import { pricingPage } from './singletons/pricing-page.ts'
@@ -67,6 +68,7 @@ export const SINGLETONS = [
   notFoundPage,
   siteSettings,
   navigation,
+  interfaceWords,
 ]
 
 /** Document types with several documents. Editors can create all of them except legal pages (`structure/singletons.ts`). */

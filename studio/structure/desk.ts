@@ -128,6 +128,7 @@ export const deskStructure: StructureResolver = (S, { projectId }) =>
       S.divider(),
       singleton(S, 'siteSettings'),
       singleton(S, 'navigation'),
+      singleton(S, 'interfaceWords'),
       S.documentTypeListItem('redirect').title('Redirects'),
       S.listItem()
         .id('deskSettings')

@@ -2,6 +2,7 @@ import { CONTENT_VERSION } from '../src/migrations/migrations.ts'
 import { LIST_PAGES } from '../src/migrations/list-pages.ts'
 import type { SeedDocument } from './import-file.ts'
 import { industries } from './industries/industries.ts'
+import { interfaceWords } from './interface-words.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { navigation } from './navigation.ts'
 import { aboutPage } from './pages/about.ts'
@@ -29,6 +30,7 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   contentVersion,
   siteSettings,
   navigation,
+  interfaceWords,
   homePage,
   aboutPage,
   servicesPage,

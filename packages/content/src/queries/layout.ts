@@ -40,5 +40,6 @@ export const LAYOUT_QUERY = defineQuery(`{
     footerLegalHeading,
     footerLegal[${REACHABLE}]{${TEXT_LINK}}
   },
+  "words": *[_id == "interfaceWords" && _type == "interfaceWords"][0],
   "facts": ${FACTS}
 }`)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { placesIn, type WordGroup } from './word.ts'
+import { WORDS, wordsOf } from './words.ts'
+
+test('a word that nobody wrote has its standard text, whatever the document holds', () => {
+  const standard = wordsOf(null)
+  expect(standard.cookies.accept).toBe('Accept')
+  const broken = { cookies: { accept: 7, decline: '  ', text: null }, navigation: 'none', notFound: [] }
+  expect(wordsOf(broken)).toEqual(standard)
+})
+
+test('a written word replaces the standard text, and nothing else comes along', () => {
+  const written = wordsOf({ _id: 'interfaceWords', cookies: { accept: ' Fine ', other: 'x' } })
+  const { cookies, ...others } = wordsOf(null)
+  expect(written).toEqual({ ...others, cookies: { ...cookies, accept: 'Fine' } })
+})
+
+const all = Object.entries<WordGroup>(WORDS).flatMap(([group, { words }]) =>
+  Object.entries(words).map(([key, word]) => ({ name: `${group}.${key}`, ...word })),
+)
+
+test.each(all)('the standard text of $name is within its own limit', ({ standard, max }) => {
+  expect(standard.length).toBeLessThanOrEqual(max)
+  expect(standard.trim()).not.toBe('')
+})
+
+test('names in braces are places for values, and facts are not', () => {
+  expect(placesIn('Call {number} within {{reply-time}}, {hours}')).toEqual(['number', 'hours'])
+})

@@ -1,0 +1,68 @@
+import { CommentIcon } from '@sanity/icons/Comment'
+import { placesIn, type Word, type WordGroup } from '@site/contracts/words/word'
+import { WORDS } from '@site/contracts/words/words'
+import { defineField, defineType } from 'sanity'
+import { asRead } from '../facts/known-facts.ts'
+import { languageField } from '../fields/page-fields.ts'
+
+/** Texts longer than this get a field of several lines. */
+const LINE = 80
+
+/** Rule: the text leaves room for the same values as the standard text. */
+function placeFault({ standard }: Word, text: string): string | true {
+  const known = placesIn(standard)
+  const given = placesIn(text)
+  const lost = known.find((name) => !given.includes(name))
+  if (lost) return `Keep {${lost}} in the text: the site puts the value there.`
+  const unknown = given.find((name) => !known.includes(name))
+  if (!unknown) return true
+  return `The site has no value for {${unknown}} here. Remove it${known.length > 0 ? `, or use {${known.join('}, {')}}` : ''}.`
+}
+
+function wordField([name, word]: [string, Word]) {
+  const { title, standard, max, hint } = word
+  const long = max > LINE
+  return defineField({
+    name,
+    title,
+    type: long ? 'text' : 'string',
+    ...(long && { rows: standard.includes('\n') ? 4 : 3 }),
+    placeholder: standard,
+    description: [hint, `At most ${max} characters.`].filter(Boolean).join(' '),
+    validation: (rule) => [
+      rule.custom(
+        async (text: string | undefined, context) =>
+          ((await asRead(text, context)) ?? '').length <= max ||
+          `Shorten this to at most ${max} characters, or it will not fit its place on the page.`,
+      ),
+      rule.custom((text: string | undefined) => !text?.trim() || placeFault(word, text)),
+    ],
+  })
+}
+
+/** The texts of forms, notices and buttons. Its fields come from the list of words, and so do the limits. */
+export const interfaceWords = defineType({
+  name: 'interfaceWords',
+  title: 'Interface words',
+  type: 'document',
+  icon: CommentIcon,
+  groups: Object.entries<WordGroup>(WORDS).map(([name, { title }], index) => ({
+    name,
+    title,
+    default: index === 0,
+  })),
+  fields: [
+    ...Object.entries<WordGroup>(WORDS).map(([name, { title, words }]) =>
+      defineField({
+        name,
+        title,
+        type: 'object',
+        group: name,
+        description: 'Leave a field empty to show the text in grey.',
+        fields: Object.entries(words).map(wordField),
+      }),
+    ),
+    languageField,
+  ],
+  preview: { prepare: () => ({ title: 'Interface words' }) },
+})
