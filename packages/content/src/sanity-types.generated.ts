@@ -1307,6 +1307,7 @@ export type InterfaceWords = {
     footerMenu?: string;
     openMenu?: string;
     closeMenu?: string;
+    actions?: string;
     call?: string;
     callUs?: string;
     breadcrumbs?: string;
@@ -8919,6 +8920,7 @@ export type LAYOUT_QUERY_RESULT = {
       footerMenu?: string;
       openMenu?: string;
       closeMenu?: string;
+      actions?: string;
       call?: string;
       callUs?: string;
       breadcrumbs?: string;

@@ -142,6 +142,23 @@ test('a price that changes is new on every page that names it, and in its head',
   expect(await page('/services/managed-it')).toMatch(/"acceptedAnswer":[^}]*from \$157 per user/)
 })
 
+test('a word of the interface that editors change is in every page, and the others stay', async () => {
+  const words = { _id: 'interfaceWords', _type: 'interfaceWords', language: 'en-AU' }
+  const skip = '>Skip to content</a>'
+  expect(await page('/about')).toContain(skip)
+  await lake
+    .editor()
+    .createOrReplace({ ...words, _id: 'drafts.interfaceWords', navigation: { skip: 'Draft' } })
+  await lake
+    .editor()
+    .createOrReplace({ ...words, navigation: { skip: 'Straight to the text' }, cookies: { accept: 7 } })
+  await untilSeen(async () => expect(await page('/about')).toContain('>Straight to the text</a>'))
+  expect(await page('/about')).toContain('>Cookie settings</button>')
+  await lake.editor().delete('drafts.interfaceWords')
+  await lake.editor().delete('interfaceWords')
+  await untilSeen(async () => expect(await page('/about')).toContain(skip))
+})
+
 test('a query that fails during a publish does not leave a page stale', async () => {
   expect(await page('/about')).not.toContain('Who stands behind it')
   // The page's own query: the page is made from the answer before.

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
-import { useSite } from '../lib/content/site-content.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
 import { paths, telephone } from '../lib/navigation/paths.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -13,17 +14,18 @@ const FORM_PAGES: readonly string[] = [paths.quote, paths.contact]
 /** On phones: to call and to ask for a quote, within reach of the thumb at any scroll position. */
 export function ActionBar() {
   const { phone } = useSite().settings
+  const words = useWords().navigation
   const { pathname } = useLocation()
   if (FORM_PAGES.includes(pathname)) return null
   return (
-    <aside className={styles['bar']} aria-label={uiText.contactUs} data-screen-only>
+    <aside className={styles['bar']} aria-label={words.actions} data-screen-only>
       <a
         className={buttonClass('secondary')}
         href={telephone(phone.display)}
-        aria-label={uiText.callUs(phone.display)}
+        aria-label={fillIn(words.callUs, { number: phone.display })}
       >
         <Icon name="phone" size={20} />
-        {uiText.call}
+        {words.call}
       </a>
       <SiteLink className={buttonClass('primary')} href={paths.quote}>
         {uiText.requestQuote}

@@ -1,6 +1,5 @@
 import { SiteLink } from '../parts/site-link.tsx'
-import { useSite } from '../lib/content/site-content.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './announcement.module.css'
 
@@ -12,6 +11,7 @@ const KEY = 'announcement'
  */
 export function Announcement() {
   const { announcement } = useSite().settings
+  const words = useWords().navigation
   if (!announcement) return null
   const { text, link, until } = announcement
   const mark = `${until} ${text}`
@@ -27,14 +27,14 @@ export function Announcement() {
   return (
     <>
       <meta name={KEY} content={mark} />
-      <aside className={styles['bar']} aria-label={uiText.announcement} data-screen-only>
+      <aside className={styles['bar']} aria-label={words.announcement} data-screen-only>
         <p className={styles['text']}>
           {text} {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
         </p>
         <button
           type="button"
           className={styles['close']}
-          aria-label={uiText.closeAnnouncement}
+          aria-label={words.closeAnnouncement}
           onClick={dismiss}
         >
           <Icon name="x" size={20} />

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { onConsent, readConsent, storeConsent, type Consent } from '../lib/consent-and-measuring/consent.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { reserveHeight } from '../lib/screen/reserved-height.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -35,6 +35,7 @@ function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: 
  */
 export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
   const consent = useSyncExternalStore(onConsent, readConsent, () => ON_SERVER)
+  const words = useWords().cookies
   const id = useId()
   const banner = useRef<HTMLElement>(null)
   const opener = useRef<Element | null>(null)
@@ -70,26 +71,25 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
       <div className={styles['words']}>
         {/* For screen readers only, since each visible line of the notice covers a line of the page. */}
         <h2 id={id} className="visually-hidden">
-          {uiText.cookies.heading}
+          {words.heading}
         </h2>
         <p>
-          {uiText.cookies.text} {uiText.cookies.details}{' '}
-          <SiteLink href={paths.cookiePolicy}>{uiText.cookies.policy}</SiteLink> {uiText.cookies.and}{' '}
-          <SiteLink href={paths.privacyPolicy}>{uiText.cookies.privacy}</SiteLink>.
+          {words.text} {words.details} <SiteLink href={paths.cookiePolicy}>{words.policy}</SiteLink>{' '}
+          {words.and} <SiteLink href={paths.privacyPolicy}>{words.privacy}</SiteLink>.
         </p>
       </div>
       <div className={styles['choices']}>
         <Button look="secondary" onClick={() => choose('declined')}>
-          {uiText.cookies.decline}
+          {words.decline}
         </Button>
         <Button look="secondary" onClick={() => choose('accepted')}>
-          {uiText.cookies.accept}
+          {words.accept}
         </Button>
       </div>
       <button
         type="button"
         className={styles['close']}
-        aria-label={uiText.cookies.close}
+        aria-label={words.close}
         onClick={() => choose('declined')}
       >
         <Icon name="x" size={20} />

@@ -3,8 +3,9 @@ import type { TextLink } from '../lib/content/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { hoursInWords } from '@site/content/facts/office-hours'
 import { telephone } from '../lib/navigation/paths.ts'
-import { useSite } from '../lib/content/site-content.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
 import { uiText } from '../lib/text/ui-text.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
@@ -20,6 +21,7 @@ type FooterProps = {
 export const Footer = memo(function Footer({ campaign, onCookieSettings }: FooterProps) {
   const { settings, navigation } = useSite()
   const { address, phone, hours } = settings
+  const words = useWords().navigation
   const edit = useEditing()
   return (
     <footer className={styles['footer']} data-tone="night">
@@ -38,13 +40,15 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
               <br />
               {address.suburb}, {address.state} {address.postcode}
             </span>
-            <span data-sanity={edit(SITE_SETTINGS, 'hours')}>{uiText.officeHours(hoursInWords(hours))}</span>
+            <span data-sanity={edit(SITE_SETTINGS, 'hours')}>
+              {fillIn(words.officeHours, { hours: hoursInWords(hours) })}
+            </span>
           </address>
         </div>
         {campaign ? (
           <Links className={styles['fine']} links={navigation.footerLegal} />
         ) : (
-          <nav className={styles['columns']} aria-label={uiText.menu.footer}>
+          <nav className={styles['columns']} aria-label={words.footerMenu}>
             <Column
               heading={navigation.footerPagesHeading}
               links={navigation.footerPages}
@@ -74,7 +78,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
         {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{uiText.abn(settings.abn)}</p>}
         <ThemeSwitch className={styles['theme']} />
         <button type="button" className={styles['cookies']} onClick={onCookieSettings}>
-          {uiText.cookieSettings}
+          {words.cookieSettings}
         </button>
       </div>
     </footer>

@@ -2,8 +2,8 @@ import { memo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import { isSamePath, paths, telephone } from '../lib/navigation/paths.ts'
-import { useSite } from '../lib/content/site-content.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +15,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 /** The shared header: links and two dropdowns on wide screens, one flat list on narrow ones. */
 export const Header = memo(function Header() {
   const { settings, navigation } = useSite()
+  const words = useWords().navigation
   const { pathname, key } = useLocation()
   // Tied to the history entry, so that any navigation closes the menu.
   const [menu, setMenu] = useState<{ item: string; entry: string } | null>(null)
@@ -23,10 +24,14 @@ export const Header = memo(function Header() {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <SiteLink href={paths.home} className={styles['home']} aria-label={uiText.homeOf(settings.name)}>
+        <SiteLink
+          href={paths.home}
+          className={styles['home']}
+          aria-label={fillIn(words.home, { name: settings.name })}
+        >
           <Wordmark name={settings.name} />
         </SiteLink>
-        <nav className={styles['nav']} aria-label={uiText.menu.main}>
+        <nav className={styles['nav']} aria-label={words.mainMenu}>
           <ul>
             {navigation.header.map((item) => (
               <li key={item._key}>
@@ -64,7 +69,7 @@ export const Header = memo(function Header() {
         <a
           className={styles['phone']}
           href={telephone(settings.phone.display)}
-          aria-label={uiText.callUs(settings.phone.display)}
+          aria-label={fillIn(words.callUs, { number: settings.phone.display })}
         >
           <Icon name="phone" size={20} />
         </a>

@@ -4,7 +4,7 @@ import { announceInteractive } from '../lib/loading/interactive-event.ts'
 import { focusPressed } from '../lib/screen/focus-pressed.ts'
 import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
@@ -25,6 +25,7 @@ type LayoutProps = {
 /** The layout around every page. */
 export function Layout({ header, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
+  const words = useWords().navigation
   const support = useSupportPopup()
   const { close: closeSupport, opener } = support
   const [sent, setSent] = useState<Sent | null>(null)
@@ -59,7 +60,7 @@ export function Layout({ header, children }: LayoutProps) {
   return (
     <>
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
-        {uiText.skipToContent}
+        {words.skip}
       </a>
       {header ?? (
         <>

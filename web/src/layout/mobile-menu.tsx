@@ -2,9 +2,9 @@ import { useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import type { MenuItem, TextLink } from '../lib/content/content-types.ts'
-import { uiText } from '../lib/text/ui-text.ts'
 import { isSamePath, telephone } from '../lib/navigation/paths.ts'
-import { useSite } from '../lib/content/site-content.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
@@ -19,6 +19,7 @@ type MobileMenuProps = {
 /** The menu on narrow screens: a toggle and one flat list, followed by the services as a group, the phone number and the clients' page. */
 export function MobileMenu({ links, services, clients }: MobileMenuProps) {
   const { settings } = useSite()
+  const words = useWords().navigation
   const { key } = useLocation()
   // Tied to the history entry, so that any navigation closes the menu.
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -39,13 +40,13 @@ export function MobileMenu({ links, services, clients }: MobileMenuProps) {
         className={styles['toggle']}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={open ? uiText.menu.close : uiText.menu.open}
+        aria-label={open ? words.closeMenu : words.openMenu}
         onClick={() => setOpenAt(open ? null : key)}
       >
         <Icon name={open ? 'x' : 'menu'} />
       </button>
       <div id={id} className={classNames(styles['sheet'], open && styles['open'])}>
-        <nav aria-label={uiText.menu.mobile}>
+        <nav aria-label={words.mobileMenu}>
           <Links links={links} onChoose={() => setOpenAt(null)} />
         </nav>
         {services && services.entries.length > 0 && (
@@ -55,7 +56,9 @@ export function MobileMenu({ links, services, clients }: MobileMenuProps) {
           </nav>
         )}
         <div className={styles['help']}>
-          <a href={telephone(settings.phone.display)}>{uiText.callUs(settings.phone.display)}</a>
+          <a href={telephone(settings.phone.display)}>
+            {fillIn(words.callUs, { number: settings.phone.display })}
+          </a>
           {clients && (
             <SiteLink href={clients.href} onClick={() => setOpenAt(null)}>
               {clients.label}

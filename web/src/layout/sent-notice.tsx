@@ -1,5 +1,5 @@
 import { SentPanel } from '../forms/sent-panel.tsx'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './sent-notice.module.css'
 
@@ -8,11 +8,12 @@ export type Sent = { reference: string; next: readonly string[] }
 
 /** Shown over the page after the popup has closed, until it's dismissed. */
 export function SentNotice({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+  const words = useWords().navigation
   return (
     <div className={styles['notice']}>
       <SentPanel key={sent.reference} {...sent}>
         <Button look="secondary" onClick={onClose}>
-          {uiText.close}
+          {words.close}
         </Button>
       </SentPanel>
     </div>

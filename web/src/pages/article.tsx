@@ -2,7 +2,6 @@ import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { FEED_PATH, paths } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { uiText } from '../lib/text/ui-text.ts'
 import { ArticleAbout } from '../parts/article-about.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { EntryCards } from '../parts/entry-cards.tsx'
@@ -11,6 +10,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
 import { StoryFrame } from '../parts/story-frame.tsx'
 import { useEditing } from '../lib/content/editing.tsx'
+import { useWords } from '../lib/content/site-content.ts'
 import { Section } from '../ui/section.tsx'
 
 type Params = Readonly<Record<string, string>>
@@ -19,12 +19,13 @@ export const pageQuery = ({ slug = '' }: Params) => contentQuery('article', { sl
 
 export function Page({ params }: { params: Params }) {
   const page = useContent(pageQuery(params))
+  const words = useWords().navigation
   const edit = useEditing()
   if (!page) return null
   const { publishedOn, revisedOn, author, category, blocks, related } = page
   const path = paths.article(page.slug)
   const trail = [
-    { label: uiText.home, path: paths.home },
+    { label: words.homeCrumb, path: paths.home },
     { label: storyText.insights, path: paths.insights },
     { label: page.title, path },
   ]

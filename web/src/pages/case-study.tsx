@@ -2,7 +2,7 @@ import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CaseStory } from '../parts/case-story.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -15,11 +15,12 @@ export const pageQuery = ({ slug = '' }: Params) => contentQuery('caseStudy', { 
 
 export function Page({ params }: { params: Params }) {
   const page = useContent(pageQuery(params))
+  const words = useWords().navigation
   if (!page) return null
   const { publishedOn, industry, services, blocks } = page
   const path = paths.caseStudy(page.slug)
   const trail = [
-    { label: uiText.home, path: paths.home },
+    { label: words.homeCrumb, path: paths.home },
     { label: storyText.caseStudies, path: paths.caseStudies },
     { label: page.title, path },
   ]

@@ -5,6 +5,7 @@ import { documentPath } from '../lib/navigation/document-paths.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { nearestPages } from '../lib/navigation/nearest-pages.ts'
 import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageSearch } from '../parts/page-search.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -19,6 +20,7 @@ export const pageQuery = () => query
 /** The 404 page. The attempted path goes to the console, as the product specification asks. */
 export function Page() {
   const page = useContent(query)
+  const words = useWords().notFound
   const edit = useEditing()
   const { pathname } = useLocation()
   useEffect(() => console.log(uiText.notFoundLog(pathname)), [pathname])
@@ -53,7 +55,7 @@ export function Page() {
           </ul>
         </div>
         <section className={styles['all']} aria-labelledby="all-pages">
-          <h2 id="all-pages">{uiText.search.heading}</h2>
+          <h2 id="all-pages">{words.heading}</h2>
           <PageSearch pages={pages} />
         </section>
       </div>

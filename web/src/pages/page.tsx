@@ -1,7 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
@@ -15,12 +15,15 @@ export const pageQuery = ({ path = '' }: Params) => contentQuery('page', { path 
 /** A page that editors made, at an address of their own. */
 export function Page({ params }: { params: Params }) {
   const page = useContent(pageQuery(params))
+  const words = useWords().navigation
   if (!page) return null
   const { path, title, above, blocks, layout, noindex } = page
   const steps = above.map((one) => ({ label: one.title, path: one.path }))
   // A campaign leads nowhere but to its form, so nothing says where else its page stands.
   const trail =
-    layout === 'campaign' ? [] : [{ label: uiText.home, path: paths.home }, ...steps, { label: title, path }]
+    layout === 'campaign'
+      ? []
+      : [{ label: words.homeCrumb, path: paths.home }, ...steps, { label: title, path }]
   return (
     <>
       <PageHead page={page} path={path} blocks={blocks} trail={trail} noindex={noindex} />

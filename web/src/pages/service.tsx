@@ -1,7 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 
@@ -11,11 +11,12 @@ export const pageQuery = ({ slug = '' }: Params) => contentQuery('service', { sl
 
 export function Page({ params }: { params: Params }) {
   const page = useContent(pageQuery(params))
+  const words = useWords().navigation
   if (!page) return null
   const path = paths.service(page.slug)
   const trail = [
-    { label: uiText.home, path: paths.home },
-    { label: uiText.services, path: paths.services },
+    { label: words.homeCrumb, path: paths.home },
+    { label: words.servicesCrumb, path: paths.services },
     { label: page.title, path },
   ]
   return (

@@ -1,12 +1,13 @@
-import { uiText } from '../lib/text/ui-text.ts'
 import type { Crumb } from '../lib/head/structured-data.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /** Breadcrumbs; the last entry is the current page. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  const words = useWords().navigation
   return (
-    <nav className={styles['crumbs']} aria-label={uiText.breadcrumb}>
+    <nav className={styles['crumbs']} aria-label={words.breadcrumbs}>
       <ol>
         {trail.map(({ label, path }, index) => (
           <li key={path}>

@@ -3,7 +3,7 @@ import type { Block, Seo } from '../lib/content/content-types.ts'
 import type { Listed } from '../lib/head/structured-data.ts'
 import { pageOfList, paths } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -24,8 +24,9 @@ type ListHeadProps = {
 
 /** Head and breadcrumbs of a list. Each of its pages has a title and an address of its own. */
 export function ListHead({ page, path, part, feed }: ListHeadProps) {
+  const words = useWords().navigation
   const trail = [
-    { label: uiText.home, path: paths.home },
+    { label: words.homeCrumb, path: paths.home },
     { label: page.title, path },
   ]
   // The same object while the content stays the same, so that the structured data stays, too.

@@ -1,6 +1,6 @@
 import type { ArticleText, LegalText } from '../lib/content/content-types.ts'
 import { headingId, headingText } from '../lib/content/heading-id.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import styles from './long-text.module.css'
 import { RichText } from './rich-text.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -27,11 +27,12 @@ export function LongText({ body, path, 'data-sanity': place }: LongTextProps) {
 
 /** Links to the sections of a long text. */
 function Contents({ body, path }: Pick<LongTextProps, 'body' | 'path'>) {
+  const words = useWords().navigation
   const parts = (body as LegalText).filter((block) => block._type === 'block' && block.style === 'h2')
   if (parts.length < 3) return <div />
   return (
     <nav className={styles['contents']} aria-labelledby="contents">
-      <h2 id="contents">{uiText.onThisPage}</h2>
+      <h2 id="contents">{words.contents}</h2>
       <ol>
         {parts.map((part) => (
           <li key={part._key}>

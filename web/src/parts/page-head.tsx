@@ -5,9 +5,8 @@ import { useGraphCollector } from '../lib/head/graph-collector.tsx'
 import { showGraph } from '../lib/head/page-graph.ts'
 import { absoluteUrl, paths } from '../lib/navigation/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
-import { useSite } from '../lib/content/site-content.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
 import type { Crumb, Listed, PageKind, Story } from '../lib/head/structured-data.ts'
-import { uiText } from '../lib/text/ui-text.ts'
 
 type PageHeadProps = {
   page: { seo: Seo; language: string; title: string; _updatedAt: string }
@@ -41,6 +40,7 @@ export function PageHead({
 }: PageHeadProps) {
   const { siteUrl, content } = useSettings()
   const { settings } = useSite()
+  const { homeCrumb } = useWords().navigation
   const { title, description, keywords } = page.seo
   const fullTitle = title.includes(settings.name) ? title : `${title} | ${settings.name}`
   const image = cardImage(page.seo, { siteUrl, content }, path ?? paths.home)
@@ -58,7 +58,7 @@ export function PageHead({
           story,
           entries,
           image: image.url,
-          trail: trail ?? defaultTrail(path, page.title),
+          trail: trail ?? defaultTrail(homeCrumb, path, page.title),
         }
   const collector = useGraphCollector()
   if (import.meta.env.SSR && collector && graph) collector.put(graph)
@@ -90,7 +90,7 @@ export function PageHead({
   )
 }
 
-function defaultTrail(path: string, title: string): Crumb[] {
-  const home = { label: uiText.home, path: paths.home }
+function defaultTrail(label: string, path: string, title: string): Crumb[] {
+  const home = { label, path: paths.home }
   return path === paths.home ? [home] : [home, { label: title, path }]
 }

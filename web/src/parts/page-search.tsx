@@ -1,6 +1,8 @@
+import type { Words } from '@site/contracts/words/words'
 import { useEffect, useId, useRef, useState } from 'react'
 import { searchPages } from '../lib/navigation/search-pages.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import styles from './page-search.module.css'
 import { SiteLink } from './site-link.tsx'
 
@@ -11,6 +13,7 @@ type Page = { href: string; title: string; summary: string; keywords: readonly s
  * listed.
  */
 export function PageSearch({ pages }: { pages: readonly Page[] }) {
+  const words = useWords().notFound
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -27,7 +30,7 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
           list.current?.querySelector('a')?.focus()
         }}
       >
-        <label htmlFor={id}>{uiText.search.label}</label>
+        <label htmlFor={id}>{words.label}</label>
         <input
           ref={field}
           id={id}
@@ -37,7 +40,7 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <output htmlFor={id} className={styles['count']}>
-          {typed.trim() && uiText.search.found(found.length)}
+          {typed.trim() && fillIn(countWord(words, found.length), { count: found.length })}
         </output>
       </form>
       <ul ref={list} className={styles['pages']}>
@@ -50,4 +53,9 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
       </ul>
     </search>
   )
+}
+
+function countWord({ none, one, several }: Words['notFound'], count: number): string {
+  if (count === 0) return none
+  return count === 1 ? one : several
 }

@@ -62,7 +62,7 @@ export const notFound = {
 /** A lake that holds what it is given, by the queries' names; everything else is null. */
 export function fakeSource(answers: Readonly<Record<string, unknown>>): ContentSource {
   const all: Readonly<Record<string, unknown>> = {
-    layout: { settings, navigation },
+    layout: { settings, navigation, words: null },
     notFound,
     feed: { page: null, articles: [] },
     ...answers,

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { uiText } from '../lib/text/ui-text.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { useWords } from '../lib/content/site-content.ts'
 import { Toaster } from './toaster.tsx'
 
 type DialogProps = { open: boolean; onClose: () => void; heading: string; children: ReactNode }
@@ -12,6 +12,7 @@ type DialogProps = { open: boolean; onClose: () => void; heading: string; childr
  */
 export function Dialog({ open, onClose, heading, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const words = useWords().navigation
   const id = useId()
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
@@ -48,7 +49,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
         <div className={styles['body']}>
           <div className={styles['head']}>
             <h2 id={id}>{heading}</h2>
-            <button type="button" className={styles['close']} aria-label={uiText.close} onClick={onClose}>
+            <button type="button" className={styles['close']} aria-label={words.close} onClick={onClose}>
               <Icon name="x" />
             </button>
           </div>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { classNames } from '../lib/screen/class-names.ts'
 import { reserveHeight } from '../lib/screen/reserved-height.ts'
 import { addToastHost, dismissToast, toastStore, type Toast } from '../lib/screen/toasts.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 
@@ -11,6 +11,7 @@ import styles from './toaster.module.css'
  * added together with its text.
  */
 export function Toaster() {
+  const words = useWords().navigation
   const [host] = useState(() => Symbol('toast host'))
   useEffect(() => addToastHost(host), [host])
   const toasts = useSyncExternalStore(
@@ -34,7 +35,7 @@ export function Toaster() {
       ref={region}
       data-screen-only
       className={styles['toaster']}
-      aria-label={uiText.toasts.region}
+      aria-label={words.toasts}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
       }}
@@ -101,6 +102,7 @@ function uncover(toaster: HTMLElement): void {
 }
 
 function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const words = useWords().navigation
   return (
     <div className={classNames(styles['toast'], styles[toast.style])} data-style={toast.style}>
       <Icon name={toast.style === 'danger' ? 'circle-alert' : 'circle-check'} />
@@ -108,12 +110,7 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
         <p className={styles['title']}>{toast.title}</p>
         <p className={styles['text']}>{toast.text}</p>
       </div>
-      <button
-        type="button"
-        className={styles['close']}
-        aria-label={uiText.toasts.dismiss}
-        onClick={onDismiss}
-      >
+      <button type="button" className={styles['close']} aria-label={words.closeToast} onClick={onDismiss}>
         <Icon name="x" size={20} />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { factsOf } from '@site/content/facts/facts'
 import { factsNamedIn, factValues, withFacts, type FactValues } from '@site/content/facts/facts-in-text'
+import { wordsOf } from '@site/contracts/words/words'
 import type { LAYOUT_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -19,7 +20,8 @@ export function withFactValues(source: ContentSource): QuerySource {
 /**
  * Reads content and replaces the facts named in it with their values. This is the only place that does so, before
  * anything is rendered or cached. Facts come with the layout query, which every page has. Content that names a fact
- * also gets the layout's tags, so that it's refetched when a fact changes.
+ * also gets the layout's tags, so that it's refetched when a fact changes. The layout also gets all words of the
+ * interface here, so that no page's script has to bring their standard texts.
  */
 export async function fetchWithFacts(
   query: ContentQuery,
@@ -28,7 +30,7 @@ export async function fetchWithFacts(
 ): Promise<Fetched> {
   const fetched = await source.fetch(query)
   if (query.name === layoutQuery.name)
-    return { ...fetched, result: withFacts(fetched.result, valuesIn(fetched)) }
+    return { ...fetched, result: withFacts(withWords(fetched.result), valuesIn(fetched)) }
   if (factsNamedIn(fetched.result).length === 0) return fetched
   const layout = await client.fetchQuery<Fetched>(queryOptions(layoutQuery))
   return {
@@ -42,4 +44,10 @@ export function valuesIn({ result }: Pick<Fetched, 'result'>): FactValues {
   // The generated types describe the lake's answer to this query.
   const { facts } = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
   return factValues(facts ? factsOf(facts) : [])
+}
+
+/** The layout with every word of the interface, also where the lake has none. */
+function withWords(result: unknown): unknown {
+  const layout = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
+  return { ...layout, words: wordsOf(layout.words) }
 }

@@ -1,3 +1,4 @@
+import type { Words } from '@site/contracts/words/words'
 import { contentQuery, useContent } from './content-query.ts'
 import type { Navigation, SiteSettings } from './content-types.ts'
 
@@ -14,4 +15,9 @@ export function useSite(): SiteContent {
   const { settings, navigation } = useContent(layoutQuery)
   if (!settings || !navigation) throw new Error('The Content Lake has no site settings or no navigation')
   return { settings, navigation }
+}
+
+/** The words of the interface, as editors wrote them or as they are by default (facts-in-content.ts). */
+export function useWords(): Words {
+  return useContent(layoutQuery).words as unknown as Words
 }

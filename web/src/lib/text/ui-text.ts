@@ -6,29 +6,14 @@ import { formatNumber } from './format.ts'
  * specification: don't change a letter.
  */
 export const uiText = {
-  skipToContent: 'Skip to content',
-  menu: { open: 'Open menu', close: 'Close menu', main: 'Main', mobile: 'Mobile', footer: 'Footer' },
-  contactUs: 'Contact us',
-  call: 'Call',
-  callUs: (number: string) => `Call ${number}`,
-  homeOf: (name: string) => `${name}, home`,
-  cookieSettings: 'Cookie settings',
-  theme: { light: 'Light colours', dark: 'Dark colours' },
   abn: (abn: string) => `ABN ${abn}`,
-  officeHours: (hours: string) => `Office hours: ${hours}`,
-  announcement: 'Announcement',
-  closeAnnouncement: 'Close the announcement',
-  optional: 'optional',
-  close: 'Close',
   pageFailed: 'This page could not be shown.',
   tryAgain: 'Try again',
   mostPopular: 'Most Popular',
-  from: 'From',
   included: 'Included',
   notIncluded: 'Not included',
   feature: 'Feature',
   tableOf: (heading: string) => `Table: ${heading}`,
-  question: 'Question',
   requestQuote: 'Request a quote',
   quoteFor: (plan: string) => `Request a quote for ${plan}`,
   planDetails: 'See the plan',
@@ -36,10 +21,6 @@ export const uiText = {
   lastUpdated: (date: string) => `Last updated ${date}`,
   challenges: 'Key challenges',
   response: 'What we do',
-  breadcrumb: 'Breadcrumb',
-  home: 'Home',
-  services: 'Services',
-  onThisPage: 'On this page',
 
   /** Below the popup's introduction, which says what to call about. */
   callOn: 'Call us on',
@@ -61,15 +42,6 @@ export const uiText = {
     assumptions: (withoutGst: boolean) =>
       `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding depends on your size and is quoted apart, and so is hardware. Your written quote has the fixed price.`,
     carryOn: 'Request a quote for this',
-  },
-
-  search: {
-    heading: 'Every page of this site',
-    label: 'Search the pages',
-    found: (pages: number) =>
-      pages === 0
-        ? 'No page has these words. Try another one, or call us.'
-        : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
   },
 
   /** Beside each submit button: who collects what and why, and where to read more (Australian Privacy Principle 5). */
@@ -101,24 +73,6 @@ export const uiText = {
   toasts: {
     validation: { title: 'Validation Error' },
     quoteIncomplete: { title: 'Required fields', text: 'Please complete all fields before continuing.' },
-    region: 'Notifications',
-    dismiss: 'Dismiss notification',
-  },
-
-  cookies: {
-    heading: 'Cookies on this site',
-    /**
-     * Keep it short: the notice renders last, so it must not become the largest text on the page or hide its
-     * beginning.
-     */
-    text: 'We use essential cookies and, if you accept, measure how the site is used.',
-    details: 'Read our',
-    policy: 'Cookie Policy',
-    and: 'and',
-    privacy: 'Privacy Policy',
-    accept: 'Accept',
-    decline: 'Decline',
-    close: 'Close cookie notice',
   },
 
   notFoundLog: (path: string) => `404: no page at ${path}`,
