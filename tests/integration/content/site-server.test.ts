@@ -144,16 +144,23 @@ test('a price that changes is new on every page that names it, and in its head',
 
 test('a word of the interface that editors change is in every page, and the others stay', async () => {
   const words = { _id: 'interfaceWords', _type: 'interfaceWords', language: 'en-AU' }
+  const contactForm = { nameLabel: 'Your name', submit: 'SEND IT' }
   const skip = '>Skip to content</a>'
   expect(await page('/about')).toContain(skip)
   await lake
     .editor()
     .createOrReplace({ ...words, _id: 'drafts.interfaceWords', navigation: { skip: 'Draft' } })
-  await lake
-    .editor()
-    .createOrReplace({ ...words, navigation: { skip: 'Straight to the text' }, cookies: { accept: 7 } })
+  await lake.editor().createOrReplace({
+    ...words,
+    navigation: { skip: 'Straight to the text' },
+    cookies: { accept: 7 },
+    contactForm,
+  })
   await untilSeen(async () => expect(await page('/about')).toContain('>Straight to the text</a>'))
   expect(await page('/about')).toContain('>Cookie settings</button>')
+  const form = await page('/contact')
+  for (const text of ['>Your name</label>', '>Email</label>', '>SEND IT</button>'])
+    expect(form).toContain(text)
   await lake.editor().delete('drafts.interfaceWords')
   await lake.editor().delete('interfaceWords')
   await untilSeen(async () => expect(await page('/about')).toContain(skip))

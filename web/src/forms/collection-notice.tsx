@@ -1,6 +1,6 @@
 import { paths } from '../lib/navigation/paths.ts'
-import { useSite } from '../lib/content/site-content.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import styles from './lead-form.module.css'
 
 /**
@@ -8,10 +8,10 @@ import styles from './lead-form.module.css'
  */
 export function CollectionNotice() {
   const { settings } = useSite()
+  const words = useWords().forms
   return (
     <p className={styles['notice']}>
-      {uiText.collection.notice(settings.legalName)}{' '}
-      <a href={paths.privacyPolicy}>{uiText.collection.policy}</a>.
+      {fillIn(words.notice, { entity: settings.legalName })} <a href={paths.privacyPolicy}>{words.policy}</a>.
     </p>
   )
 }

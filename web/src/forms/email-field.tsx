@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { untilReleased } from '../lib/lead-forms/until-released.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './lead-form.module.css'
@@ -11,6 +12,7 @@ const inputIn = (root: HTMLElement | null) => root?.querySelector('input')
 
 /** An e-mail field that suggests a correction for likely typos, such as gmial.com, on blur. Visitors may ignore it. */
 export function EmailField(props: EmailFieldProps) {
+  const words = useWords().forms
   const root = useRef<HTMLDivElement>(null)
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const look = useCallback(async () => {
@@ -57,11 +59,11 @@ export function EmailField(props: EmailFieldProps) {
           <output>
             {suggestion && (
               <span className={styles['suggestion']}>
-                {uiText.forms.didYouMean}{' '}
+                {words.didYouMean}{' '}
                 <Button
                   look="quiet"
                   className={styles['use']}
-                  aria-label={uiText.forms.use(suggestion)}
+                  aria-label={fillIn(words.useEmail, { email: suggestion })}
                   onClick={accept}
                 >
                   {suggestion}

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { useFormTexts } from './form-texts.ts'
 import { SentPanel } from './sent-panel.tsx'
 import type { LeadFormState } from './use-lead-form.ts'
 
@@ -14,12 +15,13 @@ type FormSentProps = {
 
 /** Stands where a form stood once its lead is stored, by script or by a plain post. */
 export function FormSent({ definition, action, lead: { receipt, stored }, onAgain }: FormSentProps) {
-  const { next } = definition.texts
+  const { next } = useFormTexts(definition)
+  const { another } = useWords().forms
   if (receipt)
     return (
       <SentPanel key={receipt.id} reference={receipt.reference} next={next}>
         <Button look="secondary" onClick={onAgain}>
-          {uiText.sent.another}
+          {another}
         </Button>
       </SentPanel>
     )
@@ -28,7 +30,7 @@ export function FormSent({ definition, action, lead: { receipt, stored }, onAgai
     <SentPanel reference={stored} next={next}>
       {/* The target makes the browser load the page anew, without the answer (lib/navigation/use-follow-links.ts). */}
       <a className={buttonClass('secondary')} href={action} target="_self">
-        {uiText.sent.another}
+        {another}
       </a>
     </SentPanel>
   )

@@ -1,4 +1,4 @@
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './lead-form.module.css'
 
@@ -7,10 +7,11 @@ import styles from './lead-form.module.css'
  * the disabled button has lost (use-lead-form.ts), so it's announced, and Tab continues to the button.
  */
 export function FormTrouble({ text }: { text: string | undefined }) {
+  const words = useWords().forms
   if (!text) return null
   return (
     <p tabIndex={-1} data-trouble className={styles['trouble']}>
-      {text} {uiText.forms.orCall} <PhoneLink />.
+      {text} {words.orCall} <PhoneLink />.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
 import type { ComponentProps } from 'react'
+import { useWords } from '../lib/content/site-content.ts'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Field } from '../ui/field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -20,7 +21,12 @@ const inputModes = { line: undefined, tel: 'tel', number: 'numeric' } as const
 
 /** One field of a form, rendered from its definition. The labels of a choice may come from content. */
 export function LeadField({ definition, field, lead, chosen, className, ...choice }: LeadFieldProps) {
-  const { name, label, kind, note, rows = 4, max, autoComplete } = field
+  const { name, kind, rows = 4, max, autoComplete } = field
+  const words = useWords()
+  // Questions that editors added to a form have no word.
+  const labels: Readonly<Record<string, string>> = words[definition.words]
+  const label = labels[`${name}Label`] ?? field.label
+  const note = field.note && words.forms[field.note]
   const shared = {
     binding: lead.bind(name),
     error: lead.errors[name],

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { focusField } from './form-focus.ts'
 import { FormSent } from './form-sent.tsx'
+import { useFormTexts } from './form-texts.ts'
 import { FormTrouble } from './form-trouble.tsx'
 import { LeadField } from './lead-field.tsx'
 import styles from './lead-form.module.css'
@@ -32,6 +33,7 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
     onSent: onSent && (({ reference }) => onSent(reference)),
   })
   const { form, formProps, errors, busy, receipt, stored, clearReceipt } = lead
+  const texts = useFormTexts(definition)
   const fields = shownFields(definition)
   const first = fields[0]?.name ?? ''
   useEffect(() => {
@@ -72,7 +74,7 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
         <CollectionNotice />
         <FormTrouble text={errors['']} />
         <Button type="submit" className={styles['submit']} disabled={busy}>
-          {busy ? definition.texts.busy : definition.texts.submit}
+          {busy ? texts.busy : texts.submit}
         </Button>
       </form>
     </>

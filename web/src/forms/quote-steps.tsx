@@ -1,8 +1,9 @@
 import { shownFields } from '@site/contracts/forms/form-definition'
 import { quote } from '@site/contracts/forms/quote'
+import type { Words } from '@site/contracts/words/words'
 import type { QuotePage } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { quoteText } from '../lib/text/quote-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { CollectionNotice } from './collection-notice.tsx'
 import { LeadField } from './lead-field.tsx'
 import styles from './quote-wizard.module.css'
@@ -24,7 +25,7 @@ export function QuoteStep({ number, page, hidden, lead, asked }: QuoteStepProps)
   const edit = useEditing()
   const step = fieldNames[number]
   const { heading, intro } = page[step]
-  const choices = choiceWords(page)
+  const choices = choiceWords(page, useWords().quoteForm)
   return (
     <div className={styles['step']} data-step={number} hidden={hidden}>
       <div>
@@ -52,8 +53,8 @@ export function QuoteStep({ number, page, hidden, lead, asked }: QuoteStepProps)
   )
 }
 
-function choiceWords(page: QuotePage) {
-  const words: Record<string, Pick<Parameters<typeof LeadField>[0], 'legend' | 'help' | 'options'>> = {
+function choiceWords(page: QuotePage, words: Words['quoteForm']) {
+  const choices: Record<string, Pick<Parameters<typeof LeadField>[0], 'legend' | 'help' | 'options'>> = {
     industry: {
       legend: page.industryQuestion,
       options: page.industryOptions.map(({ key, help }) => ({
@@ -66,10 +67,10 @@ function choiceWords(page: QuotePage) {
       legend: page.complianceQuestion,
       help: page.complianceHelp ?? undefined,
       options: [
-        { value: 'yes', label: quoteText.yes },
-        { value: 'no', label: quoteText.no },
+        { value: 'yes', label: words.yes },
+        { value: 'no', label: words.no },
       ],
     },
   }
-  return words
+  return choices
 }

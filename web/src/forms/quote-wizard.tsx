@@ -8,13 +8,15 @@ import { classNames } from '../lib/screen/class-names.ts'
 import type { QuotePage } from '../lib/content/content-types.ts'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
-import { quoteText } from '../lib/text/quote-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { untilReleased } from '../lib/lead-forms/until-released.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './quote-wizard.module.css'
 import { focusField } from './form-focus.ts'
 import { FormSent } from './form-sent.tsx'
+import { useFormTexts } from './form-texts.ts'
 import { FormTrouble } from './form-trouble.tsx'
 import { readValues } from './form-values.ts'
 import { PlanLine } from './plan-line.tsx'
@@ -24,11 +26,11 @@ import { useGivenAnswers } from './use-given-answers.ts'
 import { useLeadForm } from './use-lead-form.ts'
 import { useWizardStep, type Step } from './use-wizard-step.ts'
 
-const labels = quoteText
-
 /** The quote wizard: three steps with JavaScript, one long form without. */
 export function QuoteWizard({ page }: { page: QuotePage }) {
   const [search] = useSearchParams()
+  const labels = useWords().quoteForm
+  const texts = useFormTexts(quote)
   const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
   const industry = page.industryOptions.find(({ key }) => key === search.get(INDUSTRY))?.key
   const given = useGivenAnswers(industry)
@@ -141,7 +143,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
             )}
             {(step === null || step === QUOTE_STEPS) && (
               <Button type="submit" className={styles['send']} disabled={busy}>
-                {busy ? quote.texts.busy : quote.texts.submit}
+                {busy ? texts.busy : texts.submit}
               </Button>
             )}
           </div>
@@ -152,12 +154,13 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
 }
 
 function Progress({ step }: { step: Step }) {
+  const labels = useWords().quoteForm
   const percent = quoteProgress(step)
   return (
     <div className={styles['progress']}>
       <p className={styles['count']}>
-        <span>{labels.step(step)}</span>
-        <span>{labels.percent(percent)}</span>
+        <span>{fillIn(labels.step, { step })}</span>
+        <span>{`${percent}%`}</span>
       </p>
       <progress value={percent} max={100} aria-label={labels.progress} />
     </div>
@@ -171,6 +174,7 @@ type ErrorsInOtherStepsProps = {
 
 /** Errors in other steps, each with a button that goes there. */
 function ErrorsInOtherSteps({ errors, goTo }: ErrorsInOtherStepsProps) {
+  const labels = useWords().quoteForm
   return (
     <section className={styles['elsewhere']} aria-label={labels.elsewhere}>
       <p>{labels.elsewhere}</p>
@@ -181,7 +185,7 @@ function ErrorsInOtherSteps({ errors, goTo }: ErrorsInOtherStepsProps) {
             <li key={field}>
               <span className={styles['error']}>{message}</span>
               <Button look="quiet" data-way className={styles['way']} onClick={() => goTo(step, field)}>
-                {labels.goTo(step)}
+                {fillIn(labels.goTo, { step })}
               </Button>
             </li>
           )

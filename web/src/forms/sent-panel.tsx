@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './sent-panel.module.css'
 
@@ -15,6 +15,7 @@ type SentPanelProps = {
  * that the heading of each one gets the focus again.
  */
 export function SentPanel({ reference, next, children }: SentPanelProps) {
+  const words = useWords().forms
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // After the scroll position is restored on a history navigation.
@@ -29,7 +30,7 @@ export function SentPanel({ reference, next, children }: SentPanelProps) {
         autoFocus
         className={styles['heading']}
       >
-        {uiText.sent.heading}
+        {words.sentHeading}
       </h2>
       <ol className={styles['next']}>
         {next.map((step) => (
@@ -37,10 +38,10 @@ export function SentPanel({ reference, next, children }: SentPanelProps) {
         ))}
       </ol>
       <p className={styles['reference']}>
-        {uiText.sent.reference}: <strong>{reference}</strong>
+        {words.reference}: <strong>{reference}</strong>
       </p>
       <p className={styles['call']}>
-        {uiText.sent.call} <PhoneLink />
+        {words.callAgain} <PhoneLink />
       </p>
       {children}
     </section>

@@ -1,6 +1,7 @@
 import type { LeadReceipt } from '@site/contracts/answers'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useWords } from '../lib/content/site-content.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { formDraft } from '../lib/lead-forms/form-draft.ts'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
@@ -12,6 +13,7 @@ import { uiText } from '../lib/text/ui-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import type { Problem } from './field-problems.ts'
 import { readValues, restoreFields, type FieldValues } from './form-values.ts'
+import { formTexts } from './form-texts.ts'
 import { useErrorToast } from './use-error-toast.ts'
 import { useEngine } from './use-engine.ts'
 import { useMarks } from './use-marks.ts'
@@ -35,6 +37,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   const posted = answer?.form ?? null
   const form = useRef<HTMLFormElement>(null)
   const draft = useMemo(() => draftOf(definition), [definition])
+  const words = useWords()
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [receipt, setReceipt] = useState<LeadReceipt | null>(null)
@@ -64,7 +67,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   /** Shows that a lead was not stored. @param retryAfter seconds that a limit asks to wait */
   const fail = useCallback(
     (retryAfter: number | null) => {
-      showError(definition.texts.failed)
+      showError(definition.failed)
       mark([['', retryAfter === null ? uiText.forms.unsent : uiText.forms.limited(retryAfter)]])
     },
     [showError, definition, mark],
@@ -96,14 +99,26 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       form.current?.reset()
       dropAnswer()
       setReceipt(outcome.receipt)
-      showToast({ ...definition.texts.sent, style: 'normal' })
+      showToast({ ...formTexts(definition, words).sent, style: 'normal' })
       onSent?.(outcome.receipt)
     } catch {
       fail(null)
     } finally {
       setBusy(false)
     }
-  }, [loadEngine, reject, fail, setErrors, dismissError, settings, definition, draft, onSent, dropAnswer])
+  }, [
+    loadEngine,
+    reject,
+    fail,
+    setErrors,
+    dismissError,
+    settings,
+    definition,
+    words,
+    draft,
+    onSent,
+    dropAnswer,
+  ])
 
   return {
     form,

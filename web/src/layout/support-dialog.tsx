@@ -3,7 +3,7 @@ import { FormTrouble } from '../forms/form-trouble.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { useSite } from '../lib/content/site-content.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -20,6 +20,7 @@ type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: S
 /** The popup of the home page's GET SUPPORT. Its code loads when somebody is about to click the button. */
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
   const { settings, navigation } = useSite()
+  const words = useWords().forms
   const edit = useEditing()
   const { heading, intro } = settings.supportForm
   const { module, failed } = useFormModule(open)
@@ -32,7 +33,7 @@ export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
       )}
       <p data-sanity={edit(SITE_SETTINGS, 'supportForm', 'intro')}>{intro}</p>
       <p>
-        {uiText.callOn} <PhoneLink />
+        {words.callOn} <PhoneLink />
       </p>
       {module && <module.PopupForm onSent={onSent} />}
       {failed && (

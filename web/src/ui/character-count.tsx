@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { uiText } from '../lib/text/ui-text.ts'
+import { useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
+import { formatNumber } from '../lib/text/format.ts'
 import styles from './character-count.module.css'
 
 /** From this many remaining characters on, screen readers announce the count. */
@@ -9,6 +11,7 @@ type CharacterCountProps = { fieldId: string; limit: number }
 
 /** Shows how many characters are used. Visitors can type past the limit, so that they can paste text and shorten it. */
 export function CharacterCount({ fieldId, limit }: CharacterCountProps) {
+  const words = useWords().forms
   const [used, setUsed] = useState(0)
   useEffect(() => {
     const field = document.getElementById(fieldId)
@@ -28,9 +31,11 @@ export function CharacterCount({ fieldId, limit }: CharacterCountProps) {
   const left = limit - used
   return (
     <p className={styles['count']} data-over={left < 0 || undefined}>
-      <span aria-hidden="true">{uiText.forms.count(used, limit)}</span>
+      <span aria-hidden="true">
+        {fillIn(words.count, { used: formatNumber(used), limit: formatNumber(limit) })}
+      </span>
       <output htmlFor={fieldId} className="visually-hidden">
-        {left <= NEAR && uiText.forms.charactersLeft(left)}
+        {left <= NEAR && fillIn(left < 0 ? words.over : words.left, { count: Math.abs(left) })}
       </output>
     </p>
   )

@@ -23,14 +23,6 @@ export const callback: FormDefinition = {
   ],
   steps: [['name', 'phone', 'bestTime', 'email']],
   messageLines: [{ label: 'Best time to call', field: 'bestTime' }],
-  texts: {
-    submit: 'CALL ME BACK',
-    busy: 'SENDING...',
-    sent: { title: 'Request received', text: "We'll call you back within 24 hours." },
-    failed: { title: 'Error', text: 'Failed to send your request. Please try again.' },
-    next: [
-      'One of our Sydney engineers calls you back within 24 hours, at the time of day you chose.',
-      'Have at hand: how many people work with you, and what you’d fix first.',
-    ],
-  },
+  words: 'callbackForm',
+  failed: { title: 'Error', text: 'Failed to send your request. Please try again.' },
 }

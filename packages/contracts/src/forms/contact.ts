@@ -11,14 +11,6 @@ export const contact: FormDefinition = {
   messageMax: 2000,
   promisesAnswer: true,
   draft: 'contactDraft',
-  texts: {
-    submit: 'BOOK NOW',
-    busy: 'SENDING...',
-    sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
-    failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
-    next: [
-      'One of our Sydney engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll e-mail.',
-      'Have at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
-    ],
-  },
+  words: 'contactForm',
+  failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
 }

@@ -66,14 +66,12 @@ export type FormDefinition = {
   readonly promisesAnswer: boolean
   /** The session storage key for unsent input. The cookie policy lists it. */
   readonly draft: string
-  readonly texts: {
-    readonly submit: string
-    readonly busy: string
-    readonly sent: { readonly title: string; readonly text: string }
-    readonly failed: { readonly title: string; readonly text: string }
-    /** What happens next, shown with the reference of the stored lead. */
-    readonly next: readonly string[]
-  }
+  /** The group of its labels, buttons and thanks among the interface words, which editors can change. */
+  readonly words: 'contactForm' | 'callbackForm' | 'quoteForm'
+  /** What the editors of a page wrote for this one form. */
+  readonly own?: { readonly submit: string | null; readonly thanks: string | null }
+  /** The message if it could not be sent. */
+  readonly failed: { readonly title: string; readonly text: string }
 }
 
 /** A form's values by field name. */

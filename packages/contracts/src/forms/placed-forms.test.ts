@@ -56,16 +56,9 @@ describe('a placed form', () => {
     expect(toLead(form, formSchema(form).parse(filled))).not.toHaveProperty('answers')
   })
 
-  test('uses the editors’ texts, or its own by default', () => {
-    const own = definePlaced(placed({ form: 'enquiry' }))!.texts
-    const { texts, key, draft } = definePlaced(placed({ button: 'SEND', thanks: 'We ring you today.' }))!
-    expect([own.submit, own.sent.text]).toEqual(['BOOK NOW', "We'll get back to you within 24 hours."])
-    expect([texts.submit, texts.sent.text, texts.next]).toEqual([
-      'SEND',
-      'We ring you today.',
-      ['We ring you today.'],
-    ])
-    expect([key, draft]).toEqual(['b1', 'landingDraft-b1'])
+  test('has a key and a draft of its own, and the editors’ texts', () => {
+    const { own, key, draft } = definePlaced(placed({ button: 'SEND', thanks: null }))!
+    expect([key, draft, own]).toEqual(['b1', 'landingDraft-b1', { submit: 'SEND', thanks: null }])
   })
 
   test('of an unknown kind is null', () => expect(definePlaced(placed({ form: 'fax' }))).toBeNull())

@@ -21,7 +21,7 @@ export type PlacedForm = {
   /** The key of the form's definition. */
   readonly form: string
   readonly questions: readonly Question[]
-  /** The button's label and the text shown after sending. If empty, the form's defaults are used. */
+  /** The button's label and the text shown after sending. If empty, the interface words are used. */
   readonly button: string | null
   readonly thanks: string | null
 }
@@ -38,7 +38,7 @@ export function questionsLeft(key: string | undefined): number {
 export function definePlaced({ _key, form, questions, button, thanks }: PlacedForm): FormDefinition | null {
   const definition = placedForms.find(({ key }) => key === form)
   if (!definition) return null
-  const { fields, steps, texts, draft } = definition
+  const { fields, steps, draft } = definition
   const added = questions.slice(0, questionsLeft(form)).map(questionField)
   return {
     ...definition,
@@ -46,11 +46,7 @@ export function definePlaced({ _key, form, questions, button, thanks }: PlacedFo
     draft: `${draft}-${_key}`,
     fields: [...fields, ...added],
     steps: [...steps.slice(0, -1), [...(steps.at(-1) ?? []), ...added.map(({ name }) => name)]],
-    texts: {
-      ...texts,
-      submit: button || texts.submit,
-      ...(thanks && { sent: { ...texts.sent, text: thanks }, next: [thanks] }),
-    },
+    own: { submit: button, thanks },
   }
 }
 

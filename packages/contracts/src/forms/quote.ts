@@ -93,15 +93,6 @@ export const quote: FormDefinition = {
   ],
   promisesAnswer: true,
   draft: 'quoteDraft',
-  texts: {
-    submit: 'SUBMIT QUOTE REQUEST',
-    busy: 'SUBMITTING...',
-    sent: { title: 'Quote request submitted!', text: 'Our team will contact you within 24 hours.' },
-    failed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
-    next: [
-      'One of our Sydney team calls you within 24 hours to check the details.',
-      'Have at hand: how many people sign in, your last IT bill, and any security rules you have to meet.',
-      'Then you get a written quote with a fixed monthly price.',
-    ],
-  },
+  words: 'quoteForm',
+  failed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
 }

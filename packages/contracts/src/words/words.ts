@@ -1,3 +1,4 @@
+import { callbackForm, contactForm, forms, quoteForm } from './form-words.ts'
 import { cookies, navigation, notFound } from './page-words.ts'
 import type { WordGroup } from './word.ts'
 
@@ -5,7 +6,15 @@ import type { WordGroup } from './word.ts'
  * The words that editors can change, by their place on the site. The Studio's document, its limits, and what the site
  * shows come from this list.
  */
-export const WORDS = { navigation, cookies, notFound } satisfies Record<string, WordGroup>
+export const WORDS = {
+  navigation,
+  cookies,
+  notFound,
+  forms,
+  contactForm,
+  callbackForm,
+  quoteForm,
+} satisfies Record<string, WordGroup>
 
 /** The words of the site as it shows them. */
 export type Words = {

@@ -1,16 +1,7 @@
 import { formatNumber } from './format.ts'
 
-/** The quote wizard's texts. */
+/** What the quote wizard says of the plan that the visitor came from. */
 export const quoteText = {
-  step: (step: number) => `Step ${step} of 3`,
-  percent: (percent: number) => `${percent}%`,
-  progress: 'Progress of your request',
-  yes: 'Yes',
-  no: 'No',
-  back: 'BACK',
-  next: 'NEXT',
-  elsewhere: 'To be put right in another step:',
-  goTo: (step: number) => `Go to step ${step}`,
   planOf: (plan: string) => `You asked about ${plan}.`,
   planFor: (
     plan: string,

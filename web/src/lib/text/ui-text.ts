@@ -1,9 +1,8 @@
 import { formatNumber } from './format.ts'
 
 /**
- * All texts of the interface, apart from the wizard's, which only its page loads (quote-text.ts). Content comes from
- * the Content Lake, and validation messages from @site/contracts. Texts marked "spec" are fixed by the product
- * specification: don't change a letter.
+ * Texts of the interface that editors can't change: messages about errors, and what belongs to one block. The others
+ * are in `@site/contracts/words`. Texts marked "spec" are fixed by the product specification: don't change a letter.
  */
 export const uiText = {
   abn: (abn: string) => `ABN ${abn}`,
@@ -22,16 +21,6 @@ export const uiText = {
   challenges: 'Key challenges',
   response: 'What we do',
 
-  /** Below the popup's introduction, which says what to call about. */
-  callOn: 'Call us on',
-
-  sent: {
-    heading: 'Received. Here’s what happens next',
-    reference: 'Your reference',
-    call: 'Something to add? Call us with your reference:',
-    another: 'Send another',
-  },
-
   estimate: {
     heading: 'Estimate your month',
     people: 'People with a sign-in',
@@ -44,18 +33,7 @@ export const uiText = {
     carryOn: 'Request a quote for this',
   },
 
-  /** Beside each submit button: who collects what and why, and where to read more (Australian Privacy Principle 5). */
-  collection: {
-    notice: (entity: string) =>
-      `${entity} collects these details to answer you; without them we cannot. They are stored in Australia, open only to the people and providers who need them to answer you or to run our systems. How we keep them, and how to see, correct or delete them:`,
-    policy: 'Privacy Policy',
-  },
-
   forms: {
-    count: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
-    charactersLeft: (left: number) => (left < 0 ? `${-left} characters too many` : `${left} characters left`),
-    didYouMean: 'Did you mean',
-    use: (email: string) => `Use ${email}`,
     /** @param seconds until the rate limit allows another message. */
     limited: (seconds: number) =>
       `Several messages have come in a short time, so this one has to wait: try again in ${
@@ -64,7 +42,6 @@ export const uiText = {
     unsent: 'It has not been sent. What you typed stays here.',
     notLoaded: 'The form could not be loaded. Our contact page has it, too.',
     onItsPage: 'Open the contact page',
-    orCall: 'You can also call us on',
     notSent: 'Not sent yet',
     toForm: 'Go to the form',
   },

@@ -45,7 +45,7 @@ export async function postLead(
   const { plan, detail2 } = given
   const { page } = target
   const lead = { ...toLead(form, checked.data), page, ...(plan && { plan }), ...(detail2 && { detail2 }) }
-  const { failed } = form.texts
+  const { failed } = form
   try {
     const response = await send(lead, target)
     const answer: unknown = await response.json()
@@ -95,7 +95,7 @@ function refusal(
   { status, headers }: Response,
   answer: unknown,
 ): { status: number; errors: FieldErrors } {
-  const { text } = form.texts.failed
+  const { text } = form.failed
   if (status === 429) {
     const wait = Number(headers.get('retry-after') ?? 0)
     return { status, errors: { '': wait > 0 ? `${text} ${uiText.forms.limited(wait)}` : text } }

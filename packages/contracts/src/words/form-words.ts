@@ -1,0 +1,122 @@
+import { callback } from '../forms/callback.ts'
+import { contact } from '../forms/contact.ts'
+import { shownFields, type FormDefinition } from '../forms/form-definition.ts'
+import { quote } from '../forms/quote.ts'
+import { SPOKEN, word, type Word } from './word.ts'
+
+// Standard texts marked "spec" are fixed by the product specification: don't change a letter.
+
+/** The words around every form. */
+export const forms = {
+  title: 'All forms',
+  words: {
+    required: word('Note at a required field', 'required', 20, 'In brackets after the label.'),
+    optional: word('Note at an optional field', 'optional', 20, 'In brackets after the label.'),
+    count: word('Characters used', '{used} of {limit} characters', 50),
+    left: word('Characters left', '{count} characters left', 50, SPOKEN),
+    over: word('Characters too many', '{count} characters too many', 50, SPOKEN),
+    didYouMean: word('Before a corrected e-mail address', 'Did you mean', 40),
+    useEmail: word('Button with a corrected e-mail address', 'Use {email}', 40, SPOKEN),
+    notice: word(
+      'Collection notice',
+      '{entity} collects these details to answer you; without them we cannot. They are stored in Australia, open only to the people and providers who need them to answer you or to run our systems. How we keep them, and how to see, correct or delete them:',
+      400,
+      'The Privacy Act asks for it. Show a changed text to whoever advises you on privacy.',
+    ),
+    policy: word('Link after the collection notice', 'Privacy Policy', 40),
+    orCall: word('Before the phone number, after an error', 'You can also call us on', 60),
+    callOn: word('Before the phone number, in the support form', 'Call us on', 40),
+    sentHeading: word('Heading of the thank-you', 'Received. Here’s what happens next', 60),
+    reference: word('Before the reference', 'Your reference', 40),
+    callAgain: word(
+      'Before the phone number, in the thank-you',
+      'Something to add? Call us with your reference:',
+      80,
+    ),
+    another: word('Button for another message', 'Send another', 30),
+  },
+}
+
+/** Fields whose question stands on the quote page, where its editors write it. */
+const ON_QUOTE_PAGE: ReadonlySet<string> = new Set(['industry', 'compliance'])
+
+/** The labels of a form's fields: a field's name, and `Label`. */
+function labelsOf(definition: FormDefinition): Readonly<Record<string, Word>> {
+  const fields = shownFields(definition).filter(({ name }) => !ON_QUOTE_PAGE.has(name))
+  return Object.fromEntries(
+    fields.map(({ name, label }) => [`${name}Label`, word(`Label of “${label}”`, label, 40)]),
+  )
+}
+
+const STEPS = 'One step in each line.'
+
+/** Also those of the support form and of the block “Form” with the fields of the contact form. */
+export const contactForm = {
+  title: 'Contact form',
+  words: {
+    ...labelsOf(contact),
+    // spec
+    submit: word('Button', 'BOOK NOW', 30),
+    // spec
+    busy: word('Button while it sends', 'SENDING...', 30),
+    // spec
+    sentTitle: word('Message after sending: title', 'Message Sent!', 40),
+    // spec
+    sentText: word('Message after sending: text', "We'll get back to you within 24 hours.", 120),
+    steps: word(
+      'What happens next',
+      'One of our Sydney engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll e-mail.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
+      400,
+      STEPS,
+    ),
+  },
+}
+
+export const callbackForm = {
+  title: 'Call-back form',
+  words: {
+    ...labelsOf(callback),
+    submit: word('Button', 'CALL ME BACK', 30),
+    busy: word('Button while it sends', 'SENDING...', 30),
+    sentTitle: word('Message after sending: title', 'Request received', 40),
+    sentText: word('Message after sending: text', "We'll call you back within 24 hours.", 120),
+    steps: word(
+      'What happens next',
+      'One of our Sydney engineers calls you back within 24 hours, at the time of day you chose.\nHave at hand: how many people work with you, and what you’d fix first.',
+      400,
+      STEPS,
+    ),
+  },
+}
+
+export const quoteForm = {
+  title: 'Quote form',
+  words: {
+    ...labelsOf(quote),
+    yes: word('Answer Yes', 'Yes', 20),
+    no: word('Answer No', 'No', 20),
+    // spec
+    step: word('Above the steps', 'Step {step} of 3', 30),
+    progress: word('Name of the progress bar', 'Progress of your request', 40, SPOKEN),
+    // spec
+    back: word('Button back', 'BACK', 20),
+    // spec
+    next: word('Button to the next step', 'NEXT', 20),
+    elsewhere: word('Above errors in other steps', 'To be put right in another step:', 60),
+    goTo: word('Button to another step', 'Go to step {step}', 30),
+    // spec
+    submit: word('Button', 'SUBMIT QUOTE REQUEST', 30),
+    // spec
+    busy: word('Button while it sends', 'SUBMITTING...', 30),
+    // spec
+    sentTitle: word('Message after sending: title', 'Quote request submitted!', 40),
+    // spec
+    sentText: word('Message after sending: text', 'Our team will contact you within 24 hours.', 120),
+    steps: word(
+      'What happens next',
+      'One of our Sydney team calls you within 24 hours to check the details.\nHave at hand: how many people sign in, your last IT bill, and any security rules you have to meet.\nThen you get a written quote with a fixed monthly price.',
+      400,
+      STEPS,
+    ),
+  },
+}
