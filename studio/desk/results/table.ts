@@ -23,6 +23,26 @@ export const Table = styled.table`
     overflow-wrap: anywhere;
   }
 
+  /* So that a phone shows all columns. Only large sums make it scroll. */
+  @media (max-width: 600px) {
+    font-size: 12px;
+
+    th,
+    td {
+      padding: 6px 3px;
+    }
+
+    thead th {
+      white-space: normal;
+      vertical-align: bottom;
+    }
+
+    th:first-child {
+      width: 30%;
+      min-width: 84px;
+    }
+  }
+
   a {
     color: inherit;
   }
