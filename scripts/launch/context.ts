@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { Resolver } from 'node:dns/promises'
 import { text } from 'node:stream/consumers'
+import { lookUp } from '@site/content/outside-links/look-up'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Readable } from 'node:stream'
 
@@ -32,25 +33,6 @@ export function createResolver(servers: readonly string[] = []): Resolver {
 /** The port of a URL, as a number. */
 export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
 
-/** All records that a lookup finds; none if the name has none. @throws Error if DNS does not answer */
-export async function records<T>(lookup: Promise<T[]>): Promise<T[]> {
-  try {
-    return await lookup
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (['ENODATA', 'ENOTFOUND'].includes(code)) return []
-    throw new Error(`DNS does not answer (${code || String(error)})`, { cause: error })
-  }
-}
-
-/** The IPv4 and IPv6 addresses of a host. @throws Error if DNS does not answer */
-export async function addressesOf({ dns }: Outside, host: string): Promise<string[]> {
-  const plain = host.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(plain)) return [plain]
-  const [v4, v6] = await Promise.all([records(dns.resolve4(host)), records(dns.resolve6(host))])
-  return [...v4, ...v6]
-}
-
 export type Answer = {
   status: number
   headers: Record<string, string>
@@ -69,7 +51,7 @@ type Question = {
  * @throws Error if it does not answer
  */
 export async function ask(outside: Outside, url: URL, { method = 'GET', headers = {} }: Question = {}) {
-  const [address] = await addressesOf(outside, url.hostname)
+  const [address] = await lookUp(outside.dns, url.hostname)
   if (!address) throw new Error(`${url.hostname} has no address in DNS`)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()

@@ -1,5 +1,6 @@
 import { isOnInternet } from '@site/settings/network'
-import { addressesOf, type Outside, records } from './context.ts'
+import { lookUp, records } from '@site/content/outside-links/look-up'
+import type { Outside } from './context.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
 /** A, AAAA and CAA records of every host that visitors and editors use. */
@@ -13,7 +14,7 @@ export async function hostRecords(outside: Outside): Promise<Line[]> {
 
 async function addresses(outside: Outside, host: string): Promise<Line> {
   const name = `DNS of ${host}`
-  const found = await addressesOf(outside, host)
+  const found = await lookUp(outside.dns, host)
   if (found.length === 0)
     return bad(
       name,

@@ -53,7 +53,7 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   lines.push(...(await attempt('Clock', () => clock(outside))))
   if (options.audit) lines.push(...(await attempt('Known holes in dependencies', dependencies)))
   else lines.push(notChecked('Known holes in dependencies', 'left out', 'Run it without --no-audit.'))
-  if (settings && ours) lines.push(...(await attempt('Content', () => contentChecks(settings, env))))
+  if (settings && ours) lines.push(...(await attempt('Content', () => contentChecks(settings, env, way))))
   else lines.push(notChecked('Content', 'only the server may read all of it', 'Run the check on the server.'))
   return lines
 }

@@ -1,4 +1,5 @@
-import { addressesOf, type Outside, records } from './context.ts'
+import { lookUp, records } from '@site/content/outside-links/look-up'
+import type { Outside } from './context.ts'
 import { bad, good, judged, type Line, notChecked } from './report.ts'
 
 /** More lookups than this, and receivers treat the SPF record as broken (RFC 7208, section 4.6.4). */
@@ -32,7 +33,7 @@ async function mailServers(outside: Outside, domain: string): Promise<Line> {
   const servers = found.map(({ exchange }) => exchange).filter(Boolean)
   if (servers.length === 0) return bad(name, 'no mail server: answers to our mail come back', todo)
   const lost: string[] = []
-  for (const server of servers) if ((await addressesOf(outside, server)).length === 0) lost.push(server)
+  for (const server of servers) if ((await lookUp(outside.dns, server)).length === 0) lost.push(server)
   return judged(
     name,
     lost.map((server) => `${server} has no address`),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { connect, type ConnectionOptions, type PeerCertificate, rootCertificates } from 'node:tls'
-import { addressesOf, type Outside, PATIENCE, portOf } from './context.ts'
+import { lookUp } from '@site/content/outside-links/look-up'
+import { type Outside, PATIENCE, portOf } from './context.ts'
 import { allowedAuthorities, authorityNames } from './dns-checks.ts'
 import { bad, judged, type Line, notChecked } from './report.ts'
 
@@ -25,7 +26,7 @@ export async function certificates(outside: Outside): Promise<Line[]> {
 
 async function certificateOf(outside: Outside, url: URL): Promise<Line[]> {
   const name = `TLS of ${url.host}`
-  const addresses = await addressesOf(outside, url.hostname)
+  const addresses = await lookUp(outside.dns, url.hostname)
   if (addresses.length === 0) return [notChecked(name, 'it has no address', 'Add its DNS records first.')]
   const [faults, unreached] = [[] as string[], [] as string[]]
   let days = Infinity

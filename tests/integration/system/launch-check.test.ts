@@ -144,11 +144,16 @@ test('what the published content lacks is named, drafts aside', async () => {
   await lake
     .editor()
     .transaction()
-    .create({ _id: 'bakery', title: 'A bakery', ...sample })
+    .create({ _id: 'bakery', title: 'A bakery', link: 'https://gone.example.com/', ...sample })
     .create({ _id: 'drafts.unseen', title: 'Unseen', ...sample })
     .commit()
   const env = { LAKE_INTERNAL_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN }
-  const lines = await contentChecks(readSettings(env), env)
+  const { way, close } = await startPublicSite(
+    {},
+    {},
+    { names: ['www.example.com'], days: 80, trusted: true },
+  )
+  const lines = await contentChecks(readSettings(env), env, way)
   await lake.dispose()
   const of = (title: string) => lines.find(({ name }) => name === `Content: ${title}`)
   expect(of('No samples are left')).toMatchObject({ state: 'good', text: 'can wait: A bakery' })
@@ -156,7 +161,12 @@ test('what the published content lacks is named, drafts aside', async () => {
     state: 'bad',
     todo: expect.stringContaining('/'),
   })
-  await expect(contentChecks(readSettings(env), env)).rejects.toThrow('the content lake does not answer')
+  expect(of('Links to other sites work')).toMatchObject({
+    state: 'bad',
+    text: 'https://gone.example.com/: There is no host gone.example.com.',
+  })
+  await expect(contentChecks(readSettings(env), env, way)).rejects.toThrow('the content lake does not answer')
+  await close()
 })
 
 type Fault = { plant: (world: World) => void; line: string; says: string }

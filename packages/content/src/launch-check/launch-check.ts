@@ -36,11 +36,19 @@ export function checkContent(documents: readonly StoredDocument[], today: string
       ...rule,
       outcome: fault.advice ? 'advice' : 'missing',
       todo: fault.todo,
-      documents: fault.documents.map(({ _id, _type, title, name, author }) => ({
-        id: _id,
-        type: _type,
-        title: [title, name, author].find((value) => typeof value === 'string') as string | undefined,
-      })),
+      documents: fault.documents.map(documentNamed),
     }
   })
+}
+
+/** A document as findings name it. */
+export function documentNamed({
+  _id,
+  _type,
+  title,
+  name,
+  author,
+}: StoredDocument): ContentFinding['documents'][number] {
+  const named = [title, name, author].find((value) => typeof value === 'string')
+  return { id: _id, type: _type, title: named as string | undefined }
 }
