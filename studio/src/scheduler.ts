@@ -2,11 +2,15 @@ import { readCommandEnv } from '@site/content/cli/env'
 import { createContentClient } from '@site/content/client'
 import { onStop } from '@site/settings/stop-signals'
 import pino from 'pino'
+import { answerLinkChecks } from './check-links.ts'
 import { keepRedirects } from './redirects/keep-redirects.ts'
 import type { Report } from './run-on-changes.ts'
 import { runSchedules } from './scheduling/run-schedules.ts'
 
-/** Publishes and unpublishes documents on schedule, and creates redirects for pages whose address changes. Works with both lakes. */
+/**
+ * Publishes and unpublishes documents on schedule, creates redirects for pages whose address changes, and follows the
+ * links to other sites when asked. Works with both lakes.
+ */
 try {
   const { content, logLevel } = readCommandEnv(process.env)
   const log = pino({ level: logLevel })
@@ -21,7 +25,8 @@ try {
   // The supervisor waits for this message.
   process.send?.('ready')
   const { signal } = stopping
-  await Promise.all([runSchedules(client, report, signal), keepRedirects(client, report, signal)])
+  const jobs = [runSchedules, keepRedirects, answerLinkChecks]
+  await Promise.all(jobs.map((job) => job(client, report, signal)))
   process.exit(0)
 } catch (error) {
   console.error(`scheduler: ${error instanceof Error ? error.message : String(error)}`)

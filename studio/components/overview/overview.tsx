@@ -5,6 +5,7 @@ import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { CONTENT, entriesOf, type Row, ROWS } from './overview-queries.ts'
 import { LaunchCheck } from './launch-check.tsx'
+import { OutsideLinks } from './outside-links.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
@@ -111,6 +112,7 @@ export function Overview() {
             <Drafts rows={rows} />
             <Changed rows={rows} />
             <LaunchCheck />
+            <OutsideLinks />
           </Grid>
         </Stack>
       </Container>

@@ -7,7 +7,7 @@ import { isDraft, publishedId } from './ids.ts'
 
 /** GROQ for all documents that editors write. There are only a few dozen. */
 export const WRITTEN =
-  '*[!(_type match "system.*") && !(_type match "sanity.*") && !(_type match "media.*") && !(_type in ["schedule", "addressBook"])]'
+  '*[!(_type match "system.*") && !(_type match "sanity.*") && !(_type match "media.*") && !(_type in ["schedule", "addressBook", "linkCheck"])]'
 
 /**
  * The redirects that a page leaves behind when its address changes (src/redirects/keep-redirects.ts). No editor wrote

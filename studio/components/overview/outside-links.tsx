@@ -1,0 +1,83 @@
+import type { BrokenLink } from '@site/content/outside-links/check-links'
+import { LINK_CHECK_ID, type LinkCheck } from '@site/content/outside-links/link-check'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { useClient, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useLive } from '../../structure/live.ts'
+import { Panel } from './panel.tsx'
+
+const FILTER = `_id == "${LINK_CHECK_ID}"`
+
+function Broken({ link: { url, fault, documents } }: { link: BrokenLink }) {
+  const schema = useSchema()
+  return (
+    <Stack as="li" gap={2}>
+      <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </Text>
+      <Text size={1} muted>
+        {fault} In{' '}
+        {documents.map(({ id, type, title }, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <IntentLink intent="edit" params={{ id, type }}>
+              {title ?? schema.get(type)?.title ?? type}
+            </IntentLink>
+          </span>
+        ))}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The state of the check in words. */
+function stateOf(check: LinkCheck | null | undefined): string {
+  if (!check) return 'Nobody has checked the links to other sites yet.'
+  const { requestedAt, answered, failure, checkedAt, checked, broken = [] } = check
+  if (answered !== requestedAt) return 'Following the links. This takes a moment…'
+  if (failure) return `The links could not be checked: ${failure}. Try again later.`
+  const when = checkedAt ? sydneyTime(new Date(checkedAt)) : ''
+  return broken.length > 0
+    ? `${broken.length} of ${checked} links do not work. Checked ${when}.`
+    : `All ${checked} links work. Checked ${when}.`
+}
+
+/** Links of the published content to other sites that don't work. The scheduler follows them when somebody asks. */
+export function OutsideLinks() {
+  const client = useClient({ apiVersion: '2026-03-01' })
+  const { result, failed } = useLive<LinkCheck | null>(`*[${FILTER}][0]`, FILTER)
+  const [refused, setRefused] = useState(false)
+  const waiting = Boolean(result && result.answered !== result.requestedAt)
+  const ask = async () => {
+    const requestedAt = new Date().toISOString()
+    try {
+      await client
+        .transaction()
+        .createIfNotExists({ _id: LINK_CHECK_ID, _type: 'linkCheck', requestedAt })
+        .patch(LINK_CHECK_ID, { set: { requestedAt } })
+        .commit()
+      setRefused(false)
+    } catch {
+      setRefused(true)
+    }
+  }
+  const state = failed && result === undefined ? 'This could not be loaded.' : stateOf(result)
+  const broken = waiting ? [] : (result?.broken ?? [])
+  return (
+    <Panel title="Links to other sites">
+      <Flex as="li" align="center" justify="space-between" gap={3}>
+        <Text size={1} muted aria-live="polite">
+          {refused ? 'The check could not be asked for. Only editors can.' : state}
+        </Text>
+        <Button fontSize={1} mode="ghost" text="Check links" disabled={waiting} onClick={() => void ask()} />
+      </Flex>
+      {broken.map((link) => (
+        <Broken key={link.url} link={link} />
+      ))}
+    </Panel>
+  )
+}
