@@ -42,8 +42,8 @@ function stateOf(check: LinkCheck | null | undefined): string {
   if (failure) return `The links could not be checked: ${failure}. Try again later.`
   const when = checkedAt ? sydneyTime(new Date(checkedAt)) : ''
   return broken.length > 0
-    ? `${broken.length} of ${checked} links do not work. Checked ${when}.`
-    : `All ${checked} links work. Checked ${when}.`
+    ? `${broken.length} of ${checked} ${broken.length === 1 ? 'does' : 'do'} not work. Checked ${when}.`
+    : `No broken links among ${checked}. Checked ${when}.`
 }
 
 /** Links of the published content to other sites that don't work. The scheduler follows them when somebody asks. */

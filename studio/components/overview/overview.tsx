@@ -28,7 +28,7 @@ function Changed({ rows }: { rows: Rows }) {
     <Panel title="Changed lately" empty={entries.length === 0 ? empty : undefined}>
       {entries.map(({ id, type, title, updatedAt }) => (
         <Line key={id} id={id} type={type} title={title} aside={time(updatedAt)}>
-          {title !== schema.get(type)?.title && (
+          {title && title !== schema.get(type)?.title && (
             <Text size={1} muted>
               {schema.get(type)?.title}
             </Text>

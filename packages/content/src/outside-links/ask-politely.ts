@@ -22,6 +22,9 @@ export type Way = {
 /** Says of a server that it, and not the link, is why nothing is known: it wants a sign-in, or no programs. */
 const REFUSES_PROGRAMS: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999])
 
+/** What is wrong with a link, as a sentence, and whether nobody answered. */
+export type LinkFault = { readonly fault: string; readonly silent?: boolean }
+
 /**
  * What is wrong with a link to another site; undefined if nothing is, or if the other site doesn't say.
  *
@@ -30,24 +33,24 @@ const REFUSES_PROGRAMS: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 
  *
  * @throws Error if DNS does not answer
  */
-export async function faultOfLink(link: string, way: Way): Promise<string | undefined> {
+export async function faultOfLink(link: string, way: Way): Promise<LinkFault | undefined> {
   let url = new URL(link)
   for (let hop = 0; hop <= HOPS; hop += 1) {
     const answer = await askBoth(url, way)
-    if ('fault' in answer) return answer.fault
+    if ('fault' in answer) return answer
     const { status, location } = answer
     if (status >= 300 && status < 400 && location) {
       const next = URL.parse(location, url)
-      if (!next) return 'It redirects to an address that is not valid.'
+      if (!next) return { fault: 'It redirects to an address that is not valid.' }
       url = next
       continue
     }
-    return status < 400 || REFUSES_PROGRAMS.has(status) ? undefined : `It answers ${status}.`
+    return status < 400 || REFUSES_PROGRAMS.has(status) ? undefined : { fault: `It answers ${status}.` }
   }
-  return `It redirects more than ${HOPS} times.`
+  return { fault: `It redirects more than ${HOPS} times.` }
 }
 
-type Answer = { status: number; location: string | undefined } | { fault: string }
+type Answer = { status: number; location: string | undefined } | LinkFault
 
 /** Some servers answer HEAD wrongly, so an error is only believed of GET. */
 async function askBoth(url: URL, way: Way): Promise<Answer> {
@@ -57,7 +60,7 @@ async function askBoth(url: URL, way: Way): Promise<Answer> {
   return 'fault' in head || head.status < 400 ? head : ask('GET', url, address.found, way)
 }
 
-async function publicAddressOf(url: URL, way: Way): Promise<{ found: string } | { fault: string }> {
+async function publicAddressOf(url: URL, way: Way): Promise<{ found: string } | LinkFault> {
   if (!/^https?:$/.test(url.protocol) || url.port !== '')
     return { fault: 'It leads to a port or a scheme that is not of the web.' }
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -65,7 +68,7 @@ async function publicAddressOf(url: URL, way: Way): Promise<{ found: string } | 
   if (!isOnInternet(host)) return hidden
   const addresses = await lookUp(way.dns, host)
   const [found] = addresses
-  if (!found) return { fault: `There is no host ${url.hostname}.` }
+  if (!found) return { fault: `There is no host ${url.hostname}.`, silent: true }
   return addresses.every(isPublicAddress) ? { found } : hidden
 }
 
@@ -90,7 +93,10 @@ function ask(method: 'HEAD' | 'GET', url: URL, address: string, way: Way): Promi
     signal: AbortSignal.timeout(PATIENCE),
   })
   asking.once('error', ({ name, message }) =>
-    resolve({ fault: name === 'AbortError' ? 'It does not answer.' : `It can’t be reached: ${message}.` }),
+    resolve({
+      fault: name === 'AbortError' ? 'It does not answer.' : `It can’t be reached: ${message}.`,
+      silent: true,
+    }),
   )
   asking.once('response', (incoming) => {
     resolve({ status: incoming.statusCode ?? 0, location: incoming.headers.location })

@@ -79,3 +79,7 @@ test.each([
   expect(await faultsOf(`http://good.example/to/${encodeURIComponent(url)}`)).toHaveLength(1)
   expect(asked).toEqual([`HEAD good.example/to/${encodeURIComponent(url)}`])
 })
+
+test('a server that nobody answers blames no link', async () => {
+  await expect(faultsOf('http://gone.example/', 'http://away.example/')).rejects.toThrow('no way out')
+})
