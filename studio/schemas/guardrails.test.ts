@@ -245,7 +245,7 @@ test('interface words stay short, and keep the values that the site puts in', as
   const words = seeded('interfaceWords')
   const navigation = { call: 'x'.repeat(31), callUs: 'Call us', officeHours: 'Open {hours} for {name}' }
   expect(await complaints({ ...words, navigation })).toEqual([
-    'error at ["navigation","call"]: Shorten this to at most 30 characters, or it will not fit its place on the page.',
+    'error at ["navigation","call"]: Shorten this to at most 12 characters, or it will not fit its place on the page.',
     'error at ["navigation","callUs"]: Keep {number} in the text: the site puts the value there.',
     'error at ["navigation","officeHours"]: The site has no value for {name} here. Remove it, or use {hours}.',
   ])
