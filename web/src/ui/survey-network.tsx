@@ -32,10 +32,7 @@ const GRID = [100, 300, 500, 700, 900, 1100].flatMap((x) =>
   [100, 300, 500, 700].map((y) => `M${x - 6} ${y}h12M${x} ${y - 6}v12`),
 )
 
-/**
- * A large drawing of a summit with its beacon, and the network of stations measured from it. Decorative. It isn't
- * animated: drawing the lines blocked a phone's main thread for 1.5 seconds.
- */
+/** A large drawing of a summit with its beacon, and the network of stations measured from it. Decorative. */
 export function SurveyNetwork({ className }: { className?: string | undefined }) {
   return (
     <div className={classNames(styles['sheet'], className)} aria-hidden="true">
@@ -47,9 +44,10 @@ export function SurveyNetwork({ className }: { className?: string | undefined })
           className={styles['rays']}
           d={RAYS.map(([from, to]) => `M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`).join('')}
         />
-        {STATIONS.map(({ id, x, y }) => (
-          <path key={id} className={styles['sight']} d={`M${SUMMIT.x} ${SUMMIT.y}L${x} ${y}`} />
-        ))}
+        <path
+          className={styles['sights']}
+          d={STATIONS.map(({ x, y }) => `M${SUMMIT.x} ${SUMMIT.y}L${x} ${y}`).join('')}
+        />
         {STATIONS.map(({ id, x, y, label, dx, dy }) => (
           <g key={id} data-station={id}>
             <path className={styles['station']} d={`M${x} ${y - 13}l13 22h-26z`} />
