@@ -75,6 +75,8 @@ test('an editor makes a campaign page from a template, and a visitor without Jav
   await expect(visitor.getByRole('banner').getByRole('link')).toHaveCount(2)
   const person = somebody()
   const form = visitor.getByRole('region', { name: 'Ask for it' })
+  await visitor.getByRole('link', { name: 'Ask for it' }).click()
+  await expect(form.getByRole('heading', { name: 'Ask for it' })).toBeInViewport()
   await form.getByLabel('Name').fill(person.name)
   await form.getByLabel('Company').fill(person.company)
   await form.getByLabel('Email').fill(person.email)

@@ -325,7 +325,7 @@ export type Announcement = {
 export type Action = {
   _type: "action";
   label: string;
-  kind: "link" | "supportForm" | "phone";
+  kind: "link" | "form" | "supportForm" | "phone";
   href?: string;
   style: "primary" | "secondary";
 };
@@ -2519,7 +2519,7 @@ export type ABOUT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -2531,7 +2531,7 @@ export type ABOUT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -2610,7 +2610,7 @@ export type ABOUT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -2725,7 +2725,7 @@ export type ABOUT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -3067,7 +3067,7 @@ export type ABOUT_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -3310,7 +3310,7 @@ export type ARTICLE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -3322,7 +3322,7 @@ export type ARTICLE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -3401,7 +3401,7 @@ export type ARTICLE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -3516,7 +3516,7 @@ export type ARTICLE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -3858,7 +3858,7 @@ export type ARTICLE_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -4027,7 +4027,7 @@ export type CASE_STUDIES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -4039,7 +4039,7 @@ export type CASE_STUDIES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -4118,7 +4118,7 @@ export type CASE_STUDIES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -4233,7 +4233,7 @@ export type CASE_STUDIES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -4575,7 +4575,7 @@ export type CASE_STUDIES_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -4767,7 +4767,7 @@ export type CASE_STUDY_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -4779,7 +4779,7 @@ export type CASE_STUDY_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -4858,7 +4858,7 @@ export type CASE_STUDY_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -4973,7 +4973,7 @@ export type CASE_STUDY_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -5315,7 +5315,7 @@ export type CASE_STUDY_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -5463,7 +5463,7 @@ export type CONTACT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -5475,7 +5475,7 @@ export type CONTACT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -5554,7 +5554,7 @@ export type CONTACT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -5669,7 +5669,7 @@ export type CONTACT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -6011,7 +6011,7 @@ export type CONTACT_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -6141,7 +6141,7 @@ export type CONTACT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -6153,7 +6153,7 @@ export type CONTACT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -6232,7 +6232,7 @@ export type CONTACT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -6347,7 +6347,7 @@ export type CONTACT_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -6689,7 +6689,7 @@ export type CONTACT_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -6855,7 +6855,7 @@ export type HOME_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -6867,7 +6867,7 @@ export type HOME_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -6946,7 +6946,7 @@ export type HOME_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -7061,7 +7061,7 @@ export type HOME_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -7403,7 +7403,7 @@ export type HOME_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -7551,7 +7551,7 @@ export type INDUSTRIES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -7563,7 +7563,7 @@ export type INDUSTRIES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -7642,7 +7642,7 @@ export type INDUSTRIES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -7757,7 +7757,7 @@ export type INDUSTRIES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -8099,7 +8099,7 @@ export type INDUSTRIES_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -8258,7 +8258,7 @@ export type INSIGHTS_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -8270,7 +8270,7 @@ export type INSIGHTS_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -8349,7 +8349,7 @@ export type INSIGHTS_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -8464,7 +8464,7 @@ export type INSIGHTS_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -8806,7 +8806,7 @@ export type INSIGHTS_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -9368,7 +9368,7 @@ export type PAGE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -9380,7 +9380,7 @@ export type PAGE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -9459,7 +9459,7 @@ export type PAGE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -9574,7 +9574,7 @@ export type PAGE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -9916,7 +9916,7 @@ export type PAGE_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -10134,7 +10134,7 @@ export type PRICING_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -10146,7 +10146,7 @@ export type PRICING_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -10225,7 +10225,7 @@ export type PRICING_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -10340,7 +10340,7 @@ export type PRICING_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -10682,7 +10682,7 @@ export type PRICING_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -10810,7 +10810,7 @@ export type QUOTE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -10931,7 +10931,7 @@ export type SERVICE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -10943,7 +10943,7 @@ export type SERVICE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -11022,7 +11022,7 @@ export type SERVICE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -11137,7 +11137,7 @@ export type SERVICE_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -11479,7 +11479,7 @@ export type SERVICE_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;
@@ -11627,7 +11627,7 @@ export type SERVICES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }>;
@@ -11639,7 +11639,7 @@ export type SERVICES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -11718,7 +11718,7 @@ export type SERVICES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -11833,7 +11833,7 @@ export type SERVICES_QUERY_RESULT = {
     actions: Array<{
       _key: string;
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
@@ -12175,7 +12175,7 @@ export type SERVICES_QUERY_RESULT = {
     } | null;
     action: {
       label: string;
-      kind: "link" | "phone" | "supportForm";
+      kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "secondary";
     } | null;

@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { atMost } from '../facts/at-most.ts'
+import { formButtonFault } from '../site/page-faults.ts'
 import { linkTargetRules } from './href.ts'
 
 /** A button. Only the kind `link` has a target. */
@@ -26,13 +27,17 @@ export const action = defineType({
       options: {
         list: [
           { value: 'link', title: 'Opens a page' },
+          { value: 'form', title: 'Goes to the form on this page' },
           { value: 'supportForm', title: 'Opens the support form' },
           { value: 'phone', title: 'Calls the business number' },
         ],
         layout: 'radio',
       },
       initialValue: 'link',
-      validation: (rule) => rule.required().error('Choose what the button does.'),
+      validation: (rule) => [
+        rule.required().error('Choose what the button does.'),
+        rule.custom((kind, { document }) => formButtonFault(kind, document) ?? true),
+      ],
     }),
     defineField({
       name: 'href',

@@ -2,8 +2,10 @@
 
 type Block = { readonly _type: string } & Readonly<Record<string, unknown>>
 
-export function opening(eyebrow: string, heading: string, lede: string): Block {
-  return { _type: 'hero', eyebrow, heading, lede, motif: 'contours' }
+/** The top of a page. @param button label of a button that goes to the form on the page */
+export function opening(eyebrow: string, heading: string, lede: string, button?: string): Block {
+  const action = { _type: 'action', label: button, kind: 'form', style: 'primary' }
+  return { _type: 'hero', eyebrow, heading, lede, motif: 'contours', ...(button && { actions: [action] }) }
 }
 
 /** Points with an icon each. @param items of icon, title and text */

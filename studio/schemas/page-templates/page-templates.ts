@@ -23,6 +23,7 @@ const campaign = template('campaign', 'campaign', '/offers/', 'campaign', [
     '[Who it is for]',
     '[What you offer, in at most eight words]',
     '[What the visitor gets, what it costs, and until when.]',
+    'Ask for it',
   ),
   points(
     'What you get',
@@ -39,6 +40,7 @@ const event = template('event', 'event or webinar', '/events/', 'campaign', [
     '[Day, time and place]',
     '[What the event is about]',
     '[Who should come, and what they know afterwards.]',
+    'Keep a seat',
   ),
   steps(
     'What happens when',

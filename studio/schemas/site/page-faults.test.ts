@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingFault, promptsLeft, wayToFormFault } from './page-faults.ts'
+import { formButtonFault, openingFault, promptsLeft, wayToFormFault } from './page-faults.ts'
 
 const block = (_type: string, more: object = {}) => ({ _key: _type, _type, ...more })
 
@@ -27,6 +27,13 @@ test.each([
   [block('hero', { actions: [{ _type: 'action', kind: 'phone', href: '/quote' }] })],
 ])('%j leads to no form', (none) => {
   expect(wayToFormFault([none])).toContain('This page has no form')
+})
+
+test('a button leads to a form on its page only where there is one', () => {
+  expect(formButtonFault('form', { blocks: [block('hero'), block('form')] })).toBeUndefined()
+  expect(formButtonFault('link', { blocks: [] })).toBeUndefined()
+  expect(formButtonFault('form', { blocks: [block('hero')] })).toContain('Add the block “Form”')
+  expect(formButtonFault('form', {})).toContain('This page has no form')
 })
 
 test('a page with a template’s prompts cannot be published', () => {

@@ -17,6 +17,14 @@ export function wayToFormFault(blocks: unknown): string | undefined {
     : 'This page has no form and no button that leads to one. Add the block “Form”, or a button to Contact or Quote.'
 }
 
+/** Checks that a button to the form on its page finds one. @param page as stored */
+export function formButtonFault(kind: string | undefined, page: unknown): string | undefined {
+  const { blocks = [] } = (page ?? {}) as { blocks?: readonly { readonly _type: string }[] }
+  return kind !== 'form' || blocks.some(({ _type }) => _type === 'form')
+    ? undefined
+    : 'This page has no form. Add the block “Form” to it, or choose what else the button does.'
+}
+
 type FieldFault = { readonly path: (string | number | { _key: string })[]; readonly message: string }
 
 /** A template's prompt for the editor, in square brackets. */

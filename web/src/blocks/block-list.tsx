@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
 import type { Block, BlockOf } from '../lib/content/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/content/editing.tsx'
+import { FORM_ON_PAGE } from '../lib/navigation/paths.ts'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { useRest } from '../lib/loading/use-rest.ts'
 import { StaticContent } from '../parts/static-content.tsx'
@@ -39,10 +40,11 @@ const FIRST = 2
 export function BlockList({ blocks: all, page, field = 'blocks' }: BlockListProps) {
   const rest = useRest()
   const blocks = rest ? all : all.slice(0, FIRST)
+  const firstForm = all.find(({ _type }) => _type === 'form')
   const render = (block: Block) => (
     <Shown key={block._key} document={page} at={[field, block]}>
       <Unfinished content={block}>
-        <BlockView block={block} />
+        <BlockView block={block} id={block === firstForm ? FORM_ON_PAGE : undefined} />
       </Unfinished>
     </Shown>
   )
@@ -76,12 +78,12 @@ function runsOf(blocks: readonly Block[]): readonly Run[] {
   return runs
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block, id }: { block: Block; id: string | undefined }) {
   if (block._type === 'form') {
     return (
       // A publish may add such a block to an open page; the rest of the page must not wait for its code.
       <Suspense>
-        <LateForm block={block} />
+        <LateForm block={block} id={id} />
       </Suspense>
     )
   }
@@ -92,7 +94,7 @@ function BlockView({ block }: { block: Block }) {
   return Component ? <Component block={block} /> : null
 }
 
-function LateForm({ block }: { block: BlockOf<'form'> }) {
+function LateForm(props: { block: BlockOf<'form'>; id: string | undefined }) {
   const { Form } = forms.read()
-  return <Form block={block} />
+  return <Form {...props} />
 }

@@ -4,9 +4,9 @@ import { Section } from '../ui/section.tsx'
 import styles from './form.module.css'
 
 /** A form placed by editors. Few pages have one, so its code loads separately. */
-export function Form({ block }: { block: BlockOf<'form'> }) {
+export function Form({ block, id }: { block: BlockOf<'form'>; id: string | undefined }) {
   return (
-    <Section heading={block.heading} intro={block.text ?? undefined} introField="text">
+    <Section id={id} heading={block.heading} intro={block.text ?? undefined} introField="text">
       <div className={styles['form']}>
         <PlacedForm placed={block} />
       </div>

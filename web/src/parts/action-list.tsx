@@ -1,6 +1,6 @@
 import type { Action } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { paths, telephone } from '../lib/navigation/paths.ts'
+import { FORM_ON_PAGE, paths, telephone } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -28,6 +28,13 @@ export function ActionButton({ action, 'data-sanity': place }: ActionButtonProps
   const { settings } = useSite()
   const look = buttonClass(action.style)
   if (action.kind === 'supportForm') return <SupportButton action={action} data-sanity={place} />
+  if (action.kind === 'form') {
+    return (
+      <a className={look} href={`#${FORM_ON_PAGE}`} data-sanity={place}>
+        {action.label}
+      </a>
+    )
+  }
   if (action.kind === 'phone') {
     return (
       <a className={look} href={telephone(settings.phone.display)} data-sanity={place}>

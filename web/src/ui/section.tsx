@@ -4,6 +4,8 @@ import { useEditing } from '../lib/content/editing.tsx'
 import styles from './section.module.css'
 
 type SectionProps = {
+  /** For links to this section. */
+  id?: string | undefined
   heading?: string | undefined
   intro?: string | undefined
   /** The field that holds the introduction. */
@@ -17,6 +19,7 @@ type SectionProps = {
 
 /** A section of a page with its heading. It's the only place that defines the page's width and vertical spacing. */
 export function Section({
+  id,
   heading,
   intro,
   introField = 'intro',
@@ -24,19 +27,20 @@ export function Section({
   layout = 'stacked',
   children,
 }: SectionProps) {
-  const id = useId()
+  const headingId = useId()
   const edit = useEditing()
   return (
     <section
+      id={id}
       className={classNames(styles['section'], styles[tone])}
-      aria-labelledby={heading ? id : undefined}
+      aria-labelledby={heading ? headingId : undefined}
       data-tone={tone === 'night' ? tone : undefined}
       data-sanity={edit()}
     >
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>
-            <h2 id={id} className={styles['heading']} data-sanity={edit('heading')}>
+            <h2 id={headingId} className={styles['heading']} data-sanity={edit('heading')}>
               {heading}
             </h2>
             {intro && (

@@ -26,6 +26,9 @@ export const paths = {
   legal: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const
 
+/** The id of the first form on a page, for buttons that lead to it. */
+export const FORM_ON_PAGE = 'form-on-page'
+
 /** The articles as RSS. */
 export const FEED_PATH = '/insights/feed.xml'
 
