@@ -18,6 +18,7 @@ import { plans } from './plans.ts'
 import { articles } from './samples/articles.ts'
 import { caseStudies } from './samples/case-studies.ts'
 import { credentials } from './samples/credentials.ts'
+import { pages } from './samples/pages.ts'
 import { people } from './samples/people.ts'
 import { testimonials } from './samples/testimonials.ts'
 import { services } from './services/services.ts'
@@ -50,4 +51,5 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   ...testimonials,
   ...articles,
   ...caseStudies,
+  ...pages,
 ]

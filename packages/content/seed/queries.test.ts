@@ -209,6 +209,7 @@ test('a page of the editors’ own is found by its whole path, and says which pa
   expect(await run(PAGE_QUERY, { path: '/offer' }, dataset)).toBeNull()
   const paths = (await run(PATHS_QUERY, {}, dataset)) as PATHS_QUERY_RESULT
   expect(paths.pages.map(({ slug, noindex }) => [slug, noindex])).toEqual([
+    ['/events/passkeys', true],
     ['/off', false],
     ['/offers', false],
     ['/offers/eofy', false],

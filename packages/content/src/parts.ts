@@ -47,6 +47,9 @@ export const COMPLETE_CREDENTIAL = /* groq */ `defined(title) && defined(kind) &
 /** Complete enough for a page, so that editors can preview unfinished services. */
 export const NAMED_PAGE = /* groq */ `defined(title) && defined(slug.current)`
 
+/** A page of the editors’ own that has an address. */
+export const OWN_PAGE = /* groq */ `_type == "page" && ${NAMED_PAGE} && ${SHOWN}`
+
 export const PLAN = /* groq */ `
   _id,
   _type,

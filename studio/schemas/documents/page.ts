@@ -2,6 +2,7 @@ import { isEditorsPath } from '@site/content/page-path'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import { sampleField, withSample } from '../fields/sample-field.ts'
 import { isFree } from '../fields/slug-field.ts'
 import { openingFault, wayToFormFault } from '../site/page-faults.ts'
 
@@ -77,6 +78,10 @@ export const page = defineType({
         'On: only people with the link find this page. It is left out of the sitemap and of search results.',
       initialValue: false,
     }),
+    { ...sampleField, group: 'content' },
   ),
-  preview: { select: { title: 'title', subtitle: 'slug.current' } },
+  preview: {
+    select: { title: 'title', path: 'slug.current', sample: 'sample' },
+    prepare: ({ title, path, sample }) => ({ title, subtitle: withSample(path, sample) }),
+  },
 })

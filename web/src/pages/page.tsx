@@ -5,6 +5,8 @@ import { useWords } from '../lib/content/site-content.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
+import { SampleMark } from '../parts/sample-mark.tsx'
+import styles from './page.module.css'
 
 export { CampaignHeader } from '../layout/campaign-header.tsx'
 
@@ -28,6 +30,11 @@ export function Page({ params }: { params: Params }) {
     <>
       <PageHead page={page} path={path} blocks={blocks} trail={trail} noindex={noindex} />
       {trail.length > 0 && <Breadcrumbs trail={trail} />}
+      {page.sample && (
+        <div className={styles['sample']}>
+          <SampleMark of={page} />
+        </div>
+      )}
       {!blocks.some(({ _type }) => _type === 'hero') && <PageTitle page={page} />}
       <BlockList page={page} blocks={blocks} />
     </>

@@ -4,6 +4,7 @@ import { CASE_STUDY_QUERY } from '../../src/queries/case-study.ts'
 import { FEED_QUERY } from '../../src/queries/feed.ts'
 import { INSIGHTS_QUERY } from '../../src/queries/insights.ts'
 import { LAYOUT_QUERY } from '../../src/queries/layout.ts'
+import { PAGE_QUERY } from '../../src/queries/page.ts'
 import { PATHS_QUERY } from '../../src/queries/paths.ts'
 import { SERVICE_QUERY } from '../../src/queries/service.ts'
 import type {
@@ -55,10 +56,13 @@ test('a public site has no sample anywhere, and neither list nor menu entry wher
   const at = { from: 0, to: 12, ...HIDDEN }
   expect(await run(INSIGHTS_QUERY, at)).toBeNull()
   expect(await run(ARTICLE_QUERY, { slug: 'restore-test', ...HIDDEN })).toBeNull()
+  expect(await run(PAGE_QUERY, { path: '/events/passkeys' })).toMatchObject({ sample: true })
+  expect(await run(PAGE_QUERY, { path: '/events/passkeys', ...HIDDEN })).toBeNull()
   expect(await run(CASE_STUDY_QUERY, { slug: 'flooded-depot', ...HIDDEN })).toBeNull()
   expect(((await run(FEED_QUERY, HIDDEN)) as FEED_QUERY_RESULT).articles).toEqual([])
   const paths = (await run(PATHS_QUERY, HIDDEN)) as PATHS_QUERY_RESULT
   expect([paths.articles, paths.caseStudies]).toEqual([[], []])
+  expect(paths.pages.map(({ slug }) => slug)).not.toContain('/events/passkeys')
   expect(paths.singletons.map(({ _type }) => _type)).not.toContain('insightsPage')
   expect(JSON.stringify(await run(SERVICE_QUERY, { slug: 'managed-it', ...HIDDEN }))).not.toContain(
     '"sample":true',

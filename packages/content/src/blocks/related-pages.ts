@@ -1,4 +1,4 @@
-import { ENTRY, NAMED_PAGE, SHOWN } from '../parts.ts'
+import { ENTRY, NAMED_PAGE, OWN_PAGE, SHOWN } from '../parts.ts'
 
 const CARD = /* groq */ `${ENTRY}, "label": null, "publishedOn": publishedOn`
 
@@ -10,6 +10,6 @@ export const relatedPages = /* groq */ `
     select(count(pages) > 0 => (pages[]->)[
       _type in ["page", "service", "article", "caseStudy"] && ${NAMED_PAGE} && ${SHOWN}
     ]{${CARD}}),
-    *[_type == "page" && ${NAMED_PAGE} && noindex != true && _id != ^.^._id && defined(^.under)
+    *[${OWN_PAGE} && noindex != true && _id != ^.^._id && defined(^.under)
       && string::startsWith(slug.current, ^.under + "/")] | order(_createdAt desc)[0...6]{${CARD}}
   )`

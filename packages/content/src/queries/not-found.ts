@@ -1,8 +1,8 @@
 import { defineQuery } from 'groq'
-import { ARTICLES, CASE_STUDIES, NAMED_PAGE, NEWEST_FIRST, PAGE, TEXT_LINK } from '../parts.ts'
+import { ARTICLES, CASE_STUDIES, NAMED_PAGE, NEWEST_FIRST, OWN_PAGE, PAGE, TEXT_LINK } from '../parts.ts'
 
 /** The newest pages of the editors' own: the 404 page does not grow with every campaign. */
-const OWN_PAGES = /* groq */ `*[_type == "page" && ${NAMED_PAGE} && noindex != true && layout != "campaign"]
+const OWN_PAGES = /* groq */ `*[${OWN_PAGE} && noindex != true && layout != "campaign"]
   | order(_updatedAt desc)[0...50]`
 
 /** The fields that the list of all pages shows and searches. */

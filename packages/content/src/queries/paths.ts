@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { ARTICLES, CASE_STUDIES, COMPLETE_PLAN, NAMED_PAGE, NEWEST_FIRST } from '../parts.ts'
+import { ARTICLES, CASE_STUDIES, COMPLETE_PLAN, NAMED_PAGE, NEWEST_FIRST, OWN_PAGE } from '../parts.ts'
 
 /** All pages that editors can add or change, for the sitemap and for routing, and the plans' keys, for quote links. */
 export const PATHS_QUERY = defineQuery(`{
@@ -9,7 +9,7 @@ export const PATHS_QUERY = defineQuery(`{
     || (_type == "caseStudiesPage" && count(${CASE_STUDIES}) > 0)
   ]{_type, title, _updatedAt},
   "services": *[_type == "service" && ${NAMED_PAGE}] | order(order asc){title, "slug": slug.current, _updatedAt},
-  "pages": *[_type == "page" && ${NAMED_PAGE}]
+  "pages": *[${OWN_PAGE}]
     | order(slug.current asc){title, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)},
   "articles": ${ARTICLES} | ${NEWEST_FIRST}{title, "slug": slug.current, _updatedAt},
   "caseStudies": ${CASE_STUDIES} | ${NEWEST_FIRST}{title, "slug": slug.current, _updatedAt},
