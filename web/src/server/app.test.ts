@@ -246,7 +246,7 @@ describe('files', () => {
 })
 
 /** The heading, which the words in the page's state have without its tag. */
-const THANKS = '>Received. What happens next</h2>'
+const THANKS = '>Received. Here’s what happens next</h2>'
 
 describe('forms without JavaScript', () => {
   it('show errors in place and keep the values', async () => {
