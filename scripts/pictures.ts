@@ -1,20 +1,25 @@
 /**
  * `pnpm pictures [URL]` takes a picture of every route; see `tests/pictures/take-pictures.ts`. `pnpm pictures
- * --accept` retakes the screens that `tests/e2e/visual.spec.ts` compares with.
+ * --accept` retakes the screens that `tests/e2e/visual.spec.ts` compares with; `--manual` the pictures in `docs/editors.md`.
  */
 import { once } from 'node:events'
 import { spawnTool } from './system/tools.ts'
 import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm pictures [URL]      takes a picture of every route, on a phone and a desktop, light and dark
-pnpm pictures --accept   retakes the screens that pnpm test:full compares with`)
+pnpm pictures --accept   retakes the screens that pnpm test:full compares with
+pnpm pictures --manual   retakes the pictures of the Studio in docs/editors.md`)
 
 const args = process.argv.slice(2)
+const playwright = (...more: string[]) =>
+  spawnTool('playwright', ['test', '--reporter=line', ...more], 'tests', {
+    env: { FULL: '1' },
+    stdio: 'inherit',
+  })
 const child = args.includes('--accept')
-  ? spawnTool('playwright', ['test', 'visual.spec', '--update-snapshots', '--reporter=line'], 'tests', {
-      env: { FULL: '1' },
-      stdio: 'inherit',
-    })
-  : spawnTool('node', ['pictures/take-pictures.ts', ...args], 'tests', { stdio: 'inherit' })
+  ? playwright('visual.spec', '--update-snapshots')
+  : args.includes('--manual')
+    ? playwright('--config=pictures/manual.config.ts')
+    : spawnTool('node', ['pictures/take-pictures.ts', ...args], 'tests', { stdio: 'inherit' })
 const [code] = (await once(child, 'exit')) as [number | null]
 process.exitCode = code ?? 1
