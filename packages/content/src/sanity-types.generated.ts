@@ -1321,6 +1321,10 @@ export type InterfaceWords = {
     cookieSettings?: string;
     announcement?: string;
     closeAnnouncement?: string;
+    requestQuote?: string;
+    quoteFor?: string;
+    planDetails?: string;
+    detailsOf?: string;
     close?: string;
     toasts?: string;
     closeToast?: string;
@@ -8996,6 +9000,10 @@ export type LAYOUT_QUERY_RESULT = {
       cookieSettings?: string;
       announcement?: string;
       closeAnnouncement?: string;
+      requestQuote?: string;
+      quoteFor?: string;
+      planDetails?: string;
+      detailsOf?: string;
       close?: string;
       toasts?: string;
       closeToast?: string;

@@ -2,6 +2,8 @@ import { classNames } from '../lib/screen/class-names.ts'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { paths, quoteForIndustry } from '../lib/navigation/paths.ts'
+import { useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -49,6 +51,7 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
 }
 
 function Challenges({ industry }: { industry: Industry }) {
+  const words = useWords().navigation
   const edit = useEditing()
   return (
     <article id={industry.slug} className={styles['industry']}>
@@ -78,9 +81,9 @@ function Challenges({ industry }: { industry: Industry }) {
         <SiteLink
           href={industry.quoteOption ? quoteForIndustry(industry.quoteOption) : paths.quote}
           className={classNames(buttonClass('secondary'), styles['quote'])}
-          aria-label={uiText.quoteFor(industry.title)}
+          aria-label={fillIn(words.quoteFor, { name: industry.title })}
         >
-          {uiText.requestQuote}
+          {words.requestQuote}
         </SiteLink>
       </div>
     </article>

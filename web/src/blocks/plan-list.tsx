@@ -3,6 +3,8 @@ import type { BlockOf, Plan } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { formatPrice } from '@site/content/facts/format-price'
 import { paths, quoteForPlan } from '../lib/navigation/paths.ts'
+import { useWords } from '../lib/content/site-content.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { PlanEstimate } from '../parts/plan-estimate.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -33,6 +35,7 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
 }
 
 function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
+  const words = useWords().navigation
   const edit = useEditing()
   return (
     <article
@@ -79,9 +82,9 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
         href={full ? quoteForPlan(plan.key) : `${paths.pricing}#${plan.key}`}
         className={buttonClass(plan.popular ? 'primary' : 'secondary')}
         data-screen-only
-        aria-label={full ? uiText.quoteFor(plan.name) : uiText.detailsOf(plan.name)}
+        aria-label={fillIn(full ? words.quoteFor : words.detailsOf, { name: plan.name })}
       >
-        {full ? uiText.requestQuote : uiText.planDetails}
+        {full ? words.requestQuote : words.planDetails}
       </SiteLink>
     </article>
   )

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { paths, telephone } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
-import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -28,7 +27,7 @@ export function ActionBar() {
         {words.call}
       </a>
       <SiteLink className={buttonClass('primary')} href={paths.quote}>
-        {uiText.requestQuote}
+        {words.requestQuote}
       </SiteLink>
     </aside>
   )
