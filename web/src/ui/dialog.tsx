@@ -18,12 +18,17 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
   if (open && !opened) setOpened(true)
   // A layout effect: closing restores the focus, and the page's own effects may move it afterwards.
   useLayoutEffect(() => {
-    if (open && !dialog.current?.open) {
-      dialog.current?.showModal()
+    if (!open) {
+      dialog.current?.close()
+      return
+    }
+    // A task of its own after React's, so that neither is long: it has the style of the whole page computed anew.
+    const timer = setTimeout(() => {
+      if (!dialog.current?.open) dialog.current?.showModal()
       // Focus the first field, not the close button.
       dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
-    }
-    if (!open && dialog.current?.open) dialog.current.close()
+    })
+    return () => clearTimeout(timer)
   }, [open])
 
   const onMouseDown = (event: MouseEvent) => {
