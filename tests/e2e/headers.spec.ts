@@ -5,7 +5,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@site/embedded-postgres/free-port'
 import type { PageScore } from '../support/observatory.ts'
-import { routes } from '../support/routes.ts'
 import { root } from '../support/machine.ts'
 import { expect, system, test } from '../support/test.ts'
 import { startTlsFront } from '../support/tls-front.ts'
@@ -21,7 +20,7 @@ const run = promisify(execFile)
 const FULL_SCORE = 100 + 10 + 5 + 5 + 10
 
 // A second server for the same content, with the settings of production: TLS in front, an https address.
-test('every page gets the full score of Mozilla’s Observatory', async ({ request }, info) => {
+test('the site gets the full score of Mozilla’s Observatory', async ({ request }, info) => {
   const port = await freePort()
   const server = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
     env: {
@@ -48,7 +47,8 @@ test('every page gets the full score of Mozilla’s Observatory', async ({ reque
       hostname: 'localhost',
       httpPort,
       httpsPort,
-      paths: [...routes, '/accessibility', '/none'],
+      // One of each kind: a page with most blocks, with a form, of text alone, and not found.
+      paths: ['/', '/quote', '/privacy-policy', '/none'],
     }
     const { stdout } = await run(
       process.execPath,
