@@ -5,8 +5,18 @@ import { leadContextSchema } from '@site/contracts/lead-context'
 import { leadSources, type LeadSource } from '@site/contracts/lead-sources'
 import { problemSchema } from '@site/contracts/problem'
 import { refreshSchema } from '../session/refresh-schema.ts'
-import { deskPaths, deskSchemas } from './desk.ts'
-import { answer, json, problem, ref, retryAfter, toSchema, type Json, type Operation } from './parts.ts'
+import { deskOperations, deskSchemas } from './desk.ts'
+import {
+  answer,
+  bodyOf,
+  json,
+  problem,
+  ref,
+  retryAfter,
+  toSchema,
+  type Json,
+  type Operation,
+} from './parts.ts'
 
 export type OpenApi = {
   info: { title: string; version: string; description: string }
@@ -24,14 +34,7 @@ export function describeApi(): OpenApi {
       description:
         'Takes the leads of the site’s forms, and lets the people who answer them work on them. Errors are problem+json (RFC 9457); every answer carries x-request-id. Text is normalised before it is checked: CRLF and CR become LF, the ends are trimmed, characters are composed (NFC); lengths count UTF-16 units.',
     },
-    paths: {
-      '/submit-lead': { post: submitLead },
-      '/session': { post: openSession },
-      '/session/refresh': { post: refreshSession },
-      '/healthz': { get: healthz },
-      '/readyz': { get: readyz },
-      ...deskPaths,
-    },
+    paths: byPath({ ...visitorOperations, ...deskOperations }),
     components: {
       schemas: {
         ...Object.fromEntries(leadSources.map((source) => [leadName(source), describeLead(source)])),
@@ -112,85 +115,95 @@ const common = {
   '503': problem('The database is away, or the service is overloaded or closing.', retryAfter),
 }
 
-const security = [{}, { publicKey: [] }, { session: [] }, { publicKey: [], session: [] }]
+const security = [{}, { publicKey: [] }]
 
-const submitLead: Operation = {
-  operationId: 'submitLead',
-  summary: 'Sends a lead.',
-  description:
-    'With an Idempotency-Key the same request can be sent again: it is stored once and answered as the first time.',
-  security,
-  parameters: [
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      description: 'A UUID, bare or quoted.',
-      schema: { type: 'string' },
-    },
-  ],
-  requestBody: {
-    required: true,
-    content: json({
-      oneOf: leadSources.map((source) => ref(leadName(source))),
-      discriminator: {
-        propertyName: 'leadSource',
-        mapping: Object.fromEntries(
-          leadSources.map((source) => [source, `#/components/schemas/${leadName(source)}`]),
-        ),
+const probe = (description: string, status: string) => ({
+  description,
+  content: json({ type: 'object', properties: { status: { const: status } }, required: ['status'] }),
+})
+
+/** The endpoints for visitors and probes by method and path. */
+const visitorOperations: Record<string, Operation> = {
+  'POST /submit-lead': {
+    operationId: 'submitLead',
+    summary: 'Sends a lead.',
+    description:
+      'With an Idempotency-Key the same request can be sent again: it is stored once and answered as the first time.',
+    security: [...security, { session: [] }, { publicKey: [], session: [] }],
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'A UUID, bare or quoted.',
+        schema: { type: 'string' },
       },
-    }),
+    ],
+    requestBody: {
+      required: true,
+      content: json({
+        oneOf: leadSources.map((source) => ref(leadName(source))),
+        discriminator: {
+          propertyName: 'leadSource',
+          mapping: Object.fromEntries(
+            leadSources.map((source) => [source, `#/components/schemas/${leadName(source)}`]),
+          ),
+        },
+      }),
+    },
+    responses: {
+      '200': answer('The same key and the same lead: the first answer again.', 'LeadReceipt', {
+        'idempotent-replayed': { schema: { const: 'true' } },
+      }),
+      '201': answer('Stored.', 'LeadReceipt', limits),
+      ...common,
+      '409': problem('The same key is still being handled.', retryAfter),
+      '422': problem(
+        'The lead is not valid, or the key was used for another one. `errors` says what, and where.',
+      ),
+    },
   },
-  responses: {
-    '200': answer('The same key and the same lead: the first answer again.', 'LeadReceipt', {
-      'idempotent-replayed': { schema: { const: 'true' } },
-    }),
-    '201': answer('Stored.', 'LeadReceipt', limits),
-    ...common,
-    '409': problem('The same key is still being handled.', retryAfter),
-    '422': problem(
-      'The lead is not valid, or the key was used for another one. `errors` says what, and where.',
-    ),
+  'POST /session': {
+    operationId: 'openSession',
+    summary: 'Opens an anonymous session.',
+    description: 'It proves nothing but when a form was first opened. No lead needs one.',
+    security,
+    responses: { '200': answer('The session.', 'Session'), ...common },
+  },
+  'POST /session/refresh': {
+    operationId: 'refreshSession',
+    summary: 'Carries a session on.',
+    description: 'The new session is the same one: the age of the form survives.',
+    security,
+    requestBody: bodyOf('RefreshRequest'),
+    responses: {
+      '200': answer('The session, longer.', 'Session'),
+      ...common,
+      '422': problem('The refresh token is not valid.'),
+    },
+  },
+  'GET /healthz': {
+    operationId: 'healthz',
+    summary: 'Whether the process lives.',
+    description: 'Never touches the database.',
+    responses: { '200': probe('It does.', 'ok') },
+  },
+  'GET /readyz': {
+    operationId: 'readyz',
+    summary: 'Whether it can store a lead.',
+    description: 'Asks the database, at most once a second and for half a second.',
+    responses: {
+      '200': probe('It can.', 'ready'),
+      '503': problem('The database is away or not migrated, or the service is closing.', retryAfter),
+    },
   },
 }
 
-const openSession: Operation = {
-  operationId: 'openSession',
-  summary: 'Opens an anonymous session.',
-  description: 'It proves nothing but when a form was first opened. No lead needs one.',
-  security: [{}, { publicKey: [] }],
-  responses: { '200': answer('The session.', 'Session'), ...common },
-}
-
-const refreshSession: Operation = {
-  operationId: 'refreshSession',
-  summary: 'Carries a session on.',
-  description: 'The new session is the same one: the age of the form survives.',
-  security: [{}, { publicKey: [] }],
-  requestBody: { required: true, content: json(ref('RefreshRequest')) },
-  responses: {
-    '200': answer('The session, longer.', 'Session'),
-    ...common,
-    '422': problem('The refresh token is not valid.'),
-  },
-}
-
-function probe(status: string): Json {
-  return { type: 'object', properties: { status: { const: status } }, required: ['status'] }
-}
-
-const healthz: Operation = {
-  operationId: 'healthz',
-  summary: 'Whether the process lives.',
-  description: 'Never touches the database.',
-  responses: { '200': { description: 'It does.', content: json(probe('ok')) } },
-}
-
-const readyz: Operation = {
-  operationId: 'readyz',
-  summary: 'Whether it can store a lead.',
-  description: 'Asks the database, at most once a second and for half a second.',
-  responses: {
-    '200': { description: 'It can.', content: json(probe('ready')) },
-    '503': problem('The database is away or not migrated, or the service is closing.', retryAfter),
-  },
+/** OpenAPI's form: an object for each path, with its methods. */
+function byPath(operations: Record<string, Operation>): OpenApi['paths'] {
+  const paths: OpenApi['paths'] = {}
+  for (const [endpoint, operation] of Object.entries(operations)) {
+    const [method = '', path = ''] = endpoint.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+  }
+  return paths
 }

@@ -5,11 +5,14 @@ import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 
+/** Answers by status. */
+export type Answers = Record<string, Json & { description: string }>
+
 export type Operation = {
   operationId: string
   summary: string
   description: string
-  responses: Record<string, Json & { description: string }>
+  responses: Answers
 } & Json
 
 export function toSchema(schema: z.ZodMiniType): Json {
@@ -24,6 +27,9 @@ export function ref(name: string): Json {
 export function json(schema: Json): Json {
   return { 'application/json': { schema } }
 }
+
+/** A body that must be sent. @param schema its name */
+export const bodyOf = (schema: string): Json => ({ required: true, content: json(ref(schema)) })
 
 const requestId = { 'x-request-id': { schema: { type: 'string', format: 'uuid' } } }
 export const retryAfter = {
