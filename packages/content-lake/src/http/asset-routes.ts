@@ -47,9 +47,9 @@ const extensionOf = (request: FastifyRequest): string => pathParam(request, 'fil
 
 /** Whether to send the original file. SVG is always sent as it is, because it has no pixels to transform. */
 function isOriginal(original: ImageFormat, given: ImageParameters, format: ImageFormat): boolean {
-  const { auto: _auto, fm, ...changes } = given
+  const { auto: _auto, fm: _fm, ...changes } = given
   if (original.extension === 'svg') return true
-  return Object.keys(changes).length === 0 && fm !== 'pjpg' && format === original
+  return Object.keys(changes).length === 0 && format === original
 }
 
 /** The `dl` parameter makes the browser download the file under that name. */

@@ -11,17 +11,6 @@ export type Plan = {
   readonly region: Rect
   /** The size to scale that part to. */
   readonly output: Size
-  /** The larger canvas to centre it on, if any. */
-  readonly canvas?: Size
-  /** Pixels to add on each side. */
-  readonly padding: number
-  /** Whether sharp chooses the part of `region` with the highest entropy. */
-  readonly entropy: boolean
-}
-
-/** The size of the rendered image, before it is rotated. */
-export function finalSize({ output, canvas = output, padding }: Plan): Size {
-  return { width: canvas.width + 2 * padding, height: canvas.height + 2 * padding }
 }
 
 /** 25 megapixels, 5000 × 5000. Encoding more would slow the machine down for everyone. */
@@ -34,23 +23,14 @@ const MAX_OUTPUT_PIXELS = 25_000_000
  */
 export function planImage(source: Size, given: ImageParameters): Plan {
   const region = regionOf(source, given)
-  const box = boxOf(region, given)
-  const fit = given.fit ?? 'clip'
-  const padding = Math.round((given.pad ?? 0) * (given.dpr ?? 1))
-  if (box.width !== undefined && box.height !== undefined) {
-    const target = { width: box.width, height: box.height }
-    if (fit === 'crop') return bounded({ ...cropped(region, target, source, given), padding })
-    if (fit === 'min') {
-      const shrunk = scaled(target, Math.min(1, factor(target, region)))
-      return bounded({ ...cropped(region, shrunk, source, given), padding })
-    }
-    if (fit === 'scale') return bounded({ region, output: target, padding, entropy: false })
-    if (fit === 'fill' || fit === 'fillmax') {
-      const output = inside(region, target, fit === 'fillmax')
-      return bounded({ region, output, canvas: target, padding, entropy: false })
-    }
+  const { dpr = 1, fit = 'clip' } = given
+  const width = given.w && given.w * dpr
+  const height = given.h && given.h * dpr
+  if (fit === 'crop' && width && height) {
+    const output = { width, height }
+    return bounded({ region: cropped(region, output, source, given), output })
   }
-  return bounded({ region, output: inside(region, box, fit === 'max'), padding, entropy: false })
+  return bounded({ region, output: inside(region, { width, height }, fit === 'max') })
 }
 
 /** `rect`, clipped to the image, because the URL builder rounds outwards. */
@@ -66,20 +46,6 @@ function regionOf(source: Size, { rect }: ImageParameters): Rect {
 
 type Box = { readonly width: number | undefined; readonly height: number | undefined }
 
-/** The requested size in device pixels. */
-function boxOf(region: Size, given: ImageParameters): Box {
-  const side = (wanted: number | undefined, natural: number, least = 1, most = MAX_SIDE) => {
-    // With only a minimum or maximum, start from the natural size.
-    const bounds = natural < least || natural > most
-    const size = wanted ?? (bounds ? natural : undefined)
-    return size === undefined ? undefined : Math.min(most, Math.max(least, size)) * (given.dpr ?? 1)
-  }
-  return {
-    width: side(given.w, region.width, given['min-w'], given['max-w']),
-    height: side(given.h, region.height, given['min-h'], given['max-h']),
-  }
-}
-
 /** The factor that scales `from` to fit into `to`. */
 function factor(from: Size, to: Box): number {
   return Math.min((to.width ?? Infinity) / from.width, (to.height ?? Infinity) / from.height)
@@ -93,29 +59,14 @@ function inside(region: Size, box: Box, neverLarger: boolean): Size {
 const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by })
 
 /** The largest part of the region with the target's aspect ratio, around the anchor. */
-function cropped(
-  region: Rect,
-  target: Size,
-  source: Size,
-  given: ImageParameters,
-): Pick<Plan, 'region' | 'output' | 'entropy'> {
-  if (given.crop === 'entropy') return { region, output: target, entropy: true }
+function cropped(region: Rect, target: Size, source: Size, given: ImageParameters): Rect {
   const part = scaled(target, factor(target, region))
   const anchor = anchorOf(region, source, given)
   const place = (start: number, length: number, size: number, at: number) =>
     start + Math.min(length - size, Math.max(0, at * length - size / 2))
-  return {
-    region: whole(
-      {
-        left: place(region.left, region.width, part.width, anchor.x),
-        top: place(region.top, region.height, part.height, anchor.y),
-        ...part,
-      },
-      source,
-    ),
-    output: target,
-    entropy: false,
-  }
+  const left = place(region.left, region.width, part.width, anchor.x)
+  const top = place(region.top, region.height, part.height, anchor.y)
+  return whole({ left, top, ...part }, source)
 }
 
 /** The point to keep in view, as a fraction of the region. The focal point is a fraction of the whole image. */
@@ -143,19 +94,9 @@ function whole({ left, top, width, height }: Rect, source: Size): Rect {
   }
 }
 
-/** Scales a plan down to the limits and rounds it to whole pixels. */
-function bounded(plan: Plan): Plan {
-  const { width, height } = finalSize(plan)
+/** Scales a plan's output down to the limits and rounds it to whole pixels. */
+function bounded({ region, output: { width, height } }: Plan): Plan {
   const by = Math.min(1, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_OUTPUT_PIXELS / (width * height)))
-  const size = (given: Size): Size => ({
-    width: Math.max(1, Math.round(given.width * by)),
-    height: Math.max(1, Math.round(given.height * by)),
-  })
-  return {
-    ...plan,
-    output: size(plan.output),
-    ...(plan.canvas ? { canvas: size(plan.canvas) } : {}),
-    // Round down, so that the padding can't push the image over the limit.
-    padding: Math.floor(plan.padding * by),
-  }
+  const side = (length: number) => Math.max(1, Math.round(length * by))
+  return { region, output: { width: side(width), height: side(height) } }
 }

@@ -12,7 +12,7 @@ test.each([
   ['jpg', { auto: 'format' }, 'image/*,*/*', 'jpg'],
   ['png', { auto: 'format' }, undefined, 'png'],
   ['gif', { auto: 'format' }, CHROME, 'webp'],
-  ['png', { fm: 'pjpg' }, CHROME, 'jpg'],
+  ['png', { fm: 'jpg' }, CHROME, 'jpg'],
   ['png', { fm: 'jpg', auto: 'format' }, CHROME, 'avif'],
   ['png', { fm: 'jpg', auto: 'format' }, '*/*', 'jpg'],
 ] as const)('%s with %o for %s is %s', (original, given, accept, expected) => {
