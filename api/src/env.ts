@@ -11,7 +11,6 @@ import {
   limit,
   networks,
   origins,
-  fewSeconds,
   port,
   redisUrl,
   secret,
@@ -21,6 +20,7 @@ import {
   siteAddress,
   smtpUrl,
   webhookUrl,
+  wholeNumber,
   yesOrNo,
 } from '@site/settings/kinds'
 
@@ -64,7 +64,7 @@ const serverSchema = z.object({
   API_METRICS_PORT: z.prefault(port, '9464'),
   METRICS_HOST: metricsHost,
   INSTANCE_ID: z.optional(z.string()),
-  API_DRAIN_SECONDS: z.prefault(fewSeconds, '0'),
+  API_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webhookUrl),
   ...studioSettings,
   LAKE_PORT: z.prefault(port, '3030'),

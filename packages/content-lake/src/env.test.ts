@@ -74,12 +74,12 @@ describe('settings', () => {
   })
 
   test('set or turn off the rate limit of an address', () => {
-    expect(readEnv({}).publicRequests).toEqual({ requests: 1200, seconds: 60 })
+    expect(readEnv({}).publicRequests).toEqual({ max: 1200, windowMs: 60_000 })
     expect(readEnv({ RATE_LIMIT_LAKE_READS_PER_ADDRESS: '5/2h' }).publicRequests).toEqual({
-      requests: 5,
-      seconds: 7200,
+      max: 5,
+      windowMs: 7_200_000,
     })
-    expect(readEnv({ RATE_LIMIT_LAKE_READS_PER_ADDRESS: 'off' }).publicRequests).toBeUndefined()
+    expect(readEnv({ RATE_LIMIT_LAKE_READS_PER_ADDRESS: 'off' }).publicRequests).toBeNull()
   })
 
   test('that are empty count as not set', () => {

@@ -70,7 +70,7 @@ export type Lake = {
 }
 
 /** Ten attempts, then one every 90 seconds. */
-const SIGN_IN_TRIES = { requests: 10, seconds: 15 * 60 }
+const SIGN_IN_TRIES = { max: 10, windowMs: 15 * 60_000 }
 
 /** Images rendered at a time, and requests that may wait. */
 const IMAGES_AT_ONCE = 2

@@ -31,23 +31,21 @@ export const limit = setting(
   },
 )
 
+const inRange = (value: string, least: number, most: number) =>
+  /^[0-9]{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
+
+/** @param of what is counted, such as days */
+export const wholeNumber = (of: string, least: number, most: number) =>
+  setting(`a whole number of ${of} from ${least} to ${most}`, (value) => inRange(value, least, most))
+
+const portFrom = (least: number) =>
+  setting(`a port from ${least} to 65535`, (value) => inRange(value, least, 65_535))
+
 /** A port to listen on; 0 means any free one. */
 export const port = portFrom(0)
 
 /** A port that other programs have to know, so not 0. */
 export const listeningPort = portFrom(1)
-
-function portFrom(least: number) {
-  return setting(`a port from ${least} to 65535`, (value) => {
-    const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN
-    return number >= least && number <= 65_535 ? number : undefined
-  })
-}
-
-/** Whole seconds from 0 to 60. */
-export const fewSeconds = setting('a number of seconds from 0 to 60', (value) =>
-  /^[0-9]{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
-)
 
 /** The address of one part, stored as its origin. */
 export const siteAddress = setting('an http:// or https:// address without a path', (value) => {

@@ -1,5 +1,6 @@
+import type { Limit } from '@site/settings/kinds'
 import { httpError } from '../errors.ts'
-import { createTokenBuckets, type RateLimit } from './token-buckets.ts'
+import { createTokenBuckets } from './token-buckets.ts'
 
 export type AddressLimit = {
   /**
@@ -9,8 +10,8 @@ export type AddressLimit = {
   count(address: string | undefined): void
 }
 
-/** Rate-limits requests by client address. @param limit undefined for none */
-export function createAddressLimit(limit: RateLimit | undefined): AddressLimit {
+/** Rate-limits requests by client address. @param limit null for none */
+export function createAddressLimit(limit: Limit | null): AddressLimit {
   const take = limit && createTokenBuckets(limit)
   return {
     count(address) {

@@ -3,7 +3,7 @@ import { createTokenBuckets } from './token-buckets.ts'
 
 test('allows a burst, then the steady rate, for each reader; never saves up more than the burst', () => {
   let now = 0
-  const take = createTokenBuckets({ requests: 3, seconds: 60 }, () => now)
+  const take = createTokenBuckets({ max: 3, windowMs: 60_000 }, () => now)
   expect([1, 2, 3].map(() => take('a'))).toEqual([0, 0, 0])
   expect(take('a')).toBe(20)
   expect(take('b')).toBe(0)

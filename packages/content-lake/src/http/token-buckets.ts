@@ -1,5 +1,4 @@
-/** `requests` for every `seconds`. */
-export type RateLimit = { readonly requests: number; readonly seconds: number }
+import type { Limit } from '@site/settings/kinds'
 
 /** The most readers to remember, at about 100 bytes each. */
 const MAX_BUCKETS = 50_000
@@ -13,16 +12,16 @@ type Bucket = { tokens: number; at: number }
  * @returns a function that takes a token. It returns 0, or the seconds to wait if there is none.
  */
 export function createTokenBuckets(
-  { requests, seconds }: RateLimit,
+  { max, windowMs }: Limit,
   now: () => number = () => performance.now(),
 ): (reader: string) => number {
-  const perSecond = requests / seconds
+  const perSecond = (max / windowMs) * 1000
   const buckets = new Map<string, Bucket>()
   return (reader) => {
     const at = now()
     const known = buckets.get(reader)
     const gained = known ? ((at - known.at) / 1000) * perSecond : 0
-    const tokens = Math.min(requests, (known?.tokens ?? requests) + gained)
+    const tokens = Math.min(max, (known?.tokens ?? max) + gained)
     // Move it to the end of the map, so that the least recently seen reader comes first.
     buckets.delete(reader)
     buckets.set(reader, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })

@@ -23,7 +23,7 @@ export type AuditEntry = {
 }
 
 /** Anybody can cause refusals, so the log keeps at most this many per user, and for all anonymous clients together. */
-const REFUSALS = { requests: 100, seconds: 60 * 60 }
+const REFUSALS = { max: 100, windowMs: 60 * 60_000 }
 
 /**
  * A permanent log of sign-ins, refusals and changes of accounts. It contains user ids, but no e-mail or IP addresses.
