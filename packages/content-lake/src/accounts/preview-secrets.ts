@@ -16,7 +16,5 @@ export function dropPreviewSecrets(store: LakeStore, userId: string): void {
     items: secrets.map(({ _id }) => _id),
     apply: deleteById,
     identity: userId,
-    transactionId: undefined,
-    dryRun: false,
   })
 }

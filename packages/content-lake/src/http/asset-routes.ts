@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { assetIdOf } from '../assets/asset-files.ts'
 import type { ImageFormat } from '../assets/formats.ts'
 import { fileType, formatByExtension } from '../assets/formats.ts'
-import { DATASET, PROJECT_ID } from '../env.ts'
+import { PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import { outputFormat } from '../images/output-format.ts'
 import type { ImageParameters } from '../images/parameters.ts'
@@ -74,7 +74,6 @@ async function find(lake: Lake, request: FastifyRequest): Promise<StoredFile> {
   // A file is public only while its document exists. Deleted assets and unfinished imports are a 404.
   const known =
     pathParam(request, 'project') === PROJECT_ID &&
-    pathParam(request, 'dataset') === DATASET &&
     lake.store.documents.get(assetIdOf(name) ?? '') !== undefined
   const found = known ? await stat(join(lake.assetFolder, name)).catch(() => undefined) : undefined
   if (!found) throw httpError(404, 'No such asset')

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../auth/identity.ts'
 import { mayWrite } from '../auth/identity.ts'
-import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { readApiVersion } from './api-version.ts'
@@ -28,13 +27,6 @@ export const apiVersionOf = (request: FastifyRequest): string =>
   readApiVersion(pathParam(request, 'apiVersion'))
 
 export const parametersOf = (request: FastifyRequest): URLSearchParams => queryOf(request.url)
-
-/** @throws LakeError 404 if the path names another dataset. */
-export function requireDataset(request: FastifyRequest): void {
-  const dataset = pathParam(request, 'dataset')
-  if (dataset !== DATASET)
-    throw httpError(404, `Dataset "${dataset}" not found for project ID "${PROJECT_ID}"`)
-}
 
 /** @throws LakeError 401 */
 export function requireSession(request: FastifyRequest): Identity {

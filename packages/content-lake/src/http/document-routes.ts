@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { isPublic, isValidId, publishedIdOf } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
-import { parametersOf, pathParam, requireDataset, requireSession } from './context.ts'
+import { parametersOf, pathParam, requireSession } from './context.ts'
 import type { Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
@@ -13,7 +13,6 @@ type Omitted = { readonly id: string; readonly reason: 'existence' | 'permission
 /** `GET /data/doc/:dataset/:ids` and `GET /data/references/:dataset/documents/:id/to` */
 export const documentRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/doc/:dataset/:ids', (request) => {
-    requireDataset(request)
     const parameters = parametersOf(request)
     const ids = readIds(pathParam(request, 'ids'))
     const sees = request.identity ? () => true : isPublic
@@ -31,7 +30,6 @@ export const documentRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/references/:dataset/documents/:id/to', (request) => {
-    requireDataset(request)
     requireSession(request)
     // There is only one dataset, so every reference is internal.
     const internal = !readFlag(parametersOf(request), 'excludeInternalReferences')

@@ -1,15 +1,17 @@
 import cors from '@fastify/cors'
 import { strictTransport } from '@site/settings/strict-transport'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
+import { pathParam } from './context.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A page of any origin may ask `/check/cors` whether it is allowed. */
 const isCorsCheck = (request: FastifyRequest): boolean => /^\/v[^/]+\/check\/cors(\?|$)/.test(request.url)
 
-/** The checks before every route: origin, session, cross-site writes and rate limit. */
+/** The checks before every route: origin, session, cross-site writes, rate limit and dataset. */
 export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<void> {
   const { allowedOrigins, editorOrigins } = lake.env
   const secure = strictTransport(lake.env.lakeUrl)
@@ -51,6 +53,9 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
       if (origin !== undefined) request.identity = null
     }
     if (!request.identity && request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
+    const dataset = pathParam(request, 'dataset')
+    if (dataset !== '' && dataset !== DATASET)
+      throw httpError(404, `Dataset "${dataset}" not found for project ID "${PROJECT_ID}"`)
   })
 
   app.addHook('onResponse', async (request, { statusCode }) => {

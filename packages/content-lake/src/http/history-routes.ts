@@ -4,7 +4,7 @@ import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { effectsOf } from '../streams/mutation-event.ts'
 import type { Routes } from './context.ts'
-import { parametersOf, pathParam, requireDataset, requireSession } from './context.ts'
+import { parametersOf, pathParam, requireSession } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
 /** Sanity's limit. */
@@ -15,7 +15,6 @@ const MAX_DELETED = 500
 /** `GET /data/history/:dataset/…`: old revisions, transactions, events. Needs a session. */
 export const historyRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/history/:dataset/documents/:ids', (request) => {
-    requireDataset(request)
     requireSession(request)
     const parameters = parametersOf(request)
     const ids = pathParam(request, 'ids').split(',')
@@ -34,7 +33,6 @@ export const historyRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/history/:dataset/deleted', (request) => {
-    requireDataset(request)
     requireSession(request)
     const exists = (id: string) => lake.store.documents.get(id) !== undefined
     const limit = readLimit(parametersOf(request), MAX_DELETED)
@@ -42,7 +40,6 @@ export const historyRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/history/:dataset/transactions/:ids', (request, reply) => {
-    requireDataset(request)
     requireSession(request)
     const parameters = parametersOf(request)
     const ids = pathParam(request, 'ids').split(',')
@@ -59,7 +56,6 @@ export const historyRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/history/:dataset/events/documents/:id', (request) => {
-    requireDataset(request)
     requireSession(request)
     const id = pathParam(request, 'id')
     const parameters = parametersOf(request)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { readPerspective } from '../query/perspective.ts'
-import { apiVersionOf, parametersOf, requireDataset } from './context.ts'
+import { apiVersionOf, parametersOf } from './context.ts'
 import type { Routes } from './context.ts'
 import { readFlag, readGroqParams } from './request-parameters.ts'
 
@@ -32,7 +32,6 @@ async function answer(
   query: string,
   params: Record<string, unknown>,
 ): Promise<FastifyReply> {
-  requireDataset(request)
   const parameters = parametersOf(request)
   const started = performance.now()
   const perspective = readPerspective(parameters.get('perspective') ?? undefined, apiVersionOf(request))

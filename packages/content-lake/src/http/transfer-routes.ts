@@ -1,11 +1,8 @@
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fileAsset, imageAsset } from '../assets/asset-document.ts'
-import type { Asset } from '../assets/asset-document.ts'
-import { isAssetName, renewAsset, storeAsset } from '../assets/asset-files.ts'
-import { readCleanImage } from '../assets/clean-image.ts'
+import { isAssetName, renewAsset } from '../assets/asset-files.ts'
 import type { DocumentInput, LakeDocument } from '../documents/document.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
@@ -19,10 +16,9 @@ import {
   parametersOf,
   pathParam,
   requireAdministrator,
-  requireDataset,
   requireSession,
 } from './context.ts'
-import { UPLOAD_LIMIT } from './upload-routes.ts'
+import { registerUploads, storeUpload, UPLOAD_LIMIT } from './upload-routes.ts'
 
 /** 512 MB, about a million documents. */
 const IMPORT_LIMIT = 512 * 1024 * 1024
@@ -37,7 +33,6 @@ const importBody = z.strictObject({
 /** `GET /data/export/:dataset`, which is Sanity's, and `/data/import/:dataset`, which is ours. */
 export const transferRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/export/:dataset', (request, reply) => {
-    requireDataset(request)
     requireSession(request)
     const types = parametersOf(request).get('types')?.split(',')
     // A snapshot: commits replace documents and never change them, so the export stays consistent while it streams.
@@ -48,7 +43,6 @@ export const transferRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/import/:dataset', (request) => {
-    requireDataset(request)
     requireAdministrator(request)
     const documents = [...lake.store.documents.values()]
     const edited = documents.filter(
@@ -60,18 +54,14 @@ export const transferRoutes: Routes = (app, lake) => {
   const options = { bodyLimit: IMPORT_LIMIT, onRequest: administratorsOnly }
   app.post('/v:apiVersion/data/import/:dataset', options, (request) => importDocuments(lake, request))
 
-  void app.register(async (uploads: FastifyInstance) => {
-    uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
-      (_request, body, done) => done(null, body),
-    )
+  registerUploads(app, (uploads) => {
     const path = '/v:apiVersion/data/import/:dataset/assets/:kind'
+    // The document is created with the others, in their transaction.
     uploads.post(path, { ...options, bodyLimit: UPLOAD_LIMIT }, async (request) => {
-      const { asset, bytes } = await assetOf(lake, request)
-      await storeAsset(lake.assetFolder, asset.name, bytes)
-      return { document: asset.document }
+      const kind = pathParam(request, 'kind')
+      if (kind !== 'image' && kind !== 'file') throw httpError(404, 'Assets are images or files')
+      const { document } = await storeUpload(lake, request, kind)
+      return { document }
     })
   })
 }
@@ -80,25 +70,7 @@ function* lines(documents: readonly LakeDocument[]): Generator<string> {
   for (const found of documents) yield `${JSON.stringify(found)}\n`
 }
 
-/** The asset that a request uploads. Its document is created with the others, in their transaction. */
-async function assetOf(lake: Lake, request: FastifyRequest): Promise<{ asset: Asset; bytes: Buffer }> {
-  requireDataset(request)
-  const given = request.body
-  if (!Buffer.isBuffer(given) || given.length === 0) throw httpError(400, 'The body must be the file')
-  const details = {
-    filename: parametersOf(request).get('filename')?.slice(0, 255) || undefined,
-    mimeType: 'application/octet-stream',
-    described: {},
-    lakeUrl: lake.env.lakeUrl,
-  }
-  if (pathParam(request, 'kind') === 'file') return { asset: fileAsset(given, details), bytes: given }
-  if (pathParam(request, 'kind') !== 'image') throw httpError(404, 'Assets are images or files')
-  const { bytes, image } = await lake.imageQueue.run(() => readCleanImage(given))
-  return { asset: imageAsset(bytes, image, details), bytes }
-}
-
 async function importDocuments(lake: Lake, request: FastifyRequest) {
-  requireDataset(request)
   const { userId } = requireAdministrator(request)
   const parsed = importBody.safeParse(request.body)
   if (!parsed.success)
@@ -117,12 +89,8 @@ async function importDocuments(lake: Lake, request: FastifyRequest) {
       ...others.map((content) => ['delete', content] as const),
     ],
     apply: (transaction, [kind, content]) =>
-      kind === 'delete'
-        ? deleteById(transaction, content._id)
-        : create(transaction, kind, content, { autoGenerateArrayKeys: false }),
+      kind === 'delete' ? deleteById(transaction, content._id) : create(transaction, kind, content),
     identity: userId,
-    transactionId: undefined,
-    dryRun: false,
   })
   const results = staged.results.slice(assets.length, assets.length + checked.length)
   const kept = results.filter((result) => result.operation === 'none').length

@@ -8,7 +8,7 @@ import type { Lake } from '../lake.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import type { Routes } from './context.ts'
-import { editorsOnly, parametersOf, requireDataset, requireEditor } from './context.ts'
+import { editorsOnly, parametersOf, requireEditor } from './context.ts'
 
 /** 30 MB. Larger files belong on a video or file host. */
 export const UPLOAD_LIMIT = 30 * 1024 * 1024
@@ -16,30 +16,44 @@ const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 
 /** `POST /assets/(images|files)/:dataset` */
 export const uploadRoutes: Routes = (app, lake) => {
-  void app.register(async (uploads: FastifyInstance) => {
+  registerUploads(app, (uploads) => {
+    const options = { bodyLimit: UPLOAD_LIMIT, onRequest: editorsOnly }
+    for (const kind of ['image', 'file'] as const)
+      uploads.post(`/v:apiVersion/assets/${kind}s/:dataset`, options, (request) => save(lake, request, kind))
+  })
+}
+
+/** Adds routes whose body is a file of any type. */
+export function registerUploads(app: FastifyInstance, routes: (uploads: FastifyInstance) => void): void {
+  void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
       (_request, body, done) => done(null, body),
     )
-    const options = { bodyLimit: UPLOAD_LIMIT, onRequest: editorsOnly }
-    uploads.post('/v:apiVersion/assets/images/:dataset', options, async (request) => {
-      const given = uploadedBytes(request)
-      const { bytes, image } = await lake.imageQueue.run(() => readCleanImage(given))
-      return save(lake, request, bytes, imageAsset(bytes, image, detailsOf(lake, request)))
-    })
-    uploads.post('/v:apiVersion/assets/files/:dataset', options, (request) => {
-      const bytes = uploadedBytes(request)
-      return save(lake, request, bytes, fileAsset(bytes, detailsOf(lake, request)))
-    })
+    routes(uploads)
   })
 }
 
-function uploadedBytes(request: FastifyRequest): Buffer {
-  requireDataset(request)
-  if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
-  throw httpError(400, 'The body must be the file')
+/** Stores the uploaded file. Its document, which makes it public, isn't stored yet. @throws LakeError 400 */
+export async function storeUpload(
+  lake: Lake,
+  request: FastifyRequest,
+  kind: 'image' | 'file',
+): Promise<Asset> {
+  const given = request.body
+  if (!Buffer.isBuffer(given) || given.length === 0) throw httpError(400, 'The body must be the file')
+  const details = detailsOf(lake, request)
+  if (kind === 'file') {
+    const asset = fileAsset(given, details)
+    await storeAsset(lake.assetFolder, asset.name, given)
+    return asset
+  }
+  const { bytes, image } = await lake.imageQueue.run(() => readCleanImage(given))
+  const asset = imageAsset(bytes, image, details)
+  await storeAsset(lake.assetFolder, asset.name, bytes)
+  return asset
 }
 
 function detailsOf(lake: Lake, request: FastifyRequest): UploadDetails {
@@ -56,18 +70,15 @@ function detailsOf(lake: Lake, request: FastifyRequest): UploadDetails {
   }
 }
 
-/** Stores an upload. If the same bytes were uploaded before, returns the existing document with the editors' changes. */
-async function save(lake: Lake, request: FastifyRequest, bytes: Buffer, asset: Asset): Promise<unknown> {
+/** If the same bytes were uploaded before, returns the existing document with the editors' changes. */
+async function save(lake: Lake, request: FastifyRequest, kind: 'image' | 'file'): Promise<unknown> {
   const { userId } = requireEditor(request)
-  await storeAsset(lake.assetFolder, asset.name, bytes)
+  const { document } = await storeUpload(lake, request, kind)
   const staged = commitItems(lake.store, {
     kind: 'mutation',
-    items: [asset.document],
-    apply: (transaction, document) =>
-      create(transaction, 'createIfNotExists', document, { autoGenerateArrayKeys: false }),
+    items: [document],
+    apply: (transaction, content) => create(transaction, 'createIfNotExists', content),
     identity: userId,
-    transactionId: undefined,
-    dryRun: false,
   })
-  return { document: staged.get(asset.document._id) }
+  return { document: staged.get(document._id) }
 }

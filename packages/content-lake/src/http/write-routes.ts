@@ -4,8 +4,7 @@ import { applyMutation } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import { parseMutations } from '../mutations/mutation.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
-import { runStagedQuery } from '../query/query-engine.ts'
-import { editorsOnly, parametersOf, requireDataset, requireEditor } from './context.ts'
+import { editorsOnly, parametersOf, requireEditor } from './context.ts'
 import type { Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
@@ -17,18 +16,14 @@ export const writeRoutes: Routes = (app, lake) => {
   const options = { bodyLimit: WRITE_LIMIT, onRequest: editorsOnly }
 
   app.post('/v:apiVersion/data/mutate/:dataset', options, (request) => {
-    requireDataset(request)
     const identity = requireEditor(request)
     const parameters = parametersOf(request)
     const { mutations, transactionId } = parseMutations(request.body)
-    const choices = {
-      autoGenerateArrayKeys: readFlag(parameters, 'autoGenerateArrayKeys'),
-      runQuery: runStagedQuery,
-    }
+    const autoGenerateArrayKeys = readFlag(parameters, 'autoGenerateArrayKeys')
     const staged = commitItems(lake.store, {
       kind: 'mutation',
       items: mutations,
-      apply: (transaction, mutation) => applyMutation(transaction, mutation, choices),
+      apply: (transaction, mutation) => applyMutation(transaction, mutation, { autoGenerateArrayKeys }),
       identity: identity.userId,
       transactionId,
       dryRun: readFlag(parameters, 'dryRun'),
@@ -37,7 +32,6 @@ export const writeRoutes: Routes = (app, lake) => {
   })
 
   app.post('/v:apiVersion/data/actions/:dataset', options, (request) => {
-    requireDataset(request)
     const identity = requireEditor(request)
     const { actions, transactionId, dryRun } = parseActions(request.body)
     const staged = commitItems(lake.store, {

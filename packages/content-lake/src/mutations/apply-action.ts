@@ -9,8 +9,6 @@ import { parsePatchOperations } from './mutation.ts'
 import { publish, unpublish } from './publish.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
-const NO_KEYS = { autoGenerateArrayKeys: false }
-
 /**
  * Applies one action to a staged transaction.
  * @throws ItemRefused with the error of Sanity's actions API.
@@ -43,12 +41,10 @@ export function applyAction(staged: StagedTransaction, action: Action): void {
 function createDraft(staged: StagedTransaction, action: ActionOf<'create'>): void {
   const id = action.attributes._id ?? `drafts.${action.publishedId}`
   requireVariantOf(id, action.publishedId)
-  create(
-    staged,
-    action.ifExists === 'ignore' ? 'createIfNotExists' : 'create',
-    { ...action.attributes, _id: id },
-    NO_KEYS,
-  )
+  create(staged, action.ifExists === 'ignore' ? 'createIfNotExists' : 'create', {
+    ...action.attributes,
+    _id: id,
+  })
 }
 
 /** Patches the draft. A missing draft starts as a copy of the published document. */
@@ -58,7 +54,7 @@ function edit(staged: StagedTransaction, { draftId, publishedId, patch }: Action
   if (!staged.get(draftId)) {
     const published = staged.get(publishedId)
     if (!published) throw notFound(draftId)
-    create(staged, 'createIfNotExists', { ...published, _id: draftId }, NO_KEYS)
+    create(staged, 'createIfNotExists', { ...published, _id: draftId })
   }
   const draft = staged.get(draftId) as LakeDocument
   const { ifRevisionID: _revision, ...recorded } = operations
@@ -109,7 +105,7 @@ function replaceDraft(
   const id = attributes._id ?? `drafts.${publishedId}`
   requireVariantOf(id, publishedId)
   if (!staged.get(id) && !staged.get(publishedId)) throw notFound(id)
-  create(staged, 'createOrReplace', { ...attributes, _id: id }, NO_KEYS)
+  create(staged, 'createOrReplace', { ...attributes, _id: id })
 }
 
 function createVersion(staged: StagedTransaction, action: ActionOf<'version.create'>): void {
@@ -117,7 +113,7 @@ function createVersion(staged: StagedTransaction, action: ActionOf<'version.crea
   if (document) {
     const id = document._id ?? ''
     requireVariantOf(id, publishedId)
-    return create(staged, 'create', { ...document, _id: id }, NO_KEYS)
+    return create(staged, 'create', { ...document, _id: id })
   }
   if (baseId === undefined || versionId === undefined) {
     throw new ItemRefused(400, {
@@ -130,12 +126,12 @@ function createVersion(staged: StagedTransaction, action: ActionOf<'version.crea
   if (!base || publishedIdOf(baseId) !== publishedId) throw notFound(baseId)
   if (typeof ifBaseRevisionId === 'string' && ifBaseRevisionId !== base._rev)
     throw revisionMismatch(base, ifBaseRevisionId)
-  create(staged, 'create', { ...base, _id: versionId }, NO_KEYS)
+  create(staged, 'create', { ...base, _id: versionId })
 }
 
 function replaceVersion(staged: StagedTransaction, { document }: ActionOf<'version.replace'>): void {
   const id = document._id ?? ''
   requireVariantOf(id, publishedIdOf(id))
   if (!staged.get(id)) throw notFound(id)
-  create(staged, 'createOrReplace', { ...document, _id: id }, NO_KEYS)
+  create(staged, 'createOrReplace', { ...document, _id: id })
 }

@@ -3,29 +3,30 @@ import { isRecord } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
+import { runStagedQuery } from '../query/query-engine.ts'
 import { applyPatch } from './apply-patch.ts'
 import { withArrayKeys, withPatchKeys } from './array-keys.ts'
 import type { Mutation, Patch } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
-export type ApplyOptions = {
-  readonly autoGenerateArrayKeys: boolean
-  /** Runs the query of a "patch by query" or "delete by query" over the staged documents. */
-  readonly runQuery: (query: string, params: Record<string, unknown>, staged: StagedTransaction) => unknown
-}
+type ApplyOptions = { readonly autoGenerateArrayKeys?: boolean }
 
 /**
  * Applies one mutation to a staged transaction.
  * @throws ItemRefused with the error of Sanity's mutate API: https://www.sanity.io/docs/http-reference/mutation
  */
-export function applyMutation(staged: StagedTransaction, mutation: Mutation, options: ApplyOptions): void {
+export function applyMutation(
+  staged: StagedTransaction,
+  mutation: Mutation,
+  options: ApplyOptions = {},
+): void {
   if ('create' in mutation) return create(staged, 'create', mutation.create, options)
   if ('createOrReplace' in mutation)
     return create(staged, 'createOrReplace', mutation.createOrReplace, options)
   if ('createIfNotExists' in mutation)
     return create(staged, 'createIfNotExists', mutation.createIfNotExists, options)
   if ('patch' in mutation) return patch(staged, mutation.patch, options)
-  for (const id of targets(staged, mutation.delete, options)) deleteById(staged, id)
+  for (const id of targets(staged, mutation.delete)) deleteById(staged, id)
 }
 
 /** Deletes a document. As with Sanity, deleting a missing document is not an error. */
@@ -40,7 +41,7 @@ export function create(
   staged: StagedTransaction,
   kind: CreateKind,
   input: DocumentInput,
-  options: Pick<ApplyOptions, 'autoGenerateArrayKeys'>,
+  options: ApplyOptions = {},
 ): void {
   const id = documentId(input._id)
   const existing = staged.get(id)
@@ -81,7 +82,7 @@ function documentId(given: string | undefined): string {
 function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): void {
   const { id: _id, query: _query, ...rest } = given
   const { params: _params, ...operations } = rest as typeof rest & { params?: unknown }
-  for (const target of targets(staged, given, options)) {
+  for (const target of targets(staged, given)) {
     const document = staged.get(target)
     if (!document) {
       throw new ItemRefused(409, {
@@ -99,10 +100,10 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
 
 type Selection = { readonly id?: unknown; readonly query?: unknown; readonly params?: unknown }
 
-function targets(staged: StagedTransaction, selection: Selection, options: ApplyOptions): string[] {
+function targets(staged: StagedTransaction, selection: Selection): string[] {
   if (typeof selection.id === 'string') return [selection.id]
   const params = isRecord(selection.params) ? selection.params : {}
-  const found = options.runQuery(String(selection.query), params, staged)
+  const found = runStagedQuery(String(selection.query), params, staged)
   const items = Array.isArray(found) ? found : [found]
   return items.flatMap((item) => {
     if (typeof item === 'string') return [item]

@@ -7,8 +7,9 @@ export type CommitRequest<T> = {
   readonly items: readonly T[]
   readonly apply: (staged: StagedTransaction, item: T) => void
   readonly identity: string
-  readonly transactionId: string | undefined
-  readonly dryRun: boolean
+  /** Generated if not given. */
+  readonly transactionId?: string | undefined
+  readonly dryRun?: boolean
 }
 
 /**

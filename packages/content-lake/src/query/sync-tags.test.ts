@@ -7,7 +7,7 @@ import type { CommittedTransaction } from '../store/lake-store.ts'
 import { LakeStore } from '../store/lake-store.ts'
 import { openDatabase } from '../store/database.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
-import { QueryEngine, runStagedQuery } from './query-engine.ts'
+import { QueryEngine } from './query-engine.ts'
 import { readPerspective } from './perspective.ts'
 import { tagsOfChanges } from './sync-tags.ts'
 
@@ -97,11 +97,8 @@ test.each(['published', 'drafts', 'raw'])(
       commitItems(store, {
         kind: 'mutation',
         items: Array.from({ length: 1 + pick(2) }, () => randomMutation(pick)),
-        apply: (staged, mutation) =>
-          applyMutation(staged, mutation, { autoGenerateArrayKeys: false, runQuery: runStagedQuery }),
+        apply: applyMutation,
         identity: 'e',
-        transactionId: undefined,
-        dryRun: false,
       })
       const tags = tagsOfChanges(
         last,

@@ -65,7 +65,7 @@ export function seed(store: LakeStore, documents: readonly SeedDocument[]): Seed
   if (store.documents.size > 0) return { loaded: 0, present: store.documents.size }
   const staged = store.begin(SEED_AUTHOR)
   try {
-    for (const document of documents) create(staged, 'create', document, { autoGenerateArrayKeys: false })
+    for (const document of documents) create(staged, 'create', document)
     store.commit(staged)
   } catch (error) {
     if (error instanceof ItemRefused) throw new SeedError(error.message)
