@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { WorkQueue } from './work-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 test('runs two, makes one wait, refuses the next, and frees the slot of a failed job', async () => {
-  const queue = new WorkQueue(2, 1, 'Too many')
+  const queue = createWorkQueue(2, 1, 'Too many')
   const running: string[] = []
   const gates = new Map<string, () => void>()
   const work = (name: string) => () => {

@@ -7,43 +7,41 @@ import { randomCode, readCode } from './sign-in-code.ts'
 
 export type IssuedCode = { readonly code: string; readonly expiresAt: string }
 
-/** Codes that sign a user in once. Only their hashes are stored. */
-export class CodeStore {
-  readonly #audit: AuditLog
-  readonly #now: Clock
-  readonly #statements
-
-  /** @param now tests pass their own clock. */
-  constructor(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
-    this.#audit = audit
-    this.#now = now
-    this.#statements = prepare(database)
-  }
+/**
+ * Codes that sign a user in once. Only their hashes are stored.
+ * @param now tests pass their own clock.
+ */
+export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
+  const statements = prepare(database)
 
   /**
    * @param author the user who issues the code
    * @param seconds how long the code is valid
    */
-  issue(userId: string, author: string, seconds: number): IssuedCode {
+  function issue(userId: string, author: string, seconds: number): IssuedCode {
     const code = randomCode()
-    const expires = this.#now() + seconds
-    this.#statements.add.run(hashSecret(readCode(code)), userId, expires)
-    this.#audit.record('code_issued', userId, author)
+    const expires = now() + seconds
+    statements.add.run(hashSecret(readCode(code)), userId, expires)
+    audit.record('code_issued', userId, author)
     return { code, expiresAt: new Date(expires * 1000).toISOString() }
   }
 
   /** Uses the code up. Returns its user, or undefined if the code is unknown, used or expired. */
-  redeem(given: string): string | undefined {
-    this.#statements.dropExpired.run(this.#now())
-    const row = this.#statements.take.get(hashSecret(readCode(given)))
+  function redeem(given: string): string | undefined {
+    statements.dropExpired.run(now())
+    const row = statements.take.get(hashSecret(readCode(given)))
     return row ? String(row['user_id']) : undefined
   }
 
   /** Invalidates all of the user's codes. */
-  dropAllOf(userId: string): void {
-    this.#statements.dropOf.run(userId)
+  function dropAllOf(userId: string): void {
+    statements.dropOf.run(userId)
   }
+
+  return { issue, redeem, dropAllOf }
 }
+
+export type CodeStore = ReturnType<typeof createCodeStore>
 
 function prepare(database: DatabaseSync) {
   return {

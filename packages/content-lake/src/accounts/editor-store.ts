@@ -25,29 +25,22 @@ export type Editor = {
 export type NewEditor = { readonly email: string; readonly name?: string | undefined; readonly role: Role }
 
 /** The accounts of a self-hosted lake. There are no passwords: editors sign in with a fresh one-time code. */
-export class EditorStore {
-  readonly #database: DatabaseSync
-  readonly #sessions: SessionStore
-  readonly #codes: CodeStore
-  readonly #audit: AuditLog
-  readonly #statements
-
-  constructor(database: DatabaseSync, sessions: SessionStore, codes: CodeStore, audit: AuditLog) {
-    this.#database = database
-    this.#sessions = sessions
-    this.#codes = codes
-    this.#audit = audit
-    this.#statements = prepare(database)
-  }
+export function createEditorStore(
+  database: DatabaseSync,
+  sessions: SessionStore,
+  codes: CodeStore,
+  audit: AuditLog,
+) {
+  const statements = prepare(database)
 
   /** Editors who may sign in, sorted by e-mail address. */
-  list(): Editor[] {
-    return this.#statements.list.all().map((row) => ({
+  function list(): Editor[] {
+    return statements.list.all().map((row) => ({
       id: String(row['id']),
       email: String(row['email']),
       name: String(row['name']),
       role: row['role'] as Role,
-      sessions: this.#sessions.list(String(row['id'])).length,
+      sessions: sessions.list(String(row['id'])).length,
       lastSignInAt: row['last'] === null ? null : String(row['last']),
     }))
   }
@@ -57,56 +50,58 @@ export class EditorStore {
    * @param author the user who adds it
    * @throws LakeError 409 if the account exists
    */
-  add({ email: given, name, role }: NewEditor, author: string): Editor {
+  function add({ email: given, name, role }: NewEditor, author: string): Editor {
     const email = given.toLowerCase()
-    return inTransaction(this.#database, () => {
-      const row = this.#statements.byEmail.get(email)
+    return inTransaction(database, () => {
+      const row = statements.byEmail.get(email)
       if (row && row['revoked_at'] === null)
         throw httpError(409, 'There is an account with this address already')
       const id = row ? String(row['id']) : `editor-${randomDocumentId()}`
-      this.#statements.put.run(id, name ?? email, email, role, PROVIDER)
-      this.#audit.record('editor_added', id, author, role)
-      return this.#required(id)
+      statements.put.run(id, name ?? email, email, role, PROVIDER)
+      audit.record('editor_added', id, author, role)
+      return required(id)
     })
   }
 
   /** Takes effect with the next request, in open sessions too. @throws LakeError 404 */
-  setRole(id: string, role: Role, author: string): Editor {
-    return inTransaction(this.#database, () => {
-      const { role: before } = this.#required(id)
-      this.#statements.setRole.run(role, id)
-      this.#audit.record('editor_role_changed', id, author, `${before} → ${role}`)
-      return this.#required(id)
+  function setRole(id: string, role: Role, author: string): Editor {
+    return inTransaction(database, () => {
+      const { role: before } = required(id)
+      statements.setRole.run(role, id)
+      audit.record('editor_role_changed', id, author, `${before} → ${role}`)
+      return required(id)
     })
   }
 
   /** Revokes an account, its sessions and its codes. Its name stays in the history. @throws LakeError 404 */
-  revoke(id: string, author: string): Editor {
-    const editor = inTransaction(this.#database, () => {
-      const found = this.#required(id)
-      this.#statements.revoke.run(new Date().toISOString(), id)
-      this.#codes.dropAllOf(id)
-      this.#audit.record('editor_revoked', id, author)
+  function revoke(id: string, author: string): Editor {
+    const editor = inTransaction(database, () => {
+      const found = required(id)
+      statements.revoke.run(new Date().toISOString(), id)
+      codes.dropAllOf(id)
+      audit.record('editor_revoked', id, author)
       return found
     })
-    this.#sessions.endAllOf(id)
+    sessions.endAllOf(id)
     return editor
   }
 
   /** Issues a code that works once, and invalidates the one before it. @throws LakeError 404 */
-  issueCode(id: string, author: string): IssuedCode {
-    return inTransaction(this.#database, () => {
-      this.#required(id)
-      this.#codes.dropAllOf(id)
-      return this.#codes.issue(id, author, CODE_SECONDS)
+  function issueCode(id: string, author: string): IssuedCode {
+    return inTransaction(database, () => {
+      required(id)
+      codes.dropAllOf(id)
+      return codes.issue(id, author, CODE_SECONDS)
     })
   }
 
-  #required(id: string): Editor {
-    const editor = this.list().find((candidate) => candidate.id === id)
+  function required(id: string): Editor {
+    const editor = list().find((candidate) => candidate.id === id)
     if (!editor) throw httpError(404, 'There is no such account')
     return editor
   }
+
+  return { list, add, setRole, revoke, issueCode }
 }
 
 function prepare(database: DatabaseSync) {

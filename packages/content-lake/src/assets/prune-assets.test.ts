@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DiskCache } from '../images/disk-cache.ts'
-import { ImageMaker } from '../images/image-maker.ts'
+import { createDiskCache } from '../images/disk-cache.ts'
+import { createImageMaker } from '../images/image-maker.ts'
 import { readImageParameters } from '../images/parameters.ts'
-import { WorkQueue } from '../work-queue.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { renewAsset, storeAsset } from './asset-files.ts'
 import { formatByExtension } from './formats.ts'
@@ -75,7 +75,7 @@ test('removes nothing from a lake without uploads', async () => {
 test('removes the rendered images of a deleted original', async () => {
   const cached = join(folder.path, 'cache')
   mkdirSync(cached)
-  const maker = new ImageMaker(folder.path, new DiskCache(cached, 1000), new WorkQueue(1, 1, ''))
+  const maker = createImageMaker(folder.path, createDiskCache(cached, 1000), createWorkQueue(1, 1, ''))
   const keyOf = (name: string) =>
     maker.keyOf(name, readImageParameters(new URLSearchParams('w=7')), formatByExtension('png')!)
   const [kept, gone] = [`${hash('a')}-4x2.png`, `${hash('c')}-4x2.png`]

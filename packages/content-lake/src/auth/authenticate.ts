@@ -11,50 +11,46 @@ export type Credentials = {
   readonly cookie?: string | undefined
 }
 
-/** Finds out who makes a request. */
-export class Authenticator {
-  readonly #env: Env
-  readonly #sessions: SessionStore
-  readonly #fixed: readonly (readonly [Role, string])[]
-
-  /** @param controlToken the token of commands on this machine */
-  constructor(env: Env, sessions: SessionStore, controlToken: string) {
-    this.#env = env
-    this.#sessions = sessions
-    const tokens = { ...env.tokens, administrator: controlToken }
-    this.#fixed = (['viewer', 'editor', 'administrator'] as const).flatMap((role) => {
-      const token = tokens[role]
-      return token === undefined ? [] : [[role, token] as const]
-    })
-  }
+/**
+ * Finds out who makes a request.
+ * @param controlToken the token of commands on this machine
+ */
+export function createAuthenticator(env: Env, sessions: SessionStore, controlToken: string) {
+  const tokens = { ...env.tokens, administrator: controlToken }
+  const fixed = (['viewer', 'editor', 'administrator'] as const).flatMap((role) => {
+    const token = tokens[role]
+    return token === undefined ? [] : [[role, token] as const]
+  })
 
   /**
    * Refuses a bad bearer token, because the client expects to be signed in. Ignores an expired cookie, because
    * browsers send it with every request.
    * @throws LakeError 401
    */
-  identify({ authorization, cookie }: Credentials): Identity | null {
+  function identify({ authorization, cookie }: Credentials): Identity | null {
     const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
-    if (bearer !== undefined) return this.#byToken(bearer, false) ?? this.#byFixedToken(bearer)
-    const value = readSession(cookie, this.#env)
-    return value === undefined ? null : this.#byToken(value, true)
+    if (bearer !== undefined) return byToken(bearer, false) ?? byFixedToken(bearer)
+    const value = readSession(cookie, env)
+    return value === undefined ? null : byToken(value, true)
   }
 
-  #byToken(token: string, byCookie: boolean): Identity | null {
-    const found = this.#sessions.find(token)
+  function byToken(token: string, byCookie: boolean): Identity | null {
+    const found = sessions.find(token)
     if (!found) return null
     const { user, session, startedAt } = found
     // The same data folder may serve a public site by now.
-    if (user.provider === DEVELOPMENT && !this.#env.developmentSignIn) return null
+    if (user.provider === DEVELOPMENT && !env.developmentSignIn) return null
     const { id: userId, name, email, role, provider } = user
     return { userId, name, email, role, provider, session, signedInAt: startedAt, byCookie }
   }
 
-  #byFixedToken(token: string): Identity {
-    const found = this.#fixed.find(([, expected]) => sameSecret(expected, token))
+  function byFixedToken(token: string): Identity {
+    const found = fixed.find(([, expected]) => sameSecret(expected, token))
     if (!found) throw unauthorized()
     return tokenIdentity(found[0])
   }
+
+  return { identify }
 }
 
 /** The identity of the site's servers, which use a token from the settings, and of commands on this machine. */

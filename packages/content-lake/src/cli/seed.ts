@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import { readEnv } from '../env.ts'
 import { lakeFile } from '../data-folder.ts'
 import { LakeInUseError, openDatabase } from '../store/database.ts'
-import { LakeStore } from '../store/lake-store.ts'
+import { createLakeStore } from '../store/lake-store.ts'
 import type { SeedDocument, SeedResult } from '../store/seed.ts'
 import { readSeed, seed } from '../store/seed.ts'
 import { seedRunningLake } from './seed-running-lake.ts'
@@ -45,7 +45,7 @@ async function load(env: Env, documents: readonly SeedDocument[]): Promise<SeedR
 function loadIntoFile(env: Env, documents: readonly SeedDocument[]): SeedResult {
   const database = openDatabase(lakeFile(env.dataDir), WAIT_FOR_FILE)
   try {
-    return seed(new LakeStore(database), documents)
+    return seed(createLakeStore(database), documents)
   } finally {
     database.close()
   }

@@ -2,7 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
-import { DiskCache } from './disk-cache.ts'
+import { createDiskCache } from './disk-cache.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 beforeEach(() => {
@@ -14,14 +14,14 @@ const bytes = (length: number) => Buffer.alloc(length, 'x')
 
 describe('the cache', () => {
   test('returns what was written', async () => {
-    const cache = new DiskCache(folder.path, 100)
+    const cache = createDiskCache(folder.path, 100)
     expect(await cache.read('a')).toBeUndefined()
     await cache.write('a', bytes(10))
     expect(await cache.read('a')).toEqual(bytes(10))
   })
 
   test('evicts the least recently used files and stays within its size', async () => {
-    const cache = new DiskCache(folder.path, 25)
+    const cache = createDiskCache(folder.path, 25)
     await cache.write('a', bytes(10))
     await cache.write('b', bytes(10))
     await cache.read('a')
@@ -41,14 +41,14 @@ describe('the cache', () => {
       utimesSync(join(folder.path, key), at, at)
     }
     writeFileSync(join(folder.path, '.new.half'), bytes(5))
-    const cache = new DiskCache(folder.path, 20)
+    const cache = createDiskCache(folder.path, 20)
     expect(await cache.read('old')).toBeUndefined()
     expect(await cache.read('new')).toEqual(bytes(10))
     expect(readdirSync(folder.path).toSorted()).toEqual(['middle', 'new'])
   })
 
   test('stops counting the bytes of deleted files', async () => {
-    const cache = new DiskCache(folder.path, 30)
+    const cache = createDiskCache(folder.path, 30)
     for (const key of ['a1', 'b1', 'a2']) await cache.write(key, bytes(10))
     await cache.keepOnly((key) => key.startsWith('a'))
     expect(await cache.read('b1')).toBeUndefined()
@@ -57,7 +57,7 @@ describe('the cache', () => {
   })
 
   test('treats a truncated file as a miss', async () => {
-    const cache = new DiskCache(folder.path, 100)
+    const cache = createDiskCache(folder.path, 100)
     await cache.write('a', bytes(10))
     writeFileSync(join(folder.path, 'a'), bytes(3))
     expect(await cache.read('a')).toBeUndefined()

@@ -5,78 +5,71 @@ import { randomSecret } from '../documents/random-id.ts'
 /**
  * An LRU cache of files in a folder of limited size. The files' modification times keep the order across restarts.
  * The files can be rendered again, so nothing is synced to disk.
+ * @param limit bytes
  */
-export class DiskCache {
-  readonly #folder: string
-  readonly #limit: number
+export function createDiskCache(folder: string, limit: number) {
   /** Sizes in bytes, least recently used first. */
-  #entries: Promise<Map<string, number>> | undefined
-  #total = 0
-
-  /** @param limit bytes */
-  constructor(folder: string, limit: number) {
-    this.#folder = folder
-    this.#limit = limit
-  }
+  let loading: Promise<Map<string, number>> | undefined
+  let total = 0
 
   /** @param key letters and digits, used as the file's name */
-  async read(key: string): Promise<Buffer | undefined> {
-    const entries = await this.#load()
+  async function read(key: string): Promise<Buffer | undefined> {
+    const entries = await load()
     const size = entries.get(key)
     if (size === undefined) return undefined
-    const bytes = await readFile(join(this.#folder, key)).catch(() => undefined)
+    const bytes = await readFile(join(folder, key)).catch(() => undefined)
     entries.delete(key)
     // A crash truncated the file, or somebody deleted it: treat it as a cache miss.
     if (bytes?.length !== size) {
-      this.#total -= size
+      total -= size
       return undefined
     }
     entries.set(key, size)
     const now = new Date()
-    await utimes(join(this.#folder, key), now, now).catch(() => {})
+    await utimes(join(folder, key), now, now).catch(() => {})
     return bytes
   }
 
   /** Stores `bytes`, and evicts the least recently used files if the folder gets too large. */
-  async write(key: string, bytes: Buffer): Promise<void> {
-    const entries = await this.#load()
-    if (bytes.length > this.#limit || entries.has(key)) return
-    const unfinished = join(this.#folder, `.${key}.${randomSecret().slice(0, 8)}`)
+  async function write(key: string, bytes: Buffer): Promise<void> {
+    const entries = await load()
+    if (bytes.length > limit || entries.has(key)) return
+    const unfinished = join(folder, `.${key}.${randomSecret().slice(0, 8)}`)
     await writeFile(unfinished, bytes, { mode: 0o600 })
-    await rename(unfinished, join(this.#folder, key))
-    if (!entries.has(key)) this.#total += bytes.length
+    await rename(unfinished, join(folder, key))
+    if (!entries.has(key)) total += bytes.length
     entries.set(key, bytes.length)
-    await this.#shrink(entries)
+    await shrink(entries)
   }
 
   /** Deletes every file whose key `isKept` rejects. */
-  async keepOnly(isKept: (key: string) => boolean): Promise<void> {
-    const entries = await this.#load()
-    for (const key of entries.keys()) if (!isKept(key)) await this.#drop(entries, key)
+  async function keepOnly(isKept: (key: string) => boolean): Promise<void> {
+    const entries = await load()
+    for (const key of entries.keys()) if (!isKept(key)) await drop(entries, key)
   }
 
-  async #shrink(entries: Map<string, number>): Promise<void> {
+  async function shrink(entries: Map<string, number>): Promise<void> {
     for (const key of entries.keys()) {
-      if (this.#total <= this.#limit) return
-      await this.#drop(entries, key)
+      if (total <= limit) return
+      await drop(entries, key)
     }
   }
 
-  async #drop(entries: Map<string, number>, key: string): Promise<void> {
-    this.#total -= entries.get(key) ?? 0
+  async function drop(entries: Map<string, number>, key: string): Promise<void> {
+    total -= entries.get(key) ?? 0
     entries.delete(key)
-    await rm(join(this.#folder, key), { force: true })
+    await rm(join(folder, key), { force: true })
   }
 
-  #load(): Promise<Map<string, number>> {
-    return (this.#entries ??= this.#scan())
+  function load(): Promise<Map<string, number>> {
+    return (loading ??= scan())
   }
 
-  async #scan(): Promise<Map<string, number>> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+  async function scan(): Promise<Map<string, number>> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const found: { key: string; size: number; usedAt: number }[] = []
-    for (const key of await readdir(this.#folder)) {
-      const path = join(this.#folder, key)
+    for (const key of await readdir(folder)) {
+      const path = join(folder, key)
       if (key.startsWith('.')) await rm(path, { force: true })
       else {
         const { size, mtimeMs } = await stat(path)
@@ -85,8 +78,12 @@ export class DiskCache {
     }
     found.sort((a, b) => a.usedAt - b.usedAt)
     const entries = new Map(found.map(({ key, size }) => [key, size]))
-    this.#total = found.reduce((sum, { size }) => sum + size, 0)
-    await this.#shrink(entries)
+    total = found.reduce((sum, { size }) => sum + size, 0)
+    await shrink(entries)
     return entries
   }
+
+  return { read, write, keepOnly }
 }
+
+export type DiskCache = ReturnType<typeof createDiskCache>

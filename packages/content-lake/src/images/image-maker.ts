@@ -12,22 +12,15 @@ const RECIPE = 2
 /** The hash of the original's bytes. Names of originals and keys of rendered images start with it. */
 const hashOf = (name: string): string => name.slice(0, 40)
 
-/** Renders images, or takes them from the cache. Requests for the same image share one rendering. */
-export class ImageMaker {
-  readonly #originals: string
-  readonly #cache: DiskCache
-  readonly #queue: WorkQueue
-  readonly #pending = new Map<string, Promise<Buffer>>()
-
-  /** @param originals the folder of the uploaded files */
-  constructor(originals: string, cache: DiskCache, queue: WorkQueue) {
-    this.#originals = originals
-    this.#cache = cache
-    this.#queue = queue
-  }
+/**
+ * Renders images, or takes them from the cache. Requests for the same image share one rendering.
+ * @param originals the folder of the uploaded files
+ */
+export function createImageMaker(originals: string, cache: DiskCache, queue: WorkQueue) {
+  const pending = new Map<string, Promise<Buffer>>()
 
   /** The cache key of a rendered image. Equal results have equal keys. */
-  keyOf(name: string, given: ImageParameters, format: ImageFormat): string {
+  function keyOf(name: string, given: ImageParameters, format: ImageFormat): string {
     // It doesn't matter whether `auto` or `fm` chose the format. Nor does the parameters' order.
     const { auto: _auto, fm: _fm, ...rest } = given
     const parts = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -36,27 +29,34 @@ export class ImageMaker {
   }
 
   /** @throws LakeError 400 if the parameters don't fit the image, 503 if too many images are waiting. */
-  async make(name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {
-    const key = this.keyOf(name, given, format)
-    const pending = this.#pending.get(key)
-    if (pending) return pending
-    const made = this.#findOrMake(key, name, given, format).finally(() => this.#pending.delete(key))
-    this.#pending.set(key, made)
+  async function make(name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {
+    const key = keyOf(name, given, format)
+    const known = pending.get(key)
+    if (known) return known
+    const made = findOrMake(key, name, given, format).finally(() => pending.delete(key))
+    pending.set(key, made)
     return made
   }
 
   /** Deletes cached images whose original isn't one of these. */
-  async keepOnly(names: Iterable<string>): Promise<void> {
+  async function keepOnly(names: Iterable<string>): Promise<void> {
     const kept = new Set([...names].map(hashOf))
-    await this.#cache.keepOnly((key) => kept.has(hashOf(key)))
+    await cache.keepOnly((key) => kept.has(hashOf(key)))
   }
 
-  async #findOrMake(key: string, name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {
-    const cached = await this.#cache.read(key)
+  async function findOrMake(
+    key: string,
+    name: string,
+    given: ImageParameters,
+    format: ImageFormat,
+  ): Promise<Buffer> {
+    const cached = await cache.read(key)
     if (cached) return cached
-    const bytes = await this.#queue.run(() => renderImage(join(this.#originals, name), given, format))
+    const bytes = await queue.run(() => renderImage(join(originals, name), given, format))
     // If the disk is full, still send the image.
-    await this.#cache.write(key, bytes).catch(() => {})
+    await cache.write(key, bytes).catch(() => {})
     return bytes
   }
+
+  return { keyOf, make, keepOnly }
 }

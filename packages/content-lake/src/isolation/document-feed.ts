@@ -11,33 +11,22 @@ type Change = Feed['changes'][number]
 const TIME_SLICE = 5
 
 /** Sends the query process the public documents and their changes. */
-export class DocumentFeed {
-  readonly #child: ChildProcess
-  readonly #store: LakeStore
-  readonly #unsubscribe: () => void
+export function createDocumentFeed(child: ChildProcess, store: LakeStore) {
   /** Changes to send once all documents have been sent; undefined after that. */
-  #held: Change[] | undefined = []
+  let held: Change[] | undefined = []
 
-  constructor(child: ChildProcess, store: LakeStore) {
-    this.#child = child
-    this.#store = store
-    this.#unsubscribe = store.subscribe(({ changes }) => {
-      const visible = changes.flatMap(({ documentId, before, after }): Change[] => {
-        if (after && isPublic(after)) return [serialised(after)]
-        return before && isPublic(before) ? [[documentId, null]] : []
-      })
-      if (this.#held) this.#held.push(...visible)
-      else if (visible.length > 0) send(child, { changes: visible })
+  const stop = store.subscribe(({ changes }) => {
+    const visible = changes.flatMap(({ documentId, before, after }): Change[] => {
+      if (after && isPublic(after)) return [serialised(after)]
+      return before && isPublic(before) ? [[documentId, null]] : []
     })
-  }
-
-  stop(): void {
-    this.#unsubscribe()
-  }
+    if (held) held.push(...visible)
+    else if (visible.length > 0) send(child, { changes: visible })
+  })
 
   /** Sends all current documents in order, then the changes made in the meantime. */
-  async start(): Promise<void> {
-    const documents = [...this.#store.documents.values()].filter(isPublic).values()
+  async function start(): Promise<void> {
+    const documents = [...store.documents.values()].filter(isPublic).values()
     for (let done = false; !done;) {
       const changes: Change[] = []
       const until = performance.now() + TIME_SLICE
@@ -46,12 +35,14 @@ export class DocumentFeed {
         if (next.done) done = true
         else changes.push(serialised(next.value))
       }
-      send(this.#child, { changes })
+      send(child, { changes })
       await nextTurn()
     }
-    send(this.#child, { changes: this.#held ?? [] })
-    this.#held = undefined
+    send(child, { changes: held ?? [] })
+    held = undefined
   }
+
+  return { stop, start }
 }
 
 const serialised = (document: LakeDocument): Change => [document._id, JSON.stringify(document)]

@@ -1,11 +1,11 @@
 import { SITE_QUERIES } from '@site/content/site-queries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { QueryEngine } from '../query/query-engine.ts'
+import { createQueryEngine } from '../query/query-engine.ts'
 import { openDatabase } from '../store/database.ts'
-import { LakeStore } from '../store/lake-store.ts'
+import { createLakeStore } from '../store/lake-store.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import type { Answer, Question } from './messages.ts'
-import { PublicQueries } from './public-queries.ts'
+import { createPublicQueries, type PublicQueries } from './public-queries.ts'
 import type { QueryProcess } from './query-process.ts'
 
 const folder = temporaryFolder()
@@ -21,7 +21,9 @@ beforeAll(() => {
     answers.push(resolve)
     return promise
   }
-  queries = new PublicQueries(new QueryEngine(new LakeStore(database)), { ask } as unknown as QueryProcess)
+  queries = createPublicQueries(createQueryEngine(createLakeStore(database)), {
+    ask,
+  } as unknown as QueryProcess)
 })
 afterAll(() => {
   database.close()

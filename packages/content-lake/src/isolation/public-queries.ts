@@ -5,7 +5,7 @@ import { PUBLISHED } from '../query/perspective.ts'
 import type { QueryEngine } from '../query/query-engine.ts'
 import { resultKey } from '../query/query-engine.ts'
 import type { CachedResult } from '../query/result-cache.ts'
-import { WorkQueue } from '../work-queue.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import type { QueryProcess } from './query-process.ts'
 
 /** Characters. The site's longest query has 19,000. */
@@ -26,52 +26,49 @@ export type PublicQuery = {
  * Answers queries without a session. The site's own queries run in this process. All others run in the query process
  * and aren't even parsed here, because parsing alone can take seconds.
  */
-export class PublicQueries {
-  readonly #engine: QueryEngine
-  readonly #process: QueryProcess
-  readonly #queue = new WorkQueue(1, MAX_WAITING, 'Too many queries are waiting: try again soon')
-  readonly #waiting = new Map<string, number>()
-
-  constructor(engine: QueryEngine, process: QueryProcess) {
-    this.#engine = engine
-    this.#process = process
-  }
+export function createPublicQueries(engine: QueryEngine, process: QueryProcess) {
+  const queue = createWorkQueue(1, MAX_WAITING, 'Too many queries are waiting: try again soon')
+  const waiting = new Map<string, number>()
 
   /** @throws LakeError 400, 413 if the query is too long, 429 or 503 if too many queries are waiting. */
-  async run({ query, params, address }: PublicQuery): Promise<CachedResult> {
+  async function run({ query, params, address }: PublicQuery): Promise<CachedResult> {
     if (query.length > MAX_QUERY)
       throw httpError(413, `Without a session a query has at most ${MAX_QUERY} characters`)
     const written = JSON.stringify(params)
-    const view = this.#engine.view(PUBLISHED, null)
+    const view = engine.viewOf(PUBLISHED, null)
     const key = resultKey(query, written)
     const known = view.results.get(key)
     if (known) return known
     if (isSiteQuery(query, params))
-      return this.#engine.run({ query, params, perspective: PUBLISHED, identity: null })
-    const { volatile, ...result } = await this.#ask(query, written, address)
+      return engine.run({ query, params, perspective: PUBLISHED, identity: null })
+    const { volatile, ...result } = await ask(query, written, address)
     // Cached with the view it was read from. If the documents have changed since, nobody uses that view any more.
     if (!volatile) view.results.set(key, result)
     return result
   }
 
-  async #ask(query: string, params: string, address = '') {
-    const waiting = this.#waiting.get(address) ?? 0
-    if (address !== '' && waiting >= MAX_WAITING_OF_ONE)
+  async function ask(query: string, params: string, address = '') {
+    const before = waiting.get(address) ?? 0
+    if (address !== '' && before >= MAX_WAITING_OF_ONE)
       throw httpError(429, 'Too many queries at once from this address', {}, { 'retry-after': '2' })
-    this.#waiting.set(address, waiting + 1)
+    waiting.set(address, before + 1)
     try {
-      const answer = await this.#queue.run(() => this.#process.ask({ query, params }))
+      const answer = await queue.run(() => process.ask({ query, params }))
       if (!('refused' in answer)) return answer
       const { status, message, body } = answer.refused
       throw new LakeError(status, message, body)
     } finally {
-      this.#release(address)
+      release(address)
     }
   }
 
-  #release(address: string): void {
-    const left = (this.#waiting.get(address) ?? 0) - 1
-    if (left > 0) this.#waiting.set(address, left)
-    else this.#waiting.delete(address)
+  function release(address: string): void {
+    const left = (waiting.get(address) ?? 0) - 1
+    if (left > 0) waiting.set(address, left)
+    else waiting.delete(address)
   }
+
+  return { run }
 }
+
+export type PublicQueries = ReturnType<typeof createPublicQueries>

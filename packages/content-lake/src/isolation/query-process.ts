@@ -6,7 +6,7 @@ import { httpError } from '../errors.ts'
 import { PUBLIC_LIMITS } from '../query/evaluate.ts'
 import { evaluationError } from '../query/run-query.ts'
 import type { LakeStore } from '../store/lake-store.ts'
-import { DocumentFeed, send } from './document-feed.ts'
+import { createDocumentFeed, send } from './document-feed.ts'
 import type { Answer, Question } from './messages.ts'
 import type { Costs } from './process-costs.ts'
 import { costsOf } from './process-costs.ts'
@@ -39,58 +39,51 @@ type Running = { readonly child: ChildProcess; readonly idle: Costs | undefined 
 /**
  * Runs anonymous queries in a process of their own, which only has the public documents and no settings. A worker
  * thread isn't enough: V8 ends the whole process if a single string of a thread doesn't fit into memory.
+ * @param variables the process's whole environment
  */
-export class QueryProcess {
-  readonly #store: LakeStore
-  readonly #variables: Readonly<Record<string, string>>
-  #child: ChildProcess | undefined
-  #running: Promise<Running> | undefined
-  #idle: NodeJS.Timeout | undefined
-
-  /** @param variables the process's whole environment */
-  constructor(store: LakeStore, variables: Readonly<Record<string, string>>) {
-    this.#store = store
-    this.#variables = variables
-  }
+export function createQueryProcess(store: LakeStore, variables: Readonly<Record<string, string>>) {
+  let current: ChildProcess | undefined
+  let running: Promise<Running> | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   /**
    * Runs one query. The caller must wait for the answer before it asks again.
    * @throws LakeError 400 if it takes too long or too much memory, 503 if the process doesn't start.
    */
-  async ask(question: Question): Promise<Answer> {
-    clearTimeout(this.#idle)
-    const { child, idle } = await (this.#running ??= this.#start())
+  async function ask(question: Question): Promise<Answer> {
+    clearTimeout(idleTimer)
+    const { child, idle } = await (running ??= start())
     try {
       const answer = await exchange(child, question, MOST_WAITING, idle && idle.memory + MEMORY)
       // The memory that one query leaves behind must not count against the next.
-      if (idle && (costsOfChild(child)?.memory ?? 0) > idle.memory + MEMORY / 2) this.close()
-      else this.#idle = setTimeout(() => this.close(), IDLE).unref()
+      if (idle && (costsOfChild(child)?.memory ?? 0) > idle.memory + MEMORY / 2) close()
+      else idleTimer = setTimeout(close, IDLE).unref()
       return answer
     } catch (error) {
       // The next question must not go to a process that is about to end.
-      this.close()
+      close()
       throw error
     }
   }
 
-  close(): void {
-    clearTimeout(this.#idle)
-    this.#child?.kill('SIGKILL')
-    this.#forget(this.#child)
+  function close(): void {
+    clearTimeout(idleTimer)
+    current?.kill('SIGKILL')
+    forget(current)
   }
 
-  async #start(): Promise<Running> {
+  async function start(): Promise<Running> {
     const child = fork(MAIN, [], {
-      env: this.#variables,
+      env: variables,
       execArgv: HEAP,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    this.#child = child
-    const feed = new DocumentFeed(child, this.#store)
+    current = child
+    const feed = createDocumentFeed(child, store)
     const gone = () => {
       feed.stop()
-      this.#forget(child)
+      forget(child)
     }
     child.once('error', gone).once('exit', gone)
     detach(child)
@@ -105,12 +98,16 @@ export class QueryProcess {
     return { child, idle: costsOfChild(child) }
   }
 
-  #forget(child: ChildProcess | undefined): void {
-    if (child !== this.#child) return
-    this.#child = undefined
-    this.#running = undefined
+  function forget(child: ChildProcess | undefined): void {
+    if (child !== current) return
+    current = undefined
+    running = undefined
   }
+
+  return { ask, close }
 }
+
+export type QueryProcess = ReturnType<typeof createQueryProcess>
 
 const costsOfChild = (child: ChildProcess): Costs | undefined => costsOf(child.pid ?? 0)
 

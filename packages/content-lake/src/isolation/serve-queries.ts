@@ -3,7 +3,7 @@ import { withSearchText } from '../documents/search-text.ts'
 import { LakeError } from '../errors.ts'
 import { PUBLIC_LIMITS, evaluate } from '../query/evaluate.ts'
 import { evaluationError } from '../query/run-query.ts'
-import { View } from '../query/view.ts'
+import { createView, type View } from '../query/view.ts'
 import type { Answer, Feed, Question } from './messages.ts'
 
 /** Characters. Passing a result on takes the lake time too. */
@@ -20,7 +20,7 @@ export function serveQueries(): void {
       apply(documents, message)
       view = undefined
     } else {
-      process.send?.(answer(message, (view ??= new View([...documents.values()]))))
+      process.send?.(answer(message, (view ??= createView([...documents.values()]))))
     }
   })
   process.on('disconnect', () => process.exit())

@@ -4,7 +4,7 @@ import type { Concern } from './concern.ts'
 import { concernOf } from './concern.ts'
 import type { Rewritten } from './rewrite.ts'
 import { rewrite } from './rewrite.ts'
-import { SizedCache } from './sized-cache.ts'
+import { createSizedCache } from './sized-cache.ts'
 import type { SyntaxNode } from './syntax-tree.ts'
 import { nodesOf } from './syntax-tree.ts'
 
@@ -45,7 +45,7 @@ const MAX_QUERY = 100_000
  */
 const COMPILED = { total: 512 * 1024, entry: 16 * 1024 }
 
-const compiled = new SizedCache<CompiledQuery>(COMPILED, () => 0)
+const compiled = createSizedCache<CompiledQuery>(COMPILED, () => 0)
 
 /**
  * Parses and prepares a query. Needs the parameters, because GROQ resolves some of them while parsing.

@@ -11,7 +11,7 @@ import { idsReferredTo } from './referring.ts'
 import type { CachedResult } from './result-cache.ts'
 import { runQuery } from './run-query.ts'
 import type { View } from './view.ts'
-import { ViewCache } from './view-cache.ts'
+import { createViewCache } from './view-cache.ts'
 
 export type QueryRequest = {
   readonly query: string
@@ -25,25 +25,20 @@ export type QueryRequest = {
 const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 
 /** Runs the queries of editors, and the site's own public queries, in this process. */
-export class QueryEngine {
-  readonly #views: ViewCache
+export function createQueryEngine(store: LakeStore) {
+  for (const document of store.documents.values()) withSearchText(document)
+  const views = createViewCache(store.documents)
+  store.subscribe((transaction) => {
+    for (const { after } of transaction.changes) if (after) withSearchText(after)
+    views.invalidate(transaction)
+  })
 
-  constructor(store: LakeStore) {
-    for (const document of store.documents.values()) withSearchText(document)
-    this.#views = new ViewCache(store.documents)
-    store.subscribe((transaction) => {
-      for (const { after } of transaction.changes) if (after) withSearchText(after)
-      this.#views.invalidate(transaction)
-    })
-  }
-
-  view(perspective: Perspective, identity: Identity | null): View {
-    return this.#views.get(perspective, identity ? 'editors' : 'public')
-  }
+  const viewOf = (perspective: Perspective, identity: Identity | null): View =>
+    views.get(perspective, identity ? 'editors' : 'public')
 
   /** Runs a query or takes its result from the cache. @throws LakeError 400 */
-  run({ query, params, perspective, identity }: QueryRequest): CachedResult {
-    const view = this.view(perspective, identity)
+  function run({ query, params, perspective, identity }: QueryRequest): CachedResult {
+    const view = viewOf(perspective, identity)
     const key = resultKey(query, JSON.stringify(params))
     const known = view.results.get(key)
     if (known) return known
@@ -52,7 +47,11 @@ export class QueryEngine {
     if (!volatile) view.results.set(key, result)
     return result
   }
+
+  return { viewOf, run }
 }
+
+export type QueryEngine = ReturnType<typeof createQueryEngine>
 
 /** A query's key in a view's result cache. @param params JSON text */
 export const resultKey = (query: string, params: string): string => `${query}\n${params}`

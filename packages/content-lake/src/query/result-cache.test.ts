@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ResultCache } from './result-cache.ts'
+import { createResultCache } from './result-cache.ts'
 
 const entry = (size: number) => ({ result: 'x'.repeat(size), syncTags: '[]' })
 const MB = 1024 * 1024
 
 test('evicts the least recently used results when it is full', () => {
-  const cache = new ResultCache()
+  const cache = createResultCache()
   for (let n = 0; n < 8; n += 1) cache.set(`q${n}`, entry(0.99 * MB))
   expect(cache.get('q0')).toBeDefined()
   for (let n = 8; n < 10; n += 1) cache.set(`q${n}`, entry(0.99 * MB))
@@ -15,7 +15,7 @@ test('evicts the least recently used results when it is full', () => {
 })
 
 test('does not cache a huge result, so it evicts nothing', () => {
-  const cache = new ResultCache()
+  const cache = createResultCache()
   cache.set('small', entry(10))
   cache.set('huge', entry(2 * MB))
   expect(cache.get('huge')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { SizedCache } from './sized-cache.ts'
+import { createSizedCache } from './sized-cache.ts'
 
 /** A query's result and its sync tags, both as JSON text. */
 export type CachedResult = { readonly result: string; readonly syncTags: string }
@@ -7,11 +7,8 @@ export type CachedResult = { readonly result: string; readonly syncTags: string 
 const MAX_CHARACTERS = 8 * 1024 * 1024
 
 /** An LRU cache of one view's results. */
-export class ResultCache extends SizedCache<CachedResult> {
-  constructor() {
-    super(
-      { total: MAX_CHARACTERS, entry: MAX_CHARACTERS / 8 },
-      ({ result, syncTags }) => result.length + syncTags.length,
-    )
-  }
-}
+export const createResultCache = () =>
+  createSizedCache<CachedResult>(
+    { total: MAX_CHARACTERS, entry: MAX_CHARACTERS / 8 },
+    ({ result, syncTags }) => result.length + syncTags.length,
+  )

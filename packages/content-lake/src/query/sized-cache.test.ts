@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SizedCache } from './sized-cache.ts'
+import { createSizedCache } from './sized-cache.ts'
 
 test('counts the size of keys too', () => {
-  const cache = new SizedCache<number>({ total: 100, entry: 40 }, () => 0)
+  const cache = createSizedCache<number>({ total: 100, entry: 40 }, () => 0)
   const key = (letter: string, length: number) => letter.repeat(length)
   cache.set(key('a', 41), 1)
   expect(cache.get(key('a', 41))).toBeUndefined()

@@ -5,39 +5,36 @@ export type CacheLimits = {
   readonly entry: number
 }
 
-/** An LRU cache limited by the size of its entries, not by their number. */
-export class SizedCache<Value> {
-  readonly #entries = new Map<string, Value>()
-  readonly #limits: CacheLimits
-  readonly #sizeOf: (value: Value) => number
-  #characters = 0
+/**
+ * An LRU cache limited by the size of its entries, not by their number.
+ * @param sizeOf a value's characters, not counting its key
+ */
+export function createSizedCache<Value>(limits: CacheLimits, sizeOf: (value: Value) => number) {
+  const entries = new Map<string, Value>()
+  let characters = 0
 
-  /** @param sizeOf a value's characters, not counting its key */
-  constructor(limits: CacheLimits, sizeOf: (value: Value) => number) {
-    this.#limits = limits
-    this.#sizeOf = sizeOf
-  }
-
-  get(key: string): Value | undefined {
-    const entry = this.#entries.get(key)
+  function get(key: string): Value | undefined {
+    const entry = entries.get(key)
     if (entry !== undefined) {
       // A Map iterates in insertion order, so this moves the entry to the end.
-      this.#entries.delete(key)
-      this.#entries.set(key, entry)
+      entries.delete(key)
+      entries.set(key, entry)
     }
     return entry
   }
 
   /** Caches a value, unless it is larger than the limit of an entry. */
-  set(key: string, entry: Value): void {
-    const size = key.length + this.#sizeOf(entry)
-    if (size > this.#limits.entry || this.#entries.has(key)) return
-    this.#entries.set(key, entry)
-    this.#characters += size
-    for (const [oldest, old] of this.#entries) {
-      if (this.#characters <= this.#limits.total) break
-      this.#entries.delete(oldest)
-      this.#characters -= oldest.length + this.#sizeOf(old)
+  function set(key: string, entry: Value): void {
+    const size = key.length + sizeOf(entry)
+    if (size > limits.entry || entries.has(key)) return
+    entries.set(key, entry)
+    characters += size
+    for (const [oldest, old] of entries) {
+      if (characters <= limits.total) break
+      entries.delete(oldest)
+      characters -= oldest.length + sizeOf(old)
     }
   }
+
+  return { get, set }
 }

@@ -4,10 +4,10 @@ import { applyMutation } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import type { Mutation } from '../mutations/mutation.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
-import { LakeStore } from '../store/lake-store.ts'
+import { createLakeStore, type LakeStore } from '../store/lake-store.ts'
 import { openDatabase } from '../store/database.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
-import { QueryEngine } from './query-engine.ts'
+import { createQueryEngine, type QueryEngine } from './query-engine.ts'
 import { readPerspective } from './perspective.ts'
 import { tagsOfChanges } from './sync-tags.ts'
 
@@ -19,8 +19,8 @@ let close: () => void
 
 beforeAll(() => {
   const database = openDatabase(`${folder.path}/lake.sqlite`)
-  store = new LakeStore(database)
-  engine = new QueryEngine(store)
+  store = createLakeStore(database)
+  engine = createQueryEngine(store)
   store.subscribe((transaction) => {
     last = transaction
   })

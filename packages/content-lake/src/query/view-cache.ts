@@ -4,7 +4,7 @@ import type { DocumentReader } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import type { Perspective } from './perspective.ts'
-import { View } from './view.ts'
+import { createView, type View } from './view.ts'
 
 /** Without a session the audience is `public`, which sees public documents only, whatever the perspective. */
 export type Audience = 'public' | 'editors'
@@ -13,44 +13,41 @@ export type Audience = 'public' | 'editors'
 const MAX_VIEWS = 12
 
 /** Builds views on demand and invalidates those that a transaction affects. */
-export class ViewCache {
-  readonly #documents: DocumentReader
-  readonly #views = new Map<string, View>()
+export function createViewCache(documents: DocumentReader) {
+  const views = new Map<string, View>()
 
-  constructor(documents: DocumentReader) {
-    this.#documents = documents
-  }
-
-  get(perspective: Perspective, audience: Audience): View {
+  function get(perspective: Perspective, audience: Audience): View {
     const name = nameOf(perspective, audience)
-    const found = this.#views.get(name)
+    const found = views.get(name)
     if (found) return found
-    if (this.#views.size >= MAX_VIEWS) this.#views.clear()
-    const view = new View(this.#build(perspective, audience))
-    this.#views.set(name, view)
+    if (views.size >= MAX_VIEWS) views.clear()
+    const view = createView(build(perspective, audience))
+    views.set(name, view)
     return view
   }
 
   /** Call this after each commit, before notifying listeners. */
-  invalidate(transaction: CommittedTransaction): void {
+  function invalidate(transaction: CommittedTransaction): void {
     const touched = transaction.changes.flatMap(({ before, after }) =>
       [before, after].filter((document) => document !== null),
     )
     if (touched.length === 0) return
     const kept = new Map<string, View>()
-    if (!touched.some(isPublic)) keep(kept, 'public', this.#views)
-    if (!touched.some((document) => isPublishedId(document._id))) keep(kept, 'published', this.#views)
-    this.#views.clear()
-    for (const [name, view] of kept) this.#views.set(name, view)
+    if (!touched.some(isPublic)) keep(kept, 'public', views)
+    if (!touched.some((document) => isPublishedId(document._id))) keep(kept, 'published', views)
+    views.clear()
+    for (const [name, view] of kept) views.set(name, view)
   }
 
-  #build(perspective: Perspective, audience: Audience): LakeDocument[] {
-    const all = [...this.#documents.values()]
+  function build(perspective: Perspective, audience: Audience): LakeDocument[] {
+    const all = [...documents.values()]
     if (audience === 'public') return all.filter(isPublic)
     if (perspective.kind === 'raw') return all
     if (perspective.stack.length === 0) return all.filter((document) => isPublishedId(document._id))
     return overlay(all, perspective.stack)
   }
+
+  return { get, invalidate }
 }
 
 function keep(into: Map<string, View>, name: string, views: ReadonlyMap<string, View>): void {

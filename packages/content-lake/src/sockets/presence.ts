@@ -21,35 +21,30 @@ const METHOD_NOT_FOUND = -32601
  * Where editors are in the Studio: JSON-RPC over `/socket/:dataset`, the protocol of the Studio's presence store.
  * The server keeps no state: each tab announces itself, and asks the others to do so (a "roll call") when it joins.
  */
-export class PresenceRoom {
-  readonly #streams: StreamRegistry
-  readonly #members = new Set<Member>()
+export function createPresenceRoom(streams: StreamRegistry) {
+  const members = new Set<Member>()
 
-  constructor(streams: StreamRegistry) {
-    this.#streams = streams
-  }
-
-  join(socket: WebSocket, identity: Identity): void {
+  function join(socket: WebSocket, identity: Identity): void {
     const member: Member = { socket, identity, subscription: undefined }
-    this.#members.add(member)
-    const stopKeepAlive = keepSocketAlive(socket, this.#streams, identity.session)
-    socket.on('message', (data) => this.#receive(member, data.toString()))
+    members.add(member)
+    const stopKeepAlive = keepSocketAlive(socket, streams, identity.session)
+    socket.on('message', (data) => receive(member, data.toString()))
     socket.on('close', () => {
       stopKeepAlive()
-      this.#members.delete(member)
+      members.delete(member)
     })
   }
 
-  #receive(member: Member, text: string): void {
+  function receive(member: Member, text: string): void {
     const message = parse(text)
     if (!message) return member.socket.close(1003, 'Not a message of this protocol')
-    const result = this.#perform(member, message.method, message.params ?? {})
+    const result = perform(member, message.method, message.params ?? {})
     const answer =
       result === undefined ? { error: { code: METHOD_NOT_FOUND, message: 'Method not found' } } : { result }
     send(member, { id: message.id, ...answer })
   }
 
-  #perform(member: Member, method: string, params: Record<string, unknown>): unknown {
+  function perform(member: Member, method: string, params: Record<string, unknown>): unknown {
     switch (method) {
       case 'authorization':
         return 'ok'
@@ -59,26 +54,30 @@ export class PresenceRoom {
         member.subscription = undefined
         return 'ok'
       case 'presence_rollcall':
-        return this.#broadcast(member, { type: 'rollCall', session: params['session'] })
+        return broadcast(member, { type: 'rollCall', session: params['session'] })
       case 'presence_announce':
-        return this.#broadcast(member, { type: 'state', m: isRecord(params['data']) ? params['data'] : {} })
+        return broadcast(member, { type: 'state', m: isRecord(params['data']) ? params['data'] : {} })
       case 'presence_disconnect':
-        return this.#broadcast(member, { type: 'disconnect', m: { session: params['session'] } })
+        return broadcast(member, { type: 'disconnect', m: { session: params['session'] } })
       default:
         return undefined
     }
   }
 
   /** Sends an event to all other subscribed members. */
-  #broadcast(from: Member, event: Record<string, unknown>): string {
-    for (const member of this.#members) {
+  function broadcast(from: Member, event: Record<string, unknown>): string {
+    for (const member of members) {
       if (member === from || member.subscription === undefined) continue
       const result = { ...event, i: from.identity.userId }
       send(member, { method: 'presence_subscription', params: { subscription: member.subscription, result } })
     }
     return 'ok'
   }
+
+  return { join }
 }
+
+export type PresenceRoom = ReturnType<typeof createPresenceRoom>
 
 function send({ socket }: Member, message: Record<string, unknown>): void {
   socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))

@@ -8,7 +8,7 @@ import { LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { StreamReader } from '../streams/stream-limit.ts'
 import { serveMultiplex } from './multiplex.ts'
-import { PresenceRoom } from './presence.ts'
+import { createPresenceRoom, type PresenceRoom } from './presence.ts'
 
 /** Bytes. Messages to the lake are small: a URL and an id, or an editor's position. */
 const MAX_MESSAGE = 256 * 1024
@@ -24,7 +24,7 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
     // Handle one message per turn of the event loop, so that a burst on one socket doesn't block everybody else.
     allowSynchronousEvents: false,
   })
-  const presence = new PresenceRoom(lake.streams)
+  const presence = createPresenceRoom(lake.streams)
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     try {

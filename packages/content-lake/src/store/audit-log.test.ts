@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { AuditLog } from './audit-log.ts'
+import { createAuditLog } from './audit-log.ts'
 import { migrate } from './schema.ts'
 
 test('limits the refusals it records for each user, and keeps all other entries', () => {
   const database = new DatabaseSync(':memory:')
   migrate(database)
-  const audit = new AuditLog(database)
+  const audit = createAuditLog(database)
   for (let n = 0; n < 300; n += 1) audit.refused('sign_in_refused', '', 'unknown, used or old code')
   audit.refused('access_refused', 'editor-a', 'POST /v:apiVersion/editors')
   audit.record('sign_in', 'editor-a', 'editor-a')

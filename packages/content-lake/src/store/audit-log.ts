@@ -28,33 +28,28 @@ const REFUSALS = { max: 100, windowMs: 60 * 60_000 }
 /**
  * A permanent log of sign-ins, refusals and changes of accounts. It contains user ids, but no e-mail or IP addresses.
  */
-export class AuditLog {
-  readonly #add
-  readonly #recent
-  readonly #takeRefusal = createTokenBuckets(REFUSALS)
+export function createAuditLog(database: DatabaseSync) {
+  const add = database.prepare(
+    'INSERT INTO audit (at, event, user_id, author, detail) VALUES (?, ?, ?, ?, ?)',
+  )
+  const newest = database.prepare('SELECT * FROM audit ORDER BY id DESC LIMIT ?')
+  const takeRefusal = createTokenBuckets(REFUSALS)
 
-  constructor(database: DatabaseSync) {
-    this.#add = database.prepare(
-      'INSERT INTO audit (at, event, user_id, author, detail) VALUES (?, ?, ?, ?, ?)',
-    )
-    this.#recent = database.prepare('SELECT * FROM audit ORDER BY id DESC LIMIT ?')
-  }
-
-  record(event: AuditEvent, userId: string, author: string, detail = ''): void {
-    this.#add.run(new Date().toISOString(), event, userId, author, detail)
+  function record(event: AuditEvent, userId: string, author: string, detail = ''): void {
+    add.run(new Date().toISOString(), event, userId, author, detail)
   }
 
   /**
    * Records a refused sign-in or request.
    * @param userId empty without a session
    */
-  refused(event: 'sign_in_refused' | 'access_refused', userId: string, detail: string): void {
-    if (this.#takeRefusal(userId) === 0) this.record(event, userId, userId, detail)
+  function refused(event: 'sign_in_refused' | 'access_refused', userId: string, detail: string): void {
+    if (takeRefusal(userId) === 0) record(event, userId, userId, detail)
   }
 
   /** Newest first. */
-  recent(limit: number): AuditEntry[] {
-    return this.#recent.all(limit).map((row) => ({
+  function recent(limit: number): AuditEntry[] {
+    return newest.all(limit).map((row) => ({
       at: String(row['at']),
       event: row['event'] as AuditEvent,
       userId: String(row['user_id']),
@@ -62,4 +57,8 @@ export class AuditLog {
       detail: String(row['detail']),
     }))
   }
+
+  return { record, refused, recent }
 }
+
+export type AuditLog = ReturnType<typeof createAuditLog>

@@ -34,84 +34,80 @@ const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :l
 const STARTS_BEFORE = `json_extract(mutations, '$[0].patch', '$[0].delete') <> '[null,null]'`
 
 /** Reads past transactions and old revisions of documents. */
-export class HistoryReader {
-  readonly #statements
-
-  constructor(database: DatabaseSync) {
-    this.#statements = {
-      count: database.prepare(
-        `SELECT count(*) = max(seq) - ?1 + 1 AS whole,
+export function createHistoryReader(database: DatabaseSync) {
+  const statements = {
+    count: database.prepare(
+      `SELECT count(*) = max(seq) - ?1 + 1 AS whole,
                 (SELECT count(*) FROM revisions WHERE seq >= ?1) AS changes FROM transactions WHERE seq >= ?1`,
-      ),
-      from: database.prepare('SELECT * FROM transactions WHERE seq >= ? ORDER BY seq'),
-      changes: database.prepare('SELECT * FROM revisions WHERE seq = ? ORDER BY rowid'),
-      resultBefore: database.prepare(
-        'SELECT result FROM revisions WHERE document_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1',
-      ),
-      atRevision: database.prepare(
-        `SELECT result FROM revisions JOIN transactions USING (seq)
+    ),
+    from: database.prepare('SELECT * FROM transactions WHERE seq >= ? ORDER BY seq'),
+    changes: database.prepare('SELECT * FROM revisions WHERE seq = ? ORDER BY rowid'),
+    resultBefore: database.prepare(
+      'SELECT result FROM revisions WHERE document_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1',
+    ),
+    atRevision: database.prepare(
+      `SELECT result FROM revisions JOIN transactions USING (seq)
          WHERE document_id = ? AND seq <= (SELECT seq FROM transactions WHERE id = ?) ORDER BY seq DESC LIMIT 1`,
-      ),
-      madeBy: database.prepare(
-        'SELECT result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? AND id = ?',
-      ),
-      atTime: database.prepare(
-        `SELECT result FROM revisions JOIN transactions USING (seq)
+    ),
+    madeBy: database.prepare(
+      'SELECT result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? AND id = ?',
+    ),
+    atTime: database.prepare(
+      `SELECT result FROM revisions JOIN transactions USING (seq)
          WHERE document_id = ? AND at <= ? ORDER BY seq DESC LIMIT 1`,
-      ),
-      last: database.prepare(
-        'SELECT result FROM revisions WHERE document_id = ? AND result IS NOT NULL ORDER BY seq DESC LIMIT 1',
-      ),
-      deleted: database.prepare(
-        `SELECT document_id, author, at,
+    ),
+    last: database.prepare(
+      'SELECT result FROM revisions WHERE document_id = ? AND result IS NOT NULL ORDER BY seq DESC LIMIT 1',
+    ),
+    deleted: database.prepare(
+      `SELECT document_id, author, at,
                 (SELECT result FROM revisions AS last WHERE last.document_id = gone.document_id
                  AND result IS NOT NULL ORDER BY seq DESC LIMIT 1) AS result
          FROM revisions AS gone JOIN transactions USING (seq)
          WHERE gone.result IS NULL
            AND seq = (SELECT max(seq) FROM revisions WHERE document_id = gone.document_id)
          ORDER BY seq DESC`,
-      ),
-      sequenceOf: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
-      authorOf: database.prepare('SELECT author FROM transactions WHERE id = ?'),
-      ofDocuments: database.prepare(`${OF_DOCUMENTS} ORDER BY seq LIMIT :limit`),
-      ofDocumentsReversed: database.prepare(`${OF_DOCUMENTS} ORDER BY seq DESC LIMIT :limit`),
-      revisions: database.prepare(
-        `SELECT seq, transactions.id, author, at, document_id,
+    ),
+    sequenceOf: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
+    authorOf: database.prepare('SELECT author FROM transactions WHERE id = ?'),
+    ofDocuments: database.prepare(`${OF_DOCUMENTS} ORDER BY seq LIMIT :limit`),
+    ofDocumentsReversed: database.prepare(`${OF_DOCUMENTS} ORDER BY seq DESC LIMIT :limit`),
+    revisions: database.prepare(
+      `SELECT seq, transactions.id, author, at, document_id,
                 result IS NOT NULL AS present,
                 lag(result IS NOT NULL, 1, ${STARTS_BEFORE}) OVER before AS was_present,
                 lag(transactions.id) OVER before AS previous
          FROM revisions JOIN transactions USING (seq)
          WHERE document_id IN (SELECT value FROM json_each(?))
          WINDOW before AS (PARTITION BY document_id ORDER BY seq) ORDER BY seq`,
-      ),
-    }
+    ),
   }
 
   /**
    * All transactions from a sequence number on. Undefined if they contain more than `limit` changes, or some have been
    * pruned.
    */
-  transactionsFrom(seq: number, limit: number): CommittedTransaction[] | undefined {
-    const { whole, changes } = this.#statements.count.get(seq) ?? {}
+  function transactionsFrom(seq: number, limit: number): CommittedTransaction[] | undefined {
+    const { whole, changes } = statements.count.get(seq) ?? {}
     if (Number(changes) > limit || whole === 0) return undefined
-    return this.#statements.from.all(seq).map((row) => this.#transaction(row))
+    return statements.from.all(seq).map((row) => transaction(row))
   }
 
   /** The transactions that changed any of these documents, oldest first unless reversed. */
-  transactionsOf(documentIds: readonly string[], range: TransactionRange): CommittedTransaction[] {
-    const statement = range.reverse ? this.#statements.ofDocumentsReversed : this.#statements.ofDocuments
+  function transactionsOf(documentIds: readonly string[], range: TransactionRange): CommittedTransaction[] {
+    const statement = range.reverse ? statements.ofDocumentsReversed : statements.ofDocuments
     const rows = statement.all({
       ids: JSON.stringify(documentIds),
-      first: this.#sequenceOf(range.fromTransaction) ?? 0,
-      last: this.#sequenceOf(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
+      first: sequenceOf(range.fromTransaction) ?? 0,
+      last: sequenceOf(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
       limit: range.limit,
     })
-    return rows.map((row) => this.#transaction(row))
+    return rows.map((row) => transaction(row))
   }
 
   /** The revisions of these documents without their content, oldest first. */
-  revisionsOf(documentIds: readonly string[]): RevisionNote[] {
-    return this.#statements.revisions.all(JSON.stringify(documentIds)).map((row) => ({
+  function revisionsOf(documentIds: readonly string[]): RevisionNote[] {
+    return statements.revisions.all(JSON.stringify(documentIds)).map((row) => ({
       seq: Number(row['seq']),
       transactionId: String(row['id']),
       author: String(row['author']),
@@ -127,51 +123,51 @@ export class HistoryReader {
    * The document after the transaction `revision`, or undefined. If that transaction only wrote the published document,
    * it also appears in the history of its draft and versions: this then returns the published content under their id.
    */
-  atRevision(documentId: string, revision: string): LakeDocument | undefined {
+  function atRevision(documentId: string, revision: string): LakeDocument | undefined {
     const publishedId = publishedIdOf(documentId)
-    const own = toDocument(this.#statements.madeBy.get(documentId, revision))
-    if (own || publishedId === documentId) return own ?? this.#stateAt(documentId, revision)
-    const published = toDocument(this.#statements.madeBy.get(publishedId, revision))
-    return published ? { ...published, _id: documentId } : this.#stateAt(documentId, revision)
+    const own = toDocument(statements.madeBy.get(documentId, revision))
+    if (own || publishedId === documentId) return own ?? stateAt(documentId, revision)
+    const published = toDocument(statements.madeBy.get(publishedId, revision))
+    return published ? { ...published, _id: documentId } : stateAt(documentId, revision)
   }
 
   /** The document's state at that time, even if the transaction didn't change it. */
-  #stateAt(documentId: string, revision: string): LakeDocument | undefined {
-    return toDocument(this.#statements.atRevision.get(documentId, revision))
+  function stateAt(documentId: string, revision: string): LakeDocument | undefined {
+    return toDocument(statements.atRevision.get(documentId, revision))
   }
 
   /** @param time ISO 8601 */
-  atTime(documentId: string, time: string): LakeDocument | undefined {
-    return toDocument(this.#statements.atTime.get(documentId, time))
+  function atTime(documentId: string, time: string): LakeDocument | undefined {
+    return toDocument(statements.atTime.get(documentId, time))
   }
 
   /** The document's last state, even if it has been deleted. */
-  last(documentId: string): LakeDocument | undefined {
-    return toDocument(this.#statements.last.get(documentId))
+  function last(documentId: string): LakeDocument | undefined {
+    return toDocument(statements.last.get(documentId))
   }
 
   /** Documents whose newest revision is a deletion, most recent first. Includes drafts that were published. */
-  *deletions(): Generator<Deletion> {
-    for (const row of this.#statements.deleted.iterate()) {
+  function* deletions(): Generator<Deletion> {
+    for (const row of statements.deleted.iterate()) {
       const last = toDocument(row)
       if (last) yield { last, author: String(row['author']), at: String(row['at']) }
     }
   }
 
   /** The author of a transaction; undefined if it was pruned. */
-  authorOf(transactionId: string): string | undefined {
-    const author = this.#statements.authorOf.get(transactionId)?.['author']
+  function authorOf(transactionId: string): string | undefined {
+    const author = statements.authorOf.get(transactionId)?.['author']
     return typeof author === 'string' ? author : undefined
   }
 
-  #sequenceOf(transactionId: string | undefined): number | undefined {
-    const row = transactionId === undefined ? undefined : this.#statements.sequenceOf.get(transactionId)
+  function sequenceOf(transactionId: string | undefined): number | undefined {
+    const row = transactionId === undefined ? undefined : statements.sequenceOf.get(transactionId)
     return row ? Number(row['seq']) : undefined
   }
 
-  #transaction(row: Record<string, unknown>): CommittedTransaction {
+  function transaction(row: Record<string, unknown>): CommittedTransaction {
     const seq = Number(row['seq'])
-    const changes = this.#statements.changes.all(seq).map((change) => this.#change(change, seq))
+    const changes = statements.changes.all(seq).map((row) => toChange(row, seq))
     return {
       seq,
       id: String(row['id']),
@@ -181,16 +177,20 @@ export class HistoryReader {
     }
   }
 
-  #change(row: Record<string, unknown>, seq: number): Change {
+  function toChange(row: Record<string, unknown>, seq: number): Change {
     const documentId = String(row['document_id'])
     return {
       documentId,
-      before: toDocument(this.#statements.resultBefore.get(documentId, seq)) ?? null,
+      before: toDocument(statements.resultBefore.get(documentId, seq)) ?? null,
       after: toDocument(row) ?? null,
       mutations: JSON.parse(String(row['mutations'])) as RecordedMutation[],
     }
   }
+
+  return { transactionsFrom, transactionsOf, revisionsOf, atRevision, atTime, last, deletions, authorOf }
 }
+
+export type HistoryReader = ReturnType<typeof createHistoryReader>
 
 function toDocument(row: Record<string, unknown> | undefined): LakeDocument | undefined {
   return typeof row?.['result'] === 'string' ? (JSON.parse(row['result']) as LakeDocument) : undefined

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documentEvents } from '../history/document-events.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { openDatabase } from './database.ts'
-import { HistoryReader } from './history-reader.ts'
+import { createHistoryReader } from './history-reader.ts'
 import { pruneHistory } from './history-retention.ts'
-import { LakeStore } from './lake-store.ts'
+import { createLakeStore, type LakeStore } from './lake-store.ts'
 
 const NOW = Date.parse('2026-06-30T00:00:00Z')
 let folder: ReturnType<typeof temporaryFolder>
@@ -15,7 +15,7 @@ let store: LakeStore
 beforeEach(() => {
   folder = temporaryFolder()
   database = openDatabase(`${folder.path}/lake.sqlite`)
-  store = new LakeStore(database)
+  store = createLakeStore(database)
 })
 afterEach(() => {
   if (database.isOpen) database.close()
@@ -60,7 +60,7 @@ describe('history', () => {
     database.prepare('UPDATE transactions SET at = ? WHERE seq = ?').run('2025-06-01T00:00:00.000Z', seq)
     expect(await prune(180, 3)).toBe(2)
     expect(kept('old')).toEqual([seqs[2], seqs[3], seq])
-    expect(new HistoryReader(database).last('old')).toMatchObject({ n: 3 })
+    expect(createHistoryReader(database).last('old')).toMatchObject({ n: 3 })
   })
 
   test('drops empty transactions except the newest, so that sequence numbers continue', async () => {
@@ -68,7 +68,7 @@ describe('history', () => {
     await prune(0, 1)
     database.close()
     database = openDatabase(`${folder.path}/lake.sqlite`)
-    store = new LakeStore(database)
+    store = createLakeStore(database)
     expect(store.lastSequence).toBe(3)
     expect(put('a', 0)).toBe(4)
   })
@@ -76,13 +76,13 @@ describe('history', () => {
   test('does not report the oldest remaining revision as the document’s creation', async () => {
     for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
     await prune(180, 1)
-    const types = documentEvents(new HistoryReader(database), 'a').map(({ type }) => type)
+    const types = documentEvents(createHistoryReader(database), 'a').map(({ type }) => type)
     expect(types).toEqual(['updateLiveDocument'])
   })
 
   test('makes a reader that resumes from pruned history start again', async () => {
     for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
-    const history = new HistoryReader(database)
+    const history = createHistoryReader(database)
     expect(history.transactionsFrom(1, 100)).toHaveLength(3)
     await prune(180, 1)
     expect(history.transactionsFrom(1, 100)).toBeUndefined()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseSync } from 'node:sqlite'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { LakeInUseError, openDatabase } from './database.ts'
-import { LakeStore } from './lake-store.ts'
+import { createLakeStore, type LakeStore } from './lake-store.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 let database: DatabaseSync
@@ -11,7 +11,7 @@ let store: LakeStore
 beforeEach(() => {
   folder = temporaryFolder()
   database = openDatabase(`${folder.path}/lake.sqlite`)
-  store = new LakeStore(database)
+  store = createLakeStore(database)
 })
 afterEach(() => {
   database.close()
@@ -28,7 +28,7 @@ function put(id: string, content: object = {}): void {
 const reopened = () => {
   database.close()
   database = openDatabase(`${folder.path}/lake.sqlite`)
-  return new LakeStore(database)
+  return createLakeStore(database)
 }
 
 describe('the store', () => {

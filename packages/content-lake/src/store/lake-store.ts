@@ -3,11 +3,11 @@ import type { LakeDocument } from '../documents/document.ts'
 import { randomTransactionId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
 import type { Change } from '../mutations/staged-transaction.ts'
-import { StagedTransaction } from '../mutations/staged-transaction.ts'
+import { createStagedTransaction, type StagedTransaction } from '../mutations/staged-transaction.ts'
 import { checkLinks } from './check-links.ts'
 import { checkReferences } from './check-references.ts'
 import { inTransaction } from './database.ts'
-import { DocumentSet } from './document-set.ts'
+import { createDocumentSet } from './document-set.ts'
 
 /** A committed transaction. `seq` grows by one, across restarts too. */
 export type CommittedTransaction = {
@@ -21,46 +21,27 @@ export type CommittedTransaction = {
 export type CommitListener = (transaction: CommittedTransaction) => void
 
 /** Stores the documents and their history in durable transactions. */
-export class LakeStore {
-  readonly documents: DocumentSet
-  readonly #database: DatabaseSync
-  readonly #listeners = new Set<CommitListener>()
-  readonly #statements
-  #lastSequence: number
-  #lastCommitAt: string | null
-
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#statements = prepare(database)
-    this.documents = new DocumentSet(readDocuments(database))
-    const last = database.prepare('SELECT seq, at FROM transactions ORDER BY seq DESC LIMIT 1').get()
-    this.#lastSequence = Number(last?.['seq'] ?? 0)
-    this.#lastCommitAt = last === undefined ? null : String(last['at'])
-  }
-
-  /** The sequence number of the newest transaction; 0 in a new lake. */
-  get lastSequence(): number {
-    return this.#lastSequence
-  }
-
-  /** When the newest transaction was committed (ISO 8601), or null. */
-  get lastCommitAt(): string | null {
-    return this.#lastCommitAt
-  }
+export function createLakeStore(database: DatabaseSync) {
+  const documents = createDocumentSet(readDocuments(database))
+  const listeners = new Set<CommitListener>()
+  const statements = prepare(database)
+  const last = database.prepare('SELECT seq, at FROM transactions ORDER BY seq DESC LIMIT 1').get()
+  let lastSequence = Number(last?.['seq'] ?? 0)
+  let lastCommitAt: string | null = last === undefined ? null : String(last['at'])
 
   /**
    * Starts a transaction. The caller must be synchronous until `commit`, which isolates transactions from each other.
    */
-  begin(identity: string, transactionId: string = randomTransactionId()): StagedTransaction {
-    return new StagedTransaction(this.documents, { id: transactionId, timestamp: this.#now(), identity })
+  function begin(identity: string, transactionId: string = randomTransactionId()): StagedTransaction {
+    return createStagedTransaction(documents, { id: transactionId, timestamp: now(), identity })
   }
 
   /**
    * Checks a staged transaction without storing it.
    * @throws ItemRefused 400, 409
    */
-  check(staged: StagedTransaction): readonly Change[] {
-    if (this.#statements.findTransaction.get(staged.id)) {
+  function check(staged: StagedTransaction): readonly Change[] {
+    if (statements.findTransaction.get(staged.id)) {
       throw new ItemRefused(409, {
         type: 'transactionIdAlreadyUsedError',
         description: `Transaction ID "${staged.id}" has been used before`,
@@ -69,7 +50,7 @@ export class LakeStore {
     }
     const changes = staged.changes()
     checkLinks(changes)
-    checkReferences(staged, changes, this.documents)
+    checkReferences(staged, changes, documents)
     return changes
   }
 
@@ -77,12 +58,12 @@ export class LakeStore {
    * Commits a transaction: writes it to disk, applies it to memory, then notifies listeners.
    * @throws ItemRefused 400, 409, or an SQLite error such as a full disk. Then nothing has changed.
    */
-  commit(staged: StagedTransaction): CommittedTransaction {
-    const changes = this.check(staged)
-    const seq = inTransaction(this.#database, () => this.#write(staged, changes))
-    this.documents.apply(changes)
-    this.#lastSequence = seq
-    this.#lastCommitAt = staged.timestamp
+  function commit(staged: StagedTransaction): CommittedTransaction {
+    const changes = check(staged)
+    const seq = inTransaction(database, () => write(staged, changes))
+    documents.apply(changes)
+    lastSequence = seq
+    lastCommitAt = staged.timestamp
     const transaction = {
       seq,
       id: staged.id,
@@ -90,39 +71,53 @@ export class LakeStore {
       timestamp: staged.timestamp,
       changes,
     }
-    for (const listener of this.#listeners) listener(transaction)
+    for (const listener of listeners) listener(transaction)
     return transaction
   }
 
   /** Calls `listener` after each commit, in order. It must not throw. Returns a function to unsubscribe. */
-  subscribe(listener: CommitListener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  function subscribe(listener: CommitListener): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
 
-  #write(staged: StagedTransaction, changes: readonly Change[]): number {
-    const { lastInsertRowid } = this.#statements.addTransaction.run(
-      staged.id,
-      staged.identity,
-      staged.timestamp,
-    )
+  function write(staged: StagedTransaction, changes: readonly Change[]): number {
+    const { lastInsertRowid } = statements.addTransaction.run(staged.id, staged.identity, staged.timestamp)
     const seq = Number(lastInsertRowid)
-    for (const documentId of staged.purged) this.#statements.purge.run(documentId)
+    for (const documentId of staged.purged) statements.purge.run(documentId)
     for (const { documentId, after, mutations } of changes) {
       const body = after === null ? null : JSON.stringify(after)
-      if (body === null) this.#statements.remove.run(documentId)
-      else this.#statements.put.run(documentId, body)
-      this.#statements.addRevision.run(seq, documentId, JSON.stringify(mutations), body)
+      if (body === null) statements.remove.run(documentId)
+      else statements.put.run(documentId, body)
+      statements.addRevision.run(seq, documentId, JSON.stringify(mutations), body)
     }
     return seq
   }
 
   /** Never goes backwards, so that history by time and by sequence agree even if the clock is set back. */
-  #now(): string {
-    const now = new Date().toISOString()
-    return this.#lastCommitAt !== null && now < this.#lastCommitAt ? this.#lastCommitAt : now
+  function now(): string {
+    const time = new Date().toISOString()
+    return lastCommitAt !== null && time < lastCommitAt ? lastCommitAt : time
+  }
+
+  return {
+    documents,
+    begin,
+    check,
+    commit,
+    subscribe,
+    /** The sequence number of the newest transaction; 0 in a new lake. */
+    get lastSequence(): number {
+      return lastSequence
+    },
+    /** When the newest transaction was committed (ISO 8601), or null. */
+    get lastCommitAt(): string | null {
+      return lastCommitAt
+    },
   }
 }
+
+export type LakeStore = ReturnType<typeof createLakeStore>
 
 function prepare(database: DatabaseSync) {
   return {

@@ -43,35 +43,28 @@ const SEEN_EVERY = 60
 const RECENT_SECONDS = 15 * 60
 const ID_LENGTH = 16
 
-/** Users, sessions and unfinished sign-ins. Only hashes of secrets are stored. */
-export class SessionStore {
-  readonly #database: DatabaseSync
-  readonly #audit: AuditLog
-  readonly #idleSeconds: number
-  readonly #now: Clock
-  readonly #statements
-  readonly #ended = new Set<(session: string, userId: string) => void>()
+/**
+ * Users, sessions and unfinished sign-ins. Only hashes of secrets are stored.
+ * @param idleSeconds after which an unused session ends
+ * @param now tests pass their own clock.
+ */
+export function createSessionStore(
+  database: DatabaseSync,
+  audit: AuditLog,
+  idleSeconds: number,
+  now: Clock = secondsNow,
+) {
+  const statements = prepare(database)
+  const ended = new Set<(session: string, userId: string) => void>()
+  dropExpired()
 
-  /**
-   * @param idleSeconds after which an unused session ends
-   * @param now tests pass their own clock.
-   */
-  constructor(database: DatabaseSync, audit: AuditLog, idleSeconds: number, now: Clock = secondsNow) {
-    this.#database = database
-    this.#audit = audit
-    this.#idleSeconds = idleSeconds
-    this.#now = now
-    this.#statements = prepare(database)
-    this.#dropExpired()
+  function putUser(user: User): void {
+    statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
   }
 
-  putUser(user: User): void {
-    this.#statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
-  }
-
-  users(ids: readonly string[]): User[] {
+  function users(ids: readonly string[]): User[] {
     return ids.flatMap((id) => {
-      const row = this.#statements.user.get(id)
+      const row = statements.user.get(id)
       return row ? [toUser(row)] : []
     })
   }
@@ -81,23 +74,18 @@ export class SessionStore {
    * both for a session, once. The URL alone signs nobody in.
    * @param prefix a prefix of `sid`, which tells the kind of session.
    */
-  startSignIn(userId: string, prefix = ''): { sid: string; browser: string } {
-    this.#dropExpired()
+  function startSignIn(userId: string, prefix = ''): { sid: string; browser: string } {
+    dropExpired()
     const [sid, browser] = [prefix + randomSecret(), randomSecret()]
-    this.#statements.addSignIn.run(
-      hashSecret(sid),
-      userId,
-      this.#now() + SIGN_IN_SECONDS,
-      hashSecret(browser),
-    )
+    statements.addSignIn.run(hashSecret(sid), userId, now() + SIGN_IN_SECONDS, hashSecret(browser))
     return { sid, browser }
   }
 
   /** Exchanges a sign-in for a session. Undefined if it is unknown, used, expired or from another browser. */
-  finishSignIn(sid: string, browser: string, device: string): OpenedSession | undefined {
-    return inTransaction(this.#database, () => {
-      const row = this.#statements.takeSignIn.get(hashSecret(sid), hashSecret(browser), this.#now())
-      return row && this.open({ userId: String(row['user_id']), device })
+  function finishSignIn(sid: string, browser: string, device: string): OpenedSession | undefined {
+    return inTransaction(database, () => {
+      const row = statements.takeSignIn.get(hashSecret(sid), hashSecret(browser), now())
+      return row && open({ userId: String(row['user_id']), device })
     })
   }
 
@@ -105,80 +93,97 @@ export class SessionStore {
    * Opens a session for an authenticated user.
    * @param startedAt when they signed in; now by default
    */
-  open({ userId, device }: NewSession, startedAt: number = this.#now()): OpenedSession {
+  function open({ userId, device }: NewSession, startedAt: number = now()): OpenedSession {
     const token = randomSecret()
     const expires = startedAt + SESSION_SECONDS
-    this.#statements.addSession.run(hashSecret(token), userId, expires, startedAt, this.#now(), device)
-    this.#audit.record('sign_in', userId, userId)
-    return { token, maxAge: expires - this.#now() }
+    statements.addSession.run(hashSecret(token), userId, expires, startedAt, now(), device)
+    audit.record('sign_in', userId, userId)
+    return { token, maxAge: expires - now() }
   }
 
   /** The user of a token, or undefined if there is no such session. Counts as a use of the session. */
-  find(token: string): { user: User; session: string; startedAt: number } | undefined {
+  function find(token: string): { user: User; session: string; startedAt: number } | undefined {
     const session = hashSecret(token)
-    const row = this.#alive(session)
+    const row = alive(session)
     if (!row) return undefined
-    if (this.#now() - Number(row['seen_at']) >= SEEN_EVERY) this.#statements.seen.run(this.#now(), session)
+    if (now() - Number(row['seen_at']) >= SEEN_EVERY) statements.seen.run(now(), session)
     return { user: toUser(row), session, startedAt: Number(row['started_at']) }
   }
 
-  isAlive(session: string): boolean {
-    return this.#alive(session) !== undefined
+  function isAlive(session: string): boolean {
+    return alive(session) !== undefined
   }
 
   /** Whether a sign-in at that time still counts as recent. */
-  isRecent(startedAt: number): boolean {
-    return this.#now() - startedAt <= RECENT_SECONDS
+  function isRecent(startedAt: number): boolean {
+    return now() - startedAt <= RECENT_SECONDS
   }
 
   /** The user's open sessions, most recently used first. */
-  list(userId: string): SessionEntry[] {
-    return this.#statements.sessionsOf
-      .all(userId, this.#now(), this.#now() - this.#idleSeconds)
-      .map((row) => ({
-        id: String(row['token_hash']).slice(0, ID_LENGTH),
-        session: String(row['token_hash']),
-        device: String(row['device']),
-        startedAt: Number(row['started_at']),
-        seenAt: Number(row['seen_at']),
-      }))
+  function list(userId: string): SessionEntry[] {
+    return statements.sessionsOf.all(userId, now(), now() - idleSeconds).map((row) => ({
+      id: String(row['token_hash']).slice(0, ID_LENGTH),
+      session: String(row['token_hash']),
+      device: String(row['device']),
+      startedAt: Number(row['started_at']),
+      seenAt: Number(row['seen_at']),
+    }))
   }
 
-  end(session: string): void {
-    const row = this.#statements.endSession.get(session)
-    if (row) for (const listener of this.#ended) listener(session, String(row['user_id']))
+  function end(session: string): void {
+    const row = statements.endSession.get(session)
+    if (row) for (const listener of ended) listener(session, String(row['user_id']))
   }
 
   /** Ends a user's sessions and unfinished sign-ins. */
-  endAllOf(userId: string): void {
-    this.#statements.dropSignInsOf.run(userId)
-    for (const row of this.#statements.allOf.all(userId)) this.end(String(row['token_hash']))
+  function endAllOf(userId: string): void {
+    statements.dropSignInsOf.run(userId)
+    for (const row of statements.allOf.all(userId)) end(String(row['token_hash']))
   }
 
   /** Calls `listener` with the hash and user of each session that the user or an administrator ends. */
-  onEnd(listener: (session: string, userId: string) => void): () => void {
-    this.#ended.add(listener)
-    return () => this.#ended.delete(listener)
+  function onEnd(listener: (session: string, userId: string) => void): () => void {
+    ended.add(listener)
+    return () => ended.delete(listener)
   }
 
-  setting(userId: string, key: string): unknown {
-    const row = this.#statements.setting.get(userId, key)
+  function setting(userId: string, key: string): unknown {
+    const row = statements.setting.get(userId, key)
     return row ? (JSON.parse(String(row['value'])) as unknown) : null
   }
 
-  putSetting(userId: string, key: string, value: unknown): void {
-    this.#statements.putSetting.run(userId, key, JSON.stringify(value ?? null))
+  function putSetting(userId: string, key: string, value: unknown): void {
+    statements.putSetting.run(userId, key, JSON.stringify(value ?? null))
   }
 
-  #alive(session: string) {
-    return this.#statements.session.get(session, this.#now(), this.#now() - this.#idleSeconds)
+  function alive(session: string) {
+    return statements.session.get(session, now(), now() - idleSeconds)
   }
 
-  #dropExpired(): void {
-    this.#statements.dropExpiredSessions.run(this.#now(), this.#now() - this.#idleSeconds)
-    this.#statements.dropExpiredSignIns.run(this.#now())
+  function dropExpired(): void {
+    statements.dropExpiredSessions.run(now(), now() - idleSeconds)
+    statements.dropExpiredSignIns.run(now())
+  }
+
+  return {
+    putUser,
+    users,
+    startSignIn,
+    finishSignIn,
+    open,
+    find,
+    isAlive,
+    isRecent,
+    list,
+    end,
+    endAllOf,
+    onEnd,
+    setting,
+    putSetting,
   }
 }
+
+export type SessionStore = ReturnType<typeof createSessionStore>
 
 function toUser(row: Record<string, unknown>): User {
   return {

@@ -4,7 +4,7 @@ import { keysOf } from '../query/concern.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
 import type { EventSink, StreamRequest, Unsubscribe } from './event-sink.ts'
-import { Listener } from './listener.ts'
+import { createListener, type Listener } from './listener.ts'
 
 /** The most to replay to a reader that reconnects. After more than that it is cheaper to reload everything. */
 const REPLAY = {
@@ -17,38 +17,26 @@ const REPLAY = {
  * All open `listen` streams, indexed by the concerns of their filters. A change is only tested against the listeners
  * for its id and type, and against those whose filter could match any document.
  */
-export class ListenHub {
-  readonly #store: LakeStore
-  readonly #history: HistoryReader
-  readonly #byKey = new Map<string, Set<Listener>>()
-  readonly #unbounded = new Set<Listener>()
-  #size = 0
-
-  constructor(store: LakeStore, history: HistoryReader) {
-    this.#store = store
-    this.#history = history
-    store.subscribe((transaction) => this.#deliver(transaction))
-  }
-
-  /** The number of open listeners. */
-  get size(): number {
-    return this.#size
-  }
+export function createListenHub(store: LakeStore, history: HistoryReader) {
+  const byKey = new Map<string, Set<Listener>>()
+  const unbounded = new Set<Listener>()
+  let size = 0
+  store.subscribe(deliver)
 
   /**
    * Opens a stream. Sends `welcome`, or to a returning reader the events it missed, and then new events.
    * @throws LakeError 400, before it sends anything.
    */
-  open(request: StreamRequest, sink: EventSink): Unsubscribe {
-    const listener = new Listener(request, sink, (id) => this.#store.documents.get(id))
-    this.#welcome(listener, request)
-    this.#add(listener)
-    return () => this.#remove(listener)
+  function open(request: StreamRequest, sink: EventSink): Unsubscribe {
+    const listener = createListener(request, sink, (id) => store.documents.get(id))
+    welcome(listener, request)
+    add(listener)
+    return () => remove(listener)
   }
 
-  #welcome(listener: Listener, { lastEventId, identity }: StreamRequest): void {
-    const id = `${this.#store.lastSequence}.0`
-    const since = listener.options.enableResume ? this.#missedSince(lastEventId, identity) : undefined
+  function welcome(listener: Listener, { lastEventId, identity }: StreamRequest): void {
+    const id = `${store.lastSequence}.0`
+    const since = listener.options.enableResume ? missedSince(lastEventId, identity) : undefined
     // Without a session, don't replay changes to documents that have changed again or are no longer public.
     const missed = identity || since?.every((missed) => listener.stillShows(missed)) ? since : undefined
     const event = missed ? 'welcomeback' : 'welcome'
@@ -67,48 +55,56 @@ export class ListenHub {
   }
 
   /** The transactions since an event, or undefined if there is no such event or too much has happened. */
-  #missedSince(
+  function missedSince(
     lastEventId: string | undefined,
     identity: Identity | null,
   ): CommittedTransaction[] | undefined {
     const position = positionOf(lastEventId)
-    if (!position || position.seq > this.#store.lastSequence) return undefined
+    if (!position || position.seq > store.lastSequence) return undefined
     const { transactions, changes } = identity ? REPLAY.editors : REPLAY.anonymous
-    if (this.#store.lastSequence - position.seq >= transactions) return undefined
+    if (store.lastSequence - position.seq >= transactions) return undefined
     // Include the event's own transaction, because the connection may have broken between two of its events.
-    return this.#history.transactionsFrom(position.seq, changes)
+    return history.transactionsFrom(position.seq, changes)
   }
 
-  #add(listener: Listener): void {
-    this.#size += 1
-    if (!listener.filter.concern) return void this.#unbounded.add(listener)
+  function add(listener: Listener): void {
+    size += 1
+    if (!listener.filter.concern) return void unbounded.add(listener)
     for (const key of listener.filter.concern) {
-      const listeners = this.#byKey.get(key)
+      const listeners = byKey.get(key)
       if (listeners) listeners.add(listener)
-      else this.#byKey.set(key, new Set([listener]))
+      else byKey.set(key, new Set([listener]))
     }
   }
 
-  #remove(listener: Listener): void {
-    this.#size -= 1
-    this.#unbounded.delete(listener)
+  function remove(listener: Listener): void {
+    size -= 1
+    unbounded.delete(listener)
     for (const key of listener.filter.concern ?? []) {
-      const listeners = this.#byKey.get(key)
+      const listeners = byKey.get(key)
       listeners?.delete(listener)
-      if (listeners?.size === 0) this.#byKey.delete(key)
+      if (listeners?.size === 0) byKey.delete(key)
     }
   }
 
-  #deliver(transaction: CommittedTransaction): void {
-    const concerned = new Set(this.#unbounded)
+  function deliver(transaction: CommittedTransaction): void {
+    const concerned = new Set(unbounded)
     for (const { before, after } of transaction.changes) {
       for (const document of [before, after]) {
         if (!document) continue
         for (const key of keysOf(document))
-          for (const listener of this.#byKey.get(key) ?? []) concerned.add(listener)
+          for (const listener of byKey.get(key) ?? []) concerned.add(listener)
       }
     }
     for (const listener of concerned) deliverTo(listener, transaction)
+  }
+
+  return {
+    open,
+    /** The number of open listeners. */
+    get size(): number {
+      return size
+    },
   }
 }
 

@@ -10,44 +10,35 @@ import type { EventSink, ServerEvent, StreamRequest, Unsubscribe } from './event
  * Live events: for each transaction the tags of its changes. A query must be refetched if its `syncTags` contain one
  * of them. The events have no content. https://www.sanity.io/docs/http-reference/live
  */
-export class LiveHub {
-  readonly #store: LakeStore
-  readonly #audiences = { public: new Set<EventSink>(), drafts: new Set<EventSink>() }
-
-  constructor(store: LakeStore) {
-    this.#store = store
-    store.subscribe((transaction) => this.#deliver(transaction))
-  }
-
-  get size(): number {
-    return this.#audiences.public.size + this.#audiences.drafts.size
-  }
+export function createLiveHub(store: LakeStore) {
+  const audiences = { public: new Set<EventSink>(), drafts: new Set<EventSink>() }
+  store.subscribe(deliver)
 
   /** @throws LakeError 401 if the request includes drafts without a session. */
-  open({ parameters, identity, lastEventId }: StreamRequest, sink: EventSink): Unsubscribe {
+  function open({ parameters, identity, lastEventId }: StreamRequest, sink: EventSink): Unsubscribe {
     const includeDrafts = readFlag(parameters, 'includeDrafts')
     if (includeDrafts && !identity) throw unauthorized('Live events of drafts need a session')
-    const id = String(this.#store.lastSequence)
+    const id = String(store.lastSequence)
     // `restart` tells a reader that has missed events to refetch everything.
     const missed = lastEventId !== undefined && lastEventId !== id
     sink.send({ event: missed ? 'restart' : 'welcome', id, data: '{}' })
-    const audience = includeDrafts ? this.#audiences.drafts : this.#audiences.public
+    const audience = includeDrafts ? audiences.drafts : audiences.public
     audience.add(sink)
     return () => audience.delete(sink)
   }
 
-  #deliver(transaction: CommittedTransaction): void {
-    this.#send(this.#audiences.public, transaction, isPublic)
-    this.#send(this.#audiences.drafts, transaction, () => true)
+  function deliver(transaction: CommittedTransaction): void {
+    send(audiences.public, transaction, isPublic)
+    send(audiences.drafts, transaction, () => true)
   }
 
-  #send(
+  function send(
     sinks: ReadonlySet<EventSink>,
     transaction: CommittedTransaction,
     visible: (document: LakeDocument) => boolean,
   ): void {
     if (sinks.size === 0) return
-    const tags = tagsOfChanges(transaction, visible, (id) => this.#store.documents.get(id))
+    const tags = tagsOfChanges(transaction, visible, (id) => store.documents.get(id))
     if (tags.length === 0) return
     const event: ServerEvent = {
       event: 'message',
@@ -55,5 +46,12 @@ export class LiveHub {
       data: JSON.stringify({ tags }),
     }
     for (const sink of sinks) sink.send(event)
+  }
+
+  return {
+    open,
+    get size(): number {
+      return audiences.public.size + audiences.drafts.size
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STREAM_LIMITS, StreamLimit } from './stream-limit.ts'
+import { STREAM_LIMITS, createStreamLimit, type StreamLimit } from './stream-limit.ts'
 import type { StreamReader } from './stream-limit.ts'
 
 const from = (address: string | undefined): StreamReader => ({ identity: null, address })
@@ -12,7 +12,7 @@ const take = (limit: StreamLimit, reader: StreamReader, count: number) =>
   Array.from({ length: count }, () => limit.take(reader))
 
 test('limits the streams of an address, but not of other addresses, sessions or our own servers', () => {
-  const limit = new StreamLimit()
+  const limit = createStreamLimit()
   const [first] = take(limit, from('203.0.113.1'), STREAM_LIMITS.oneAddress)
   expect(() => limit.take(from('203.0.113.1'))).toThrow(expect.objectContaining({ status: 429 }))
   take(limit, from('203.0.113.2'), 200)
@@ -26,7 +26,7 @@ test('limits the streams of an address, but not of other addresses, sessions or 
 })
 
 test('anonymous streams leave room for sessions and our own servers', () => {
-  const limit = new StreamLimit()
+  const limit = createStreamLimit()
   const releases: (() => void)[] = []
   for (let n = 0; n < STREAM_LIMITS.anonymous; n += 1)
     releases.push(limit.take(from(`2001:db8:0:${n % 100}`)))

@@ -20,44 +20,48 @@ export const STREAM_LIMITS = {
 }
 
 /** Limits the number of open streams, in total and for each address. */
-export class StreamLimit {
-  readonly #byAddress = new Map<string, number>()
-  #anonymous = 0
-  #all = 0
+export function createStreamLimit() {
+  const byAddress = new Map<string, number>()
+  let anonymous = 0
+  let all = 0
 
   /**
    * Counts a stream. Returns a function that releases it, once.
    * @throws LakeError 429 if the address has too many streams, 503 if the lake has.
    */
-  take({ identity, address }: StreamReader): Unsubscribe {
+  function take({ identity, address }: StreamReader): Unsubscribe {
     const counted = identity === null ? address : undefined
-    if (this.#all >= STREAM_LIMITS.all) throw tooMany()
-    if (counted !== undefined) this.#add(counted)
-    this.#all += 1
+    if (all >= STREAM_LIMITS.all) throw tooMany()
+    if (counted !== undefined) add(counted)
+    all += 1
     let held = true
     return () => {
       if (!held) return
       held = false
-      this.#all -= 1
-      if (counted !== undefined) this.#remove(counted)
+      all -= 1
+      if (counted !== undefined) remove(counted)
     }
   }
 
-  #add(address: string): void {
-    const open = this.#byAddress.get(address) ?? 0
+  function add(address: string): void {
+    const open = byAddress.get(address) ?? 0
     if (open >= STREAM_LIMITS.oneAddress)
       throw httpError(429, 'Too many open event streams from this address')
-    if (this.#anonymous >= STREAM_LIMITS.anonymous) throw tooMany()
-    this.#byAddress.set(address, open + 1)
-    this.#anonymous += 1
+    if (anonymous >= STREAM_LIMITS.anonymous) throw tooMany()
+    byAddress.set(address, open + 1)
+    anonymous += 1
   }
 
-  #remove(address: string): void {
-    const left = (this.#byAddress.get(address) ?? 0) - 1
-    if (left > 0) this.#byAddress.set(address, left)
-    else this.#byAddress.delete(address)
-    this.#anonymous -= 1
+  function remove(address: string): void {
+    const left = (byAddress.get(address) ?? 0) - 1
+    if (left > 0) byAddress.set(address, left)
+    else byAddress.delete(address)
+    anonymous -= 1
   }
+
+  return { take }
 }
+
+export type StreamLimit = ReturnType<typeof createStreamLimit>
 
 const tooMany = () => httpError(503, 'Too many open event streams', {}, { 'retry-after': '30' })

@@ -13,38 +13,30 @@ export type OpenStream = {
 const KEEP_ALIVE_EVERY = 20_000
 
 /** Keeps open streams alive, and closes them when their session ends or the server stops. */
-export class StreamRegistry {
-  readonly #streams = new Set<OpenStream>()
-  readonly #sessions: SessionStore
-  readonly #timer: NodeJS.Timeout
-
-  constructor(sessions: SessionStore) {
-    this.#sessions = sessions
-    this.#timer = setInterval(() => this.#tick(), KEEP_ALIVE_EVERY).unref()
-    sessions.onEnd((session) => this.#closeWhere((stream) => stream.session === session))
-  }
-
-  get size(): number {
-    return this.#streams.size
-  }
+export function createStreamRegistry(sessions: SessionStore) {
+  const streams = new Set<OpenStream>()
+  const timer = setInterval(() => {
+    closeWhere((stream) => stream.session !== undefined && !sessions.isAlive(stream.session))
+    for (const stream of streams) stream.keepAlive()
+  }, KEEP_ALIVE_EVERY).unref()
+  sessions.onEnd((session) => closeWhere((stream) => stream.session === session))
 
   /** Returns a function to remove the stream. */
-  add(stream: OpenStream): () => void {
-    this.#streams.add(stream)
-    return () => this.#streams.delete(stream)
+  function add(stream: OpenStream): () => void {
+    streams.add(stream)
+    return () => streams.delete(stream)
   }
 
-  close(): void {
-    clearInterval(this.#timer)
-    this.#closeWhere(() => true)
+  function close(): void {
+    clearInterval(timer)
+    closeWhere(() => true)
   }
 
-  #tick(): void {
-    this.#closeWhere((stream) => stream.session !== undefined && !this.#sessions.isAlive(stream.session))
-    for (const stream of this.#streams) stream.keepAlive()
+  function closeWhere(matches: (stream: OpenStream) => boolean): void {
+    for (const stream of streams) if (matches(stream)) stream.close()
   }
 
-  #closeWhere(matches: (stream: OpenStream) => boolean): void {
-    for (const stream of this.#streams) if (matches(stream)) stream.close()
-  }
+  return { add, close }
 }
+
+export type StreamRegistry = ReturnType<typeof createStreamRegistry>
