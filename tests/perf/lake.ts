@@ -5,10 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { openEventStream } from '../integration/lake/support/event-stream.ts'
-import type { OpenEventStream } from '../integration/lake/support/event-stream.ts'
-import type { RunningLake } from '../integration/lake/support/lake-process.ts'
-import { startLake } from '../integration/lake/support/lake-process.ts'
+import { openEventStream, type OpenEventStream } from '../integration/lake/support/event-stream.ts'
+import { type RunningLake, startLake } from '../integration/lake/support/lake-process.ts'
 
 const DOCUMENTS = 10_000
 const LISTENERS = 200

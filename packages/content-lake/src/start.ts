@@ -5,8 +5,7 @@ import { createApp } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'
 import { readEnv } from './env.ts'
 import { lakeFolder } from './data-folder.ts'
-import type { Lake } from './lake.ts'
-import { openLake } from './lake.ts'
+import { type Lake, openLake } from './lake.ts'
 
 /** Milliseconds before a shutdown is forced. The data is safe at any moment. */
 const STOP_WITHIN = 5000

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MONITORED, childrenOf, longestTurn, memoryOf } from '../../integration/lake/support/lake-costs.ts'
-import type { RunningLake } from '../../integration/lake/support/lake-process.ts'
-import { startLake } from '../../integration/lake/support/lake-process.ts'
+import { type RunningLake, startLake } from '../../integration/lake/support/lake-process.ts'
 import { hostileQueries } from '../../support/hostile-queries.ts'
 
 /** 1000 take four minutes; the proof was made with 10,000. */

@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
-import type { RunningLake } from './support/lake-process.ts'
-import { STUDIO, startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake, STUDIO } from './support/lake-process.ts'
 import { cookieOf, signIn } from './support/sign-in.ts'
 
 const HOUR = 60 * 60

@@ -1,7 +1,6 @@
 import type { ClientError, SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningLake } from './support/lake-process.ts'
-import { startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake } from './support/lake-process.ts'
 
 let lake: RunningLake
 let editor: SanityClient

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
-import type { RunningLake } from './support/lake-process.ts'
-import { SITE, STUDIO, startLake } from './support/lake-process.ts'
+import { type RunningLake, SITE, startLake, STUDIO } from './support/lake-process.ts'
 import { cookieOf, linkPath, signIn } from './support/sign-in.ts'
 import { openSocket } from './support/socket.ts'
 

@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningLake } from './support/lake-process.ts'
-import { startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake } from './support/lake-process.ts'
 
 let lake: RunningLake
 

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { RunningLake } from './support/lake-process.ts'
-import { newDataDir, runLake, startLake } from './support/lake-process.ts'
+import { newDataDir, runLake, type RunningLake, startLake } from './support/lake-process.ts'
 
 const started: RunningLake[] = []
 const folders: string[] = []

@@ -1,8 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
-import type { RunningLake } from './support/lake-process.ts'
-import { STUDIO, runLake, startLake } from './support/lake-process.ts'
+import { runLake, type RunningLake, startLake, STUDIO } from './support/lake-process.ts'
 import { cookieOf, manage } from './support/sign-in.ts'
 
 const PUBLIC = { SITE_URL: 'https://www.example.com.au' }

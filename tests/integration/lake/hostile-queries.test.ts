@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONITORED, longestTurn, memoryOf } from './support/lake-costs.ts'
-import type { RunningLake } from './support/lake-process.ts'
-import { startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake } from './support/lake-process.ts'
 
 /** What one request of somebody whom nobody knows may cost, in milliseconds and megabytes. */
 const LONGEST_TURN = 50

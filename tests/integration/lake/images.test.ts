@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningLake } from './support/lake-process.ts'
-import { startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake } from './support/lake-process.ts'
 import { png } from './support/png.ts'
 
 let lake: RunningLake

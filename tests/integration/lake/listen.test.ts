@@ -1,10 +1,8 @@
 import type { MutationEvent, SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Collected } from './support/collect.ts'
-import { collect } from './support/collect.ts'
+import { collect, type Collected } from './support/collect.ts'
 import { openEventStream } from './support/event-stream.ts'
-import type { RunningLake } from './support/lake-process.ts'
-import { startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake } from './support/lake-process.ts'
 
 type AnyEvent = {
   type: string

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningLake } from './support/lake-process.ts'
-import { STUDIO, startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake, STUDIO } from './support/lake-process.ts'
 import { signIn } from './support/sign-in.ts'
 import { openSocket } from './support/socket.ts'
 

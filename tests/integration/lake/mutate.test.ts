@@ -1,8 +1,6 @@
-import { ClientError } from '@sanity/client'
+import { ClientError, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SanityClient } from '@sanity/client'
-import type { RunningLake } from './support/lake-process.ts'
-import { startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake } from './support/lake-process.ts'
 
 let lake: RunningLake
 let editor: SanityClient

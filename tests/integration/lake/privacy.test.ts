@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
-import type { RunningLake } from './support/lake-process.ts'
-import { SITE, startLake } from './support/lake-process.ts'
+import { type RunningLake, SITE, startLake } from './support/lake-process.ts'
 import { openSocket } from './support/socket.ts'
 
 /** A word that is in every private document and in no public one. It must never reach a stranger. */

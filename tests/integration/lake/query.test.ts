@@ -1,7 +1,6 @@
 import { ClientError } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningLake } from './support/lake-process.ts'
-import { SITE, STUDIO, startLake } from './support/lake-process.ts'
+import { type RunningLake, SITE, startLake, STUDIO } from './support/lake-process.ts'
 
 let lake: RunningLake
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningLake } from './support/lake-process.ts'
-import { SITE, STUDIO, startLake } from './support/lake-process.ts'
+import { type RunningLake, SITE, startLake, STUDIO } from './support/lake-process.ts'
 import { manage, signIn } from './support/sign-in.ts'
 
 let lake: RunningLake

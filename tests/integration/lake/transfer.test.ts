@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningLake } from './support/lake-process.ts'
-import { newDataDir, runLake, startLake } from './support/lake-process.ts'
+import { newDataDir, runLake, type RunningLake, startLake } from './support/lake-process.ts'
 import { png } from './support/png.ts'
 
 type Stored = {

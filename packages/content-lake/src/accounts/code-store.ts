@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { hashSecret } from '../auth/secret-hash.ts'
 import type { AuditLog } from '../store/audit-log.ts'
-import type { Clock } from '../store/session-store.ts'
-import { secondsNow } from '../store/session-store.ts'
+import { type Clock, secondsNow } from '../store/session-store.ts'
 import { randomCode, readCode } from './sign-in-code.ts'
 
 export type IssuedCode = { readonly code: string; readonly expiresAt: string }

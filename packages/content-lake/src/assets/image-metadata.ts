@@ -1,6 +1,5 @@
 import { httpError } from '../errors.ts'
-import type { ImageFormat } from './formats.ts'
-import { formatBySharp } from './formats.ts'
+import { formatBySharp, type ImageFormat } from './formats.ts'
 
 /** 100 megapixels, as the largest cameras take. A small file can claim far more and fill the memory. */
 export const MAX_PIXELS = 100_000_000

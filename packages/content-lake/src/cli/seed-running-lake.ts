@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DATASET } from '../env.ts'
-import type { SeedDocument, SeedResult } from '../store/seed.ts'
-import { SeedError } from '../store/seed.ts'
+import { type SeedDocument, SeedError, type SeedResult } from '../store/seed.ts'
 
 const counted = z.object({ result: z.number() })
 

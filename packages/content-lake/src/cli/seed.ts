@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { Env } from '../env.ts'
-import { readEnv } from '../env.ts'
+import { type Env, readEnv } from '../env.ts'
 import { lakeFile } from '../data-folder.ts'
 import { LakeInUseError, openDatabase } from '../store/database.ts'
 import { createLakeStore } from '../store/lake-store.ts'
-import type { SeedDocument, SeedResult } from '../store/seed.ts'
-import { readSeed, seed } from '../store/seed.ts'
+import { readSeed, seed, type SeedDocument, type SeedResult } from '../store/seed.ts'
 import { seedRunningLake } from './seed-running-lake.ts'
 
 /** Milliseconds. A lake that is shutting down may hold the lock that long. */

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { lakeFolder } from '../data-folder.ts'
 import type { Env } from '../env.ts'
-import type { Control } from './control-file.ts'
-import { readControl } from './control-file.ts'
+import { type Control, readControl } from './control-file.ts'
 
 /** Milliseconds. A lake on this machine answers immediately, or after the query that it is running. */
 const ANSWER_WITHIN = 15_000

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { type Identity, ROLE_TITLES } from '../auth/identity.ts'
 import { httpError } from '../errors.ts'
 import type { User } from '../store/session-store.ts'
-import type { Routes } from './context.ts'
-import { pathParam, requireSession } from './context.ts'
+import { pathParam, requireSession, type Routes } from './context.ts'
 
 const settings = z.array(z.object({ key: z.string().min(1).max(400), value: z.unknown() })).max(50)
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Identity } from '../auth/identity.ts'
-import { mayWrite } from '../auth/identity.ts'
+import { type Identity, mayWrite } from '../auth/identity.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { readApiVersion } from './api-version.ts'

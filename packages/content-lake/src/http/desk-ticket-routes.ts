@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { httpError, unauthorized } from '../errors.ts'
-import type { Routes } from './context.ts'
-import { requireSession } from './context.ts'
+import { requireSession, type Routes } from './context.ts'
 import { withLoopbackNames } from './loopback.ts'
 
 const ticketBody = z.strictObject({ ticket: z.string().max(100) })

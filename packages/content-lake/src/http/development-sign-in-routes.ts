@@ -1,8 +1,7 @@
 import { deviceOf } from '../auth/device.ts'
 import { httpError } from '../errors.ts'
 import { redeem, showSignIn } from './code-sign-in-routes.ts'
-import type { Routes } from './context.ts'
-import { parametersOf } from './context.ts'
+import { parametersOf, type Routes } from './context.ts'
 import { refusedElsewhere } from './on-this-machine.ts'
 import { keepSession } from './sign-in-routes.ts'
 

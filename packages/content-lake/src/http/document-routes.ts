@@ -1,8 +1,7 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { isPublic, isValidId, publishedIdOf } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
-import { parametersOf, pathParam, requireSession } from './context.ts'
-import type { Routes } from './context.ts'
+import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
 /** 1,000 ids of 160 characters wouldn't fit into a URL anyway. */

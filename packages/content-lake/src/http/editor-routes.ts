@@ -3,8 +3,7 @@ import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/developme
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { User } from '../store/session-store.ts'
-import type { Routes } from './context.ts'
-import { pathParam, requireAdministrator, requireRecentAdministrator } from './context.ts'
+import { pathParam, requireAdministrator, requireRecentAdministrator, type Routes } from './context.ts'
 
 const ROLES = ['administrator', 'editor', 'viewer'] as const
 const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`)

@@ -3,8 +3,7 @@ import { documentEvents } from '../history/document-events.ts'
 import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { effectsOf } from '../streams/mutation-event.ts'
-import type { Routes } from './context.ts'
-import { parametersOf, pathParam, requireSession } from './context.ts'
+import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
 /** Sanity's limit. */

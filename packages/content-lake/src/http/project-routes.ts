@@ -1,8 +1,7 @@
 import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
-import type { Routes } from './context.ts'
-import { parametersOf, pathParam, requireSession } from './context.ts'
+import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 
 const EVERY_DOCUMENT = '_id in path("**")'
 /** Ids without a dot: published documents. */

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { readPerspective } from '../query/perspective.ts'
-import { apiVersionOf, parametersOf } from './context.ts'
-import type { Routes } from './context.ts'
+import { apiVersionOf, parametersOf, type Routes } from './context.ts'
 import { readFlag, readGroqParams } from './request-parameters.ts'
 
 const postBody = z.looseObject({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() })

@@ -1,5 +1,4 @@
-import type { Page } from './page.ts'
-import { escape } from './page.ts'
+import { escape, type Page } from './page.ts'
 
 /** All of these but `here` are untrusted input. */
 export type SignInPage = {

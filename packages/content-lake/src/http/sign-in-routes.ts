@@ -4,8 +4,7 @@ import { deviceOf } from '../auth/device.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { OpenedSession } from '../store/session-store.ts'
-import type { Routes } from './context.ts'
-import { parametersOf } from './context.ts'
+import { parametersOf, type Routes } from './context.ts'
 import { COOKIE_ONLY } from './return-address.ts'
 
 /** The Studio's sign-in and sign-out requests. */

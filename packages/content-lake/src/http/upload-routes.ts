@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fileAsset, imageAsset } from '../assets/asset-document.ts'
-import type { Asset, UploadDetails } from '../assets/asset-document.ts'
+import { type Asset, fileAsset, imageAsset, type UploadDetails } from '../assets/asset-document.ts'
 import { storeAsset } from '../assets/asset-files.ts'
 import { readCleanImage } from '../assets/clean-image.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
-import type { Routes } from './context.ts'
-import { editorsOnly, parametersOf, requireEditor } from './context.ts'
+import { editorsOnly, parametersOf, requireEditor, type Routes } from './context.ts'
 
 /** 30 MB. Larger files belong on a video or file host. */
 export const UPLOAD_LIMIT = 30 * 1024 * 1024

@@ -4,8 +4,7 @@ import { applyMutation } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import { parseMutations } from '../mutations/mutation.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
-import { editorsOnly, parametersOf, requireEditor } from './context.ts'
-import type { Routes } from './context.ts'
+import { editorsOnly, parametersOf, requireEditor, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
 /** 16 MB, enough to write a dataset of a few thousand documents in one transaction. */

@@ -1,6 +1,5 @@
 import { httpError } from '../errors.ts'
-import type { ImageParameters } from './parameters.ts'
-import { MAX_SIDE } from './parameters.ts'
+import { type ImageParameters, MAX_SIDE } from './parameters.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 export type Rect = Size & { readonly left: number; readonly top: number }

@@ -1,5 +1,4 @@
-import type { ImageFormat } from '../assets/formats.ts'
-import { formatByExtension } from '../assets/formats.ts'
+import { formatByExtension, type ImageFormat } from '../assets/formats.ts'
 import type { ImageParameters } from './parameters.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import type { ImageFormat } from '../assets/formats.ts'
 import { MAX_PIXELS } from '../assets/image-metadata.ts'
-import type { Size } from './geometry.ts'
-import { planImage } from './geometry.ts'
+import { planImage, type Size } from './geometry.ts'
 import type { ImageParameters } from './parameters.ts'
 
 /** Seconds. Only a malicious file takes longer. */

@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { httpError } from '../errors.ts'
@@ -8,8 +7,7 @@ import { evaluationError } from '../query/run-query.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import { createDocumentFeed, send } from './document-feed.ts'
 import type { Answer, Question } from './messages.ts'
-import type { Costs } from './process-costs.ts'
-import { costsOf } from './process-costs.ts'
+import { type Costs, costsOf } from './process-costs.ts'
 
 const MAIN = resolve(import.meta.dirname, 'main.ts')
 const MB = 1024 * 1024

@@ -1,5 +1,4 @@
-import type { DocumentInput } from '../documents/document.ts'
-import { isRecord } from '../documents/document.ts'
+import { type DocumentInput, isRecord } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'

@@ -1,6 +1,5 @@
 import { Mutation as SanityMutation } from '@sanity/mutator'
-import type { LakeDocument } from '../documents/document.ts'
-import { isRecord } from '../documents/document.ts'
+import { isRecord, type LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
 import type { PatchOperations } from './mutation.ts'
 

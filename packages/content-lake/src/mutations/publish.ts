@@ -1,5 +1,4 @@
-import type { LakeDocument } from '../documents/document.ts'
-import { isRecord } from '../documents/document.ts'
+import { isRecord, type LakeDocument } from '../documents/document.ts'
 import type { ActionOf } from './action.ts'
 import { revisionMismatch } from './apply-patch.ts'
 import { notFound, requireVariantOf } from './guards.ts'

@@ -1,12 +1,9 @@
 import { GroqSyntaxError, parse } from 'groq-js'
 import { LakeError, httpError } from '../errors.ts'
-import type { Concern } from './concern.ts'
-import { concernOf } from './concern.ts'
-import type { Rewritten } from './rewrite.ts'
-import { rewrite } from './rewrite.ts'
+import { type Concern, concernOf } from './concern.ts'
+import { rewrite, type Rewritten } from './rewrite.ts'
 import { createSizedCache } from './sized-cache.ts'
-import type { SyntaxNode } from './syntax-tree.ts'
-import { nodesOf } from './syntax-tree.ts'
+import { nodesOf, type SyntaxNode } from './syntax-tree.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,6 @@
-import type { Params } from './compile.ts'
-import { compile } from './compile.ts'
+import { compile, type Params } from './compile.ts'
 import type { CachedResult } from './result-cache.ts'
-import type { RunOptions } from './run-query.ts'
-import { evaluationError, runQuery } from './run-query.ts'
+import { evaluationError, type RunOptions, runQuery } from './run-query.ts'
 import { tagsOfQuery } from './sync-tags.ts'
 import type { View } from './view.ts'
 

@@ -1,5 +1,4 @@
-import type { CompiledFilter, Params } from './compile.ts'
-import { compileFilter, queryParseError } from './compile.ts'
+import { type CompiledFilter, compileFilter, type Params, queryParseError } from './compile.ts'
 import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { SEARCH_TEXT } from '../documents/search-text.ts'
-import type { Concern } from './concern.ts'
-import { concernOf } from './concern.ts'
+import { type Concern, concernOf } from './concern.ts'
 import { referredId } from './referring.ts'
-import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
-import { mapTree } from './syntax-tree.ts'
+import { mapTree, type NodeOf, type SyntaxNode } from './syntax-tree.ts'
 
 /**
  * Ids that a rewritten query dereferences to call back into run-query.ts, because `dereference` is the only callback

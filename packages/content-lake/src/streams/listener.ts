@@ -8,8 +8,7 @@ import { publishedByDefault } from '../query/perspective.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import type { EventSink, ServerEvent, StreamRequest } from './event-sink.ts'
-import type { EventContent } from './mutation-event.ts'
-import { mutationEvent } from './mutation-event.ts'
+import { type EventContent, mutationEvent } from './mutation-event.ts'
 
 type Lookup = (id: string) => LakeDocument | undefined
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { STREAM_LIMITS, createStreamLimit, type StreamLimit } from './stream-limit.ts'
-import type { StreamReader } from './stream-limit.ts'
+import { createStreamLimit, STREAM_LIMITS, type StreamLimit, type StreamReader } from './stream-limit.ts'
 
 const from = (address: string | undefined): StreamReader => ({ identity: null, address })
 const editor: StreamReader = {

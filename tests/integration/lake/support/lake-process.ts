@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { createClient } from '@sanity/client'
-import type { ClientConfig, SanityClient } from '@sanity/client'
+import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { machine } from '../../../support/machine.ts'
 
 const source = path.join(import.meta.dirname, '../../../../packages/content-lake/src')
