@@ -16,8 +16,8 @@ const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 export const uploadRoutes: Routes = (app, lake) => {
   registerUploads(app, (uploads) => {
     const options = { bodyLimit: UPLOAD_LIMIT, onRequest: editorsOnly }
-    for (const kind of ['image', 'file'] as const)
-      uploads.post(`/v:apiVersion/assets/${kind}s/:dataset`, options, (request) => save(lake, request, kind))
+    uploads.post('/v:apiVersion/assets/images/:dataset', options, (request) => save(lake, request, 'image'))
+    uploads.post('/v:apiVersion/assets/files/:dataset', options, (request) => save(lake, request, 'file'))
   })
 }
 
