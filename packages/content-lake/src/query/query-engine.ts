@@ -1,4 +1,5 @@
 import type { Identity } from '../auth/identity.ts'
+import type { LakeDocument } from '../documents/document.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
@@ -23,10 +24,13 @@ export type QueryRequest = {
 /** Milliseconds and values. A query blocks the lake while it runs; editors get more time than the public. */
 const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 
-/** Runs the queries of editors, and the site's own public queries, in this process. */
-export function createQueryEngine(store: LakeStore) {
+/**
+ * Runs the queries of editors, and the site's own public queries, in this process.
+ * @param system documents that only editors see and that nobody writes
+ */
+export function createQueryEngine(store: LakeStore, system: () => readonly LakeDocument[] = () => []) {
   for (const document of store.documents.values()) withSearchText(document)
-  const views = createViewCache(store.documents)
+  const views = createViewCache(store.documents, system)
   store.subscribe((transaction) => {
     for (const { after } of transaction.changes) if (after) withSearchText(after)
     views.invalidate(transaction)
@@ -47,7 +51,7 @@ export function createQueryEngine(store: LakeStore) {
     return result
   }
 
-  return { viewOf, run }
+  return { viewOf, run, /** To be called when `system` gives other documents. */ forget: views.clear }
 }
 
 export type QueryEngine = ReturnType<typeof createQueryEngine>

@@ -56,10 +56,27 @@ export function createSessionStore(
 ) {
   const statements = prepare(database)
   const ended = new Set<(session: string, userId: string) => void>()
+  const changed = new Set<() => void>()
   dropExpired()
 
   function putUser(user: User): void {
     statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
+    usersChanged()
+  }
+
+  /** To be called by whoever writes accounts elsewhere. */
+  function usersChanged(): void {
+    for (const listener of changed) listener()
+  }
+
+  /** Calls `listener` when somebody may sign in who couldn't before, or the other way round. */
+  function onUsers(listener: () => void): void {
+    changed.add(listener)
+  }
+
+  /** Everybody who may sign in. */
+  function everybody(): User[] {
+    return statements.everybody.all().map(toUser)
   }
 
   function users(ids: readonly string[]): User[] {
@@ -168,6 +185,9 @@ export function createSessionStore(
   return {
     putUser,
     users,
+    everybody,
+    usersChanged,
+    onUsers,
     startSignIn,
     finishSignIn,
     open,
@@ -202,6 +222,7 @@ function prepare(database: DatabaseSync) {
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
     ),
     user: database.prepare('SELECT * FROM users WHERE id = ?'),
+    everybody: database.prepare('SELECT * FROM users WHERE revoked_at IS NULL ORDER BY id'),
     addSignIn: database.prepare(
       'INSERT INTO sign_ins (sid_hash, user_id, expires_at, browser_hash) VALUES (?, ?, ?, ?)',
     ),
