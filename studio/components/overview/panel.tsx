@@ -36,16 +36,23 @@ export function Panel({
   )
 }
 
-type LineProps = PropsWithChildren<{ id: string; type: string; title: string | null; aside?: ReactNode }>
+type LineProps = PropsWithChildren<{
+  id: string
+  type: string
+  title: string | null
+  aside?: ReactNode
+  /** What to open beside the form, as parameters of its address. */
+  beside?: Readonly<Record<string, string>>
+}>
 
 /** A document in a panel: a link with its name, a note, and more below. */
-export function Line({ id, type, title, aside, children }: LineProps) {
+export function Line({ id, type, title, aside, beside, children }: LineProps) {
   const typeTitle = useSchema().get(type)?.title ?? type
   return (
     <Stack as="li" gap={2}>
       <Flex gap={3} justify="space-between" wrap="wrap">
         <Text size={1} weight="medium">
-          <IntentLink intent="edit" params={{ id, type }}>
+          <IntentLink intent="edit" params={{ id, type, ...beside }}>
             {title || typeTitle}
           </IntentLink>
         </Text>
