@@ -50,7 +50,6 @@ export function openLake(env: Env) {
   const controlToken = randomSecret()
   // The store notifies subscribers in this order. Queries must see a change before listeners hear of it.
   const engine = createQueryEngine(store, () => [colleagues(sessions.everybody())])
-  sessions.onUsers(engine.forget)
   const queryProcess = createQueryProcess(store, env.processVariables)
   const listeners = createListenHub(store, history)
   const live = createLiveHub(store)

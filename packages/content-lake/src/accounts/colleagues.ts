@@ -5,7 +5,7 @@ const NEVER = new Date(0).toISOString()
 
 /**
  * The group of everybody who may sign in. The Studio asks it who may read a document, and only lets comments mention
- * its members. All roles read everything.
+ * its members. All roles read everything. Only who asks for groups gets it: it is not stored, exported or counted.
  */
 export function colleagues(users: readonly User[]): LakeDocument {
   return {

@@ -52,7 +52,7 @@ export function createEditorStore(
    */
   function add({ email: given, name, role }: NewEditor, author: string): Editor {
     const email = given.toLowerCase()
-    const editor = inTransaction(database, () => {
+    return inTransaction(database, () => {
       const row = statements.byEmail.get(email)
       if (row && row['revoked_at'] === null)
         throw httpError(409, 'There is an account with this address already')
@@ -61,8 +61,6 @@ export function createEditorStore(
       audit.record('editor_added', id, author, role)
       return required(id)
     })
-    sessions.usersChanged()
-    return editor
   }
 
   /** Takes effect with the next request, in open sessions too. @throws LakeError 404 */
@@ -85,7 +83,6 @@ export function createEditorStore(
       return found
     })
     sessions.endAllOf(id)
-    sessions.usersChanged()
     return editor
   }
 

@@ -10,7 +10,7 @@ import type { Perspective } from './perspective.ts'
 import { idsReferredTo } from './referring.ts'
 import type { CachedResult } from './result-cache.ts'
 import { runQuery } from './run-query.ts'
-import type { View } from './view.ts'
+import { createView, type View } from './view.ts'
 import { createViewCache } from './view-cache.ts'
 
 export type QueryRequest = {
@@ -21,16 +21,19 @@ export type QueryRequest = {
   readonly identity: Identity | null
 }
 
+/** The condition in the query with which the Studio asks whom a comment can mention. */
+const GROUPS = /_type == "system\.group"/
+
 /** Milliseconds and values. A query blocks the lake while it runs; editors get more time than the public. */
 const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 
 /**
  * Runs the queries of editors, and the site's own public queries, in this process.
- * @param system documents that only editors see and that nobody writes
+ * @param groups the documents of the type `system.group`, which are never stored
  */
-export function createQueryEngine(store: LakeStore, system: () => readonly LakeDocument[] = () => []) {
+export function createQueryEngine(store: LakeStore, groups: () => readonly LakeDocument[] = () => []) {
   for (const document of store.documents.values()) withSearchText(document)
-  const views = createViewCache(store.documents, system)
+  const views = createViewCache(store.documents)
   store.subscribe((transaction) => {
     for (const { after } of transaction.changes) if (after) withSearchText(after)
     views.invalidate(transaction)
@@ -41,7 +44,8 @@ export function createQueryEngine(store: LakeStore, system: () => readonly LakeD
 
   /** Runs a query or takes its result from the cache. @throws LakeError 400 */
   function run({ query, params, perspective, identity }: QueryRequest): CachedResult {
-    const view = viewOf(perspective, identity)
+    // Only who asks for them gets them: to everything else, the dataset is what was written.
+    const view = identity && GROUPS.test(query) ? createView([...groups()]) : viewOf(perspective, identity)
     const key = resultKey(query, JSON.stringify(params))
     const known = view.results.get(key)
     if (known) return known
@@ -51,7 +55,7 @@ export function createQueryEngine(store: LakeStore, system: () => readonly LakeD
     return result
   }
 
-  return { viewOf, run, /** To be called when `system` gives other documents. */ forget: views.clear }
+  return { viewOf, run }
 }
 
 export type QueryEngine = ReturnType<typeof createQueryEngine>

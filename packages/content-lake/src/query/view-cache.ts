@@ -12,11 +12,8 @@ export type Audience = 'public' | 'editors'
 /** Only made-up release stacks need more views than this. */
 const MAX_VIEWS = 12
 
-/**
- * Builds views on demand and invalidates those that a transaction affects.
- * @param system documents that only editors see and that nobody writes
- */
-export function createViewCache(documents: DocumentReader, system: () => readonly LakeDocument[]) {
+/** Builds views on demand and invalidates those that a transaction affects. */
+export function createViewCache(documents: DocumentReader) {
   const views = new Map<string, View>()
 
   function get(perspective: Perspective, audience: Audience): View {
@@ -43,14 +40,14 @@ export function createViewCache(documents: DocumentReader, system: () => readonl
   }
 
   function build(perspective: Perspective, audience: Audience): LakeDocument[] {
-    if (audience === 'public') return [...documents.values()].filter(isPublic)
-    const all = [...documents.values(), ...system().map(withSearchText)]
+    const all = [...documents.values()]
+    if (audience === 'public') return all.filter(isPublic)
     if (perspective.kind === 'raw') return all
     if (perspective.stack.length === 0) return all.filter((document) => isPublishedId(document._id))
     return overlay(all, perspective.stack)
   }
 
-  return { get, invalidate, clear: () => views.clear() }
+  return { get, invalidate }
 }
 
 function keep(into: Map<string, View>, name: string, views: ReadonlyMap<string, View>): void {

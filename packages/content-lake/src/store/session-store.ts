@@ -56,22 +56,10 @@ export function createSessionStore(
 ) {
   const statements = prepare(database)
   const ended = new Set<(session: string, userId: string) => void>()
-  const changed = new Set<() => void>()
   dropExpired()
 
   function putUser(user: User): void {
     statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
-    usersChanged()
-  }
-
-  /** To be called by whoever writes accounts elsewhere. */
-  function usersChanged(): void {
-    for (const listener of changed) listener()
-  }
-
-  /** Calls `listener` when somebody may sign in who couldn't before, or the other way round. */
-  function onUsers(listener: () => void): void {
-    changed.add(listener)
   }
 
   /** Everybody who may sign in. */
@@ -186,8 +174,6 @@ export function createSessionStore(
     putUser,
     users,
     everybody,
-    usersChanged,
-    onUsers,
     startSignIn,
     finishSignIn,
     open,
