@@ -75,11 +75,18 @@ export async function newDocument(page: Page, type: string): Promise<string> {
   return id
 }
 
-/** Chooses an action from the menu beside the publish button. */
+/**
+ * Chooses an action from the menu beside the publish button. A form that was just loaded is made anew once the Studio
+ * knows that there are comments, and its menu closes. So this opens it again, as an editor would.
+ */
 export async function choose(page: Page, action: string | RegExp): Promise<void> {
-  // The toolbar of a text has a menu of the same name.
-  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: action }).click()
+  const item = page.getByRole('menuitem', { name: action })
+  await expect(async () => {
+    // The toolbar of a text has a menu of the same name.
+    if (!(await item.isVisible()))
+      await page.getByTestId('pane-footer').getByTestId('action-menu-button').click(PATIENCE)
+    await item.click(PATIENCE)
+  }).toPass()
 }
 
 /**
