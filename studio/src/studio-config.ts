@@ -14,7 +14,7 @@ import { documentActions, documentBadges, newDocumentOptions } from '../structur
 import { BrandIcon } from './brand-icon.tsx'
 import type { StudioSettings } from './settings.ts'
 
-/** Features that the local lake doesn't support: its README says why. A site of this size doesn't need them elsewhere. */
+/** Features that the local lake does not support. A site of this size doesn't need them on the hosted lake either. */
 const SWITCHED_OFF = {
   releases: { enabled: false },
   scheduledPublishing: { enabled: false },
@@ -54,6 +54,7 @@ export function createStudioConfig(
       actions: documentActions,
       badges: documentBadges,
       newDocumentOptions,
+      comments: { enabled: false },
     },
     form: {
       components: { input: FormInput, preview: FormPreview },

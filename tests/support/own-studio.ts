@@ -4,7 +4,6 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { type RunningStudio, startStudio } from '../integration/content/support/studio-process.ts'
 import { newDataDir, type RunningLake, runLake, startLake } from '../integration/lake/support/lake-process.ts'
 import { root } from './machine.ts'
-import { waitForForm } from './studio.ts'
 import { expect } from './test.ts'
 
 /** A lake and a Studio for one test file. The shared system has no accounts, and its lake must stay up. */
@@ -57,7 +56,7 @@ export class OwnStudio {
 
   async open(page: Page, type: string, id: string): Promise<void> {
     await page.goto(`${this.#studio.url}/intent/edit/id=${id};type=${type}`)
-    await waitForForm(page)
+    await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
   }
 
   /** Kills the lake, as in a crash. */

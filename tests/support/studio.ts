@@ -1,4 +1,4 @@
-import { type Locator, type Page, test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 import { expect, system } from './test.ts'
 
@@ -61,50 +61,26 @@ export async function openWithin(page: Page, address: string): Promise<void> {
   await goWithin(page, address)
 }
 
-/**
- * Waits for the form of a document to stay. The Studio makes it anew once it knows that there are comments, which closes
- * an open menu and takes the focus away; the button for comments comes with it.
- */
-export async function waitForForm(page: Page): Promise<void> {
-  await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Comments', exact: true })).toBeVisible()
-}
-
 /** Opens a document by its id. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   await openWithin(page, `/intent/edit/id=${id};type=${type}`)
-  await waitForForm(page)
+  await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
 }
 
 /** Opens the form of a new document. @returns its id */
 export async function newDocument(page: Page, type: string): Promise<string> {
   const id = `${type}-${crypto.randomUUID()}`
   await openWithin(page, `/intent/create/template=${type};type=${type};id=${id}`)
-  await waitForForm(page)
+  await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
   return id
 }
 
-/**
- * Opens the menu beside the publish button and does something with one of its items. With comments, the Studio makes the
- * form anew when it learns of a draft, which closes the menu. So this opens it again, as an editor would.
- */
-export async function withAction(
-  page: Page,
-  action: string | RegExp,
-  act: (item: Locator) => Promise<void>,
-): Promise<void> {
-  const item = page.getByRole('menuitem', { name: action })
-  await expect(async () => {
-    // The toolbar of a text has a menu of the same name.
-    if (!(await item.isVisible()))
-      await page.getByTestId('pane-footer').getByTestId('action-menu-button').click(PATIENCE)
-    await act(item)
-  }).toPass()
-}
-
 /** Chooses an action from the menu beside the publish button. */
-export const choose = (page: Page, action: string | RegExp): Promise<void> =>
-  withAction(page, action, (item) => item.click(PATIENCE))
+export async function choose(page: Page, action: string | RegExp): Promise<void> {
+  // The toolbar of a text has a menu of the same name.
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
 
 /**
  * Publishes the open document and waits until the Studio shows that it is published. Shortly after the first words in a

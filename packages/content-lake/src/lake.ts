@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { createCodeStore } from './accounts/code-store.ts'
-import { colleagues } from './accounts/colleagues.ts'
 import { createDeskTickets } from './accounts/desk-tickets.ts'
 import { createEditorStore } from './accounts/editor-store.ts'
 import { dropPreviewSecrets } from './accounts/preview-secrets.ts'
@@ -49,7 +48,7 @@ export function openLake(env: Env) {
   sessions.onEnd((_session, userId) => dropPreviewSecrets(store, userId))
   const controlToken = randomSecret()
   // The store notifies subscribers in this order. Queries must see a change before listeners hear of it.
-  const engine = createQueryEngine(store, () => [colleagues(sessions.everybody())])
+  const engine = createQueryEngine(store)
   const queryProcess = createQueryProcess(store, env.processVariables)
   const listeners = createListenHub(store, history)
   const live = createLiveHub(store)

@@ -2,7 +2,7 @@ import { getPublishedId, isDraftId } from 'sanity'
 
 /** GROQ filter for the documents that editors write. */
 export const CONTENT =
-  '!(_type match "system.*") && !(_type match "sanity.*") && !(_type match "media.*") && !(_type in ["comment", "schedule", "contentVersion", "addressBook", "linkCheck"])'
+  '!(_type match "system.*") && !(_type match "sanity.*") && !(_type match "media.*") && !(_type in ["schedule", "contentVersion", "addressBook", "linkCheck"])'
 
 export type Row = {
   readonly _id: string

@@ -3,7 +3,6 @@ import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { CommentsForYou } from './comments-for-you.tsx'
 import { CONTENT, entriesOf, type Row, ROWS } from './overview-queries.ts'
 import { LaunchCheck } from './launch-check.tsx'
 import { OutsideLinks } from './outside-links.tsx'
@@ -108,7 +107,6 @@ export function Overview() {
             </Text>
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
-            <CommentsForYou />
             <Planned />
             <Complaints {...checks} />
             <Drafts rows={rows} />

@@ -36,23 +36,16 @@ export function Panel({
   )
 }
 
-type LineProps = PropsWithChildren<{
-  id: string
-  type: string
-  title: string | null
-  aside?: ReactNode
-  /** What to open beside the form, as parameters of its address. */
-  beside?: Readonly<Record<string, string>>
-}>
+type LineProps = PropsWithChildren<{ id: string; type: string; title: string | null; aside?: ReactNode }>
 
 /** A document in a panel: a link with its name, a note, and more below. */
-export function Line({ id, type, title, aside, beside, children }: LineProps) {
+export function Line({ id, type, title, aside, children }: LineProps) {
   const typeTitle = useSchema().get(type)?.title ?? type
   return (
     <Stack as="li" gap={2}>
       <Flex gap={3} justify="space-between" wrap="wrap">
         <Text size={1} weight="medium">
-          <IntentLink intent="edit" params={{ id, type, ...beside }}>
+          <IntentLink intent="edit" params={{ id, type }}>
             {title || typeTitle}
           </IntentLink>
         </Text>

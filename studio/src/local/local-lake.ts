@@ -2,7 +2,6 @@ import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
 import { MULTIPLEX_PATH } from '@site/content-lake/multiplex-protocol'
 import { AccountToolMenu } from './account-tool-menu.tsx'
-import { CommentsAtOnce } from './comments-at-once.tsx'
 import { DevelopmentNavbar } from './development-navbar.tsx'
 import { createEventSocket } from './event-socket.ts'
 import { streamingFetch } from './streaming-fetch.ts'
@@ -28,8 +27,6 @@ export function localLakeOptions({ origin, protocol, host }: Location): Partial<
         useCdn: false,
         resolveFetch: () => fetchThroughSocket,
       }),
-    studio: {
-      components: { activeToolLayout: CommentsAtOnce, navbar: DevelopmentNavbar, toolMenu: AccountToolMenu },
-    },
+    studio: { components: { navbar: DevelopmentNavbar, toolMenu: AccountToolMenu } },
   }
 }

@@ -54,7 +54,6 @@ beforeAll(async () => {
     .create({ _id: 'drafts.plan', _type: 'plan', name: SECRET })
     .create({ _id: 'versions.autumn.plan', _type: 'plan', name: SECRET })
     .create({ _id: 'secrets.key', _type: 'setting', name: SECRET })
-    .create({ _id: 'remark', _type: 'comment', name: SECRET })
     .create({ _id: 'withdrawn', _type: 'plan', name: SECRET })
     .create({ _id: 'corrected', _type: 'plan', name: SECRET })
     .transactionId('first')

@@ -141,17 +141,6 @@ describe('an export', () => {
     expect(details[`image-${image.slice(0, 40)}`]).not.toHaveProperty('url')
   })
 
-  test('leaves out comments unless asked, because Sanity’s hosted lake would show them', async () => {
-    await lake.editor().create({ _id: 'remark', _type: 'comment' })
-    const exported = async (...options: string[]) => {
-      const file = inFolder(`comments${options.length}.ndjson`)
-      await content(lake.dataDir, 'export', file, ...options)
-      return (await readFile(file, 'utf8')).includes('"remark"')
-    }
-    expect([await exported(), await exported('--comments')]).toEqual([false, true])
-    await lake.editor().delete('remark')
-  })
-
   test('of documents alone can be imported back into its own lake', async () => {
     const file = inFolder('documents.ndjson')
     expect((await content(lake.dataDir, 'export', file)).stdout).toContain(

@@ -34,11 +34,8 @@ export function isValidId(id: string): boolean {
   return VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
 }
 
-/**
- * Sanity's own documents, the tags and folders of the media library, which may name what nobody has announced, and the
- * Studio's comments, for which Sanity's hosted lake has a private dataset.
- */
-const PRIVATE_TYPES = /^(?:(?:system|media)\.|comment$)/
+/** Sanity's own documents, and the tags and folders of the media library, which may name what nobody has announced. */
+const PRIVATE_TYPES = /^(?:system|media)\./
 
 /** Whether the document can be read without a session. All endpoints use this check. */
 export function isPublic(document: { readonly _id: string; readonly _type: string }): boolean {

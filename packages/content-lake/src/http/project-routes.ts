@@ -1,15 +1,14 @@
-import { ROLE_TITLES, mayWrite } from '../auth/identity.ts'
+import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
-import type { User } from '../store/session-store.ts'
-import { pathParam, requireSession, type Routes } from './context.ts'
+import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 
 const EVERY_DOCUMENT = '_id in path("**")'
 /** Ids without a dot: published documents. */
 const PUBLIC_DOCUMENTS = '_id in path("*")'
 
 /** What the Studio asks about the project: its dataset, and the user's permissions. */
-export const projectRoutes: Routes = (app, lake) => {
+export const projectRoutes: Routes = (app) => {
   app.get('/v:apiVersion/projects/:project', (request) => {
     requireProject(pathParam(request, 'project'))
     return {
@@ -21,8 +20,7 @@ export const projectRoutes: Routes = (app, lake) => {
       isDisabled: false,
       isDisabledByUser: false,
       metadata: {},
-      // Whom the Studio offers for mentions.
-      members: request.identity ? lake.sessions.everybody().map(member) : [],
+      members: [],
       features: [],
     }
   })
@@ -30,8 +28,8 @@ export const projectRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/projects/:project/datasets', (request) => {
     requireProject(pathParam(request, 'project'))
     requireSession(request)
-    // The Studio also asks for the dataset of its comments (`addonFor`). They are in this one, private by their type.
-    return [{ name: DATASET, aclMode: 'public', tags: [] }]
+    // There are no add-on datasets, such as Sanity's for comments.
+    return parametersOf(request).has('addonFor') ? [] : [{ name: DATASET, aclMode: 'public', tags: [] }]
   })
 
   app.get('/v:apiVersion/projects/:project/datasets/:dataset/acl', (request) => {
@@ -42,17 +40,11 @@ export const projectRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/projects/:project/grants', () => ({}))
-  app.get('/v:apiVersion/features', () => ['studioComments'])
+  app.get('/v:apiVersion/features', () => [])
   // Tells the Studio to send no telemetry.
   app.get('/v:apiVersion/intake/telemetry-status', () => ({ status: 'denied' }))
   app.get('/v:apiVersion/ping', () => ({ status: 'ok' }))
 }
-
-const member = ({ id, role }: User) => ({
-  id,
-  isRobot: false,
-  roles: [{ name: role, title: ROLE_TITLES[role] }],
-})
 
 function requireProject(project: string): void {
   if (project !== PROJECT_ID) throw httpError(404, `Project "${project}" not found`)

@@ -1,5 +1,4 @@
 import type { Identity } from '../auth/identity.ts'
-import type { LakeDocument } from '../documents/document.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
@@ -10,7 +9,7 @@ import type { Perspective } from './perspective.ts'
 import { idsReferredTo } from './referring.ts'
 import type { CachedResult } from './result-cache.ts'
 import { runQuery } from './run-query.ts'
-import { createView, type View } from './view.ts'
+import type { View } from './view.ts'
 import { createViewCache } from './view-cache.ts'
 
 export type QueryRequest = {
@@ -21,17 +20,11 @@ export type QueryRequest = {
   readonly identity: Identity | null
 }
 
-/** The condition in the query with which the Studio asks whom a comment can mention. */
-const GROUPS = /_type == "system\.group"/
-
 /** Milliseconds and values. A query blocks the lake while it runs; editors get more time than the public. */
 const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 
-/**
- * Runs the queries of editors, and the site's own public queries, in this process.
- * @param groups the documents of the type `system.group`, which are never stored
- */
-export function createQueryEngine(store: LakeStore, groups: () => readonly LakeDocument[] = () => []) {
+/** Runs the queries of editors, and the site's own public queries, in this process. */
+export function createQueryEngine(store: LakeStore) {
   for (const document of store.documents.values()) withSearchText(document)
   const views = createViewCache(store.documents)
   store.subscribe((transaction) => {
@@ -44,8 +37,7 @@ export function createQueryEngine(store: LakeStore, groups: () => readonly LakeD
 
   /** Runs a query or takes its result from the cache. @throws LakeError 400 */
   function run({ query, params, perspective, identity }: QueryRequest): CachedResult {
-    // Only who asks for them gets them: to everything else, the dataset is what was written.
-    const view = identity && GROUPS.test(query) ? createView([...groups()]) : viewOf(perspective, identity)
+    const view = viewOf(perspective, identity)
     const key = resultKey(query, JSON.stringify(params))
     const known = view.results.get(key)
     if (known) return known

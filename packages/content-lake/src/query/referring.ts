@@ -21,7 +21,7 @@ export function referredId(filter: SyntaxNode): SyntaxNode | undefined {
 
 const known = new WeakMap<LakeDocument, ReadonlySet<string>>()
 
-/** The ids of this dataset that a document refers to, anywhere in it. Read once for each revision. */
+/** The ids that a document refers to, anywhere in it. Read once for each revision. */
 export function idsReferredTo(document: LakeDocument): ReadonlySet<string> {
   const before = known.get(document)
   if (before) return before
@@ -33,8 +33,6 @@ export function idsReferredTo(document: LakeDocument): ReadonlySet<string> {
 
 function collect(value: unknown, ids: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
-  // What a comment is about is written as a reference to another dataset.
-  if ('_dataset' in value || '_projectId' in value) return
   for (const [key, item] of Object.entries(value)) {
     if (key === '_ref' && typeof item === 'string') ids.add(item)
     else collect(item, ids)

@@ -62,11 +62,6 @@ export function createSessionStore(
     statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
   }
 
-  /** Everybody who may sign in. */
-  function everybody(): User[] {
-    return statements.everybody.all().map(toUser)
-  }
-
   function users(ids: readonly string[]): User[] {
     return ids.flatMap((id) => {
       const row = statements.user.get(id)
@@ -173,7 +168,6 @@ export function createSessionStore(
   return {
     putUser,
     users,
-    everybody,
     startSignIn,
     finishSignIn,
     open,
@@ -208,7 +202,6 @@ function prepare(database: DatabaseSync) {
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
     ),
     user: database.prepare('SELECT * FROM users WHERE id = ?'),
-    everybody: database.prepare('SELECT * FROM users WHERE revoked_at IS NULL ORDER BY id'),
     addSignIn: database.prepare(
       'INSERT INTO sign_ins (sid_hash, user_id, expires_at, browser_hash) VALUES (?, ?, ?, ?)',
     ),

@@ -12,23 +12,15 @@ import { type TarEntry, writeTar } from './tar.ts'
 
 export type ExportResult = { readonly documents: number; readonly assets: number }
 
-/** What the Studio calls a comment on a field. */
-const COMMENT = 'comment'
-
 /** Attributes that an import derives from the file. The rest of an asset's document goes into `assets.json`. */
 const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
 
 /**
  * Writes the whole dataset, with drafts, in the format of `sanity dataset export`: an archive with the assets, or for
  * `.ndjson` only the documents. Writes the file atomically.
- * @param comments whether the Studio's comments are among them. A dataset of Sanity's would show them to everybody.
  */
-export async function exportContent(
-  lake: LakeConnection,
-  file: string,
-  comments: boolean,
-): Promise<ExportResult> {
-  const all = (await documentsOf(lake)).filter(({ _type }) => comments || _type !== COMMENT)
+export async function exportContent(lake: LakeConnection, file: string): Promise<ExportResult> {
+  const all = await documentsOf(lake)
   const assets = all.filter(isAsset)
   const unfinished = `${file}.unfinished`
   try {
