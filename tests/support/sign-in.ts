@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { readControl } from '../../packages/content-lake/src/command/control-file.ts'
-import { lakeFolder } from '../../packages/content-lake/src/data-folder.ts'
+import { lakeFolder } from '../../packages/content-lake/src/env.ts'
 
 type Role = 'viewer' | 'editor' | 'administrator'
 

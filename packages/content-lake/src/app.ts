@@ -4,16 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { accountPageRoutes } from './http/account-page-routes.ts'
 import { accountRoutes } from './http/account-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
-import { codeSignInRoutes } from './http/code-sign-in-routes.ts'
+import { codeSignInRoutes, developmentSignInRoutes } from './http/code-sign-in-routes.ts'
 import { deskTicketRoutes } from './http/desk-ticket-routes.ts'
-import { developmentSignInRoutes } from './http/development-sign-in-routes.ts'
 import { documentRoutes } from './http/document-routes.ts'
 import { editorRoutes } from './http/editor-routes.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerGuard } from './http/guard.ts'
-import { healthRoutes } from './http/health-routes.ts'
-import { historyRoutes } from './http/history-routes.ts'
 import { projectRoutes } from './http/project-routes.ts'
+import { historyRoutes } from './http/history-routes.ts'
 import { queryRoutes } from './http/query-routes.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
@@ -27,7 +25,6 @@ import { registerSockets } from './sockets/upgrade.ts'
 const BODY_LIMIT = 256 * 1024
 
 const ROUTES = [
-  healthRoutes,
   queryRoutes,
   documentRoutes,
   writeRoutes,

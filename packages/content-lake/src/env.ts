@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { givenSettings } from '@site/settings/given-settings'
 import { limit, networks, origins, port, secret, siteAddress, wholeNumber } from '@site/settings/kinds'
 import { LOG_LEVELS } from '@site/settings/log-levels'
@@ -96,3 +96,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     tokens: { viewer: value.LAKE_READ_TOKEN, editor: value.LAKE_WRITE_TOKEN },
   })
 }
+
+/** The folder that holds all of the lake's state. */
+export const lakeFolder = (dataDir: string): string => join(dataDir, 'lake')
+
+/** The one file with documents, history, accounts and sessions. */
+export const lakeFile = (dataDir: string): string => join(lakeFolder(dataDir), `${DATASET}.sqlite`)

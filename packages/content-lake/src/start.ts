@@ -3,8 +3,7 @@ import { onStop } from '@site/settings/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'
-import { readEnv } from './env.ts'
-import { lakeFolder } from './data-folder.ts'
+import { lakeFolder, readEnv } from './env.ts'
 import { type Lake, openLake } from './lake.ts'
 
 /** Milliseconds before a shutdown is forced. The data is safe at any moment. */

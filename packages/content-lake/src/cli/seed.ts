@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Env, readEnv } from '../env.ts'
-import { lakeFile } from '../data-folder.ts'
+import { type Env, lakeFile, readEnv } from '../env.ts'
 import { LakeInUseError, openDatabase } from '../store/database.ts'
 import { createLakeStore } from '../store/lake-store.ts'
 import { readSeed, seed, type SeedDocument, type SeedResult } from '../store/seed.ts'

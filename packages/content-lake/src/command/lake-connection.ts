@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { lakeFolder } from '../data-folder.ts'
-import type { Env } from '../env.ts'
+import { type Env, lakeFolder } from '../env.ts'
 import { type Control, readControl } from './control-file.ts'
 
 /** Milliseconds. A lake on this machine answers immediately, or after the query that it is running. */

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Identity, mayWrite } from '../auth/identity.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { readApiVersion } from './api-version.ts'
-import { queryOf } from './request-parameters.ts'
+import { queryOf, readApiVersion } from './request-parameters.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge

@@ -7,8 +7,8 @@ const EVERY_DOCUMENT = '_id in path("**")'
 /** Ids without a dot: published documents. */
 const PUBLIC_DOCUMENTS = '_id in path("*")'
 
-/** What the Studio asks about the project: its dataset, and the user's permissions. */
-export const projectRoutes: Routes = (app) => {
+/** What the Studio asks about the project: its dataset, and the user's permissions. And `GET /healthz`. */
+export const projectRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/projects/:project', (request) => {
     requireProject(pathParam(request, 'project'))
     return {
@@ -44,6 +44,13 @@ export const projectRoutes: Routes = (app) => {
   // Tells the Studio to send no telemetry.
   app.get('/v:apiVersion/intake/telemetry-status', () => ({ status: 'denied' }))
   app.get('/v:apiVersion/ping', () => ({ status: 'ok' }))
+  app.get('/healthz', () => ({
+    status: 'ok',
+    documents: lake.store.documents.size,
+    lastTransactionAt: lake.store.lastCommitAt,
+    listeners: lake.listeners.size,
+    liveReaders: lake.live.size,
+  }))
 }
 
 function requireProject(project: string): void {

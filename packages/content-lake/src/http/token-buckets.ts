@@ -1,4 +1,5 @@
 import type { Limit } from '@site/settings/kinds'
+import { httpError } from '../errors.ts'
 
 /** The most readers to remember, at about 100 bytes each. */
 const MAX_BUCKETS = 50_000
@@ -27,5 +28,25 @@ export function createTokenBuckets(
     buckets.set(reader, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
     if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value!)
     return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond))
+  }
+}
+
+export type AddressLimit = {
+  /**
+   * @param address undefined for our own machines, which have no limit
+   * @throws LakeError 429 with `Retry-After`.
+   */
+  count(address: string | undefined): void
+}
+
+/** Rate-limits requests by client address. @param limit null for none */
+export function createAddressLimit(limit: Limit | null): AddressLimit {
+  const take = limit && createTokenBuckets(limit)
+  return {
+    count(address) {
+      const wait = address === undefined ? 0 : (take?.(address) ?? 0)
+      if (wait > 0)
+        throw httpError(429, 'Too many requests; try again later', {}, { 'retry-after': String(wait) })
+    },
   }
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { httpError } from '../errors.ts'
-import { PUBLIC_LIMITS } from '../query/evaluate.ts'
-import { evaluationError } from '../query/run-query.ts'
+import { evaluationError, PUBLIC_LIMITS } from '../query/run-query.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import { createDocumentFeed, send } from './document-feed.ts'
 import type { Answer, Question } from './messages.ts'
-import { type Costs, costsOf } from './process-costs.ts'
 
 const MAIN = resolve(import.meta.dirname, 'main.ts')
 const MB = 1024 * 1024
@@ -153,5 +152,24 @@ async function exchange(
     clearTimeout(timer)
     clearInterval(poll)
     child.off('message', answered).off('exit', tooLarge)
+  }
+}
+
+/** A process's resident memory in bytes, and its processor time since it started in milliseconds. */
+export type Costs = { readonly memory: number; readonly cpu: number }
+
+/** Milliseconds. Linux counts processor time in hundredths of a second. */
+const TICK = 10
+
+/** A process's costs so far, or undefined if it has ended or the system isn't Linux. */
+export function costsOf(pid: number): Costs | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
+    // Skip the program's name, which is in brackets and may contain anything. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
+    if (kilobytes === undefined) return undefined
+    return { memory: Number(kilobytes) * 1024, cpu: (Number(fields[11]) + Number(fields[12])) * TICK }
+  } catch {
+    return undefined
   }
 }

@@ -1,8 +1,7 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import { LakeError } from '../errors.ts'
-import { PUBLIC_LIMITS, evaluate } from '../query/evaluate.ts'
-import { evaluationError } from '../query/run-query.ts'
+import { evaluate, evaluationError, PUBLIC_LIMITS } from '../query/run-query.ts'
 import { createView, type View } from '../query/view.ts'
 import type { Answer, Feed, Question } from './messages.ts'
 

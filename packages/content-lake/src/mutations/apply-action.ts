@@ -4,9 +4,8 @@ import { ItemRefused } from '../errors.ts'
 import type { Action, ActionOf } from './action.ts'
 import { create } from './apply-mutation.ts'
 import { applyPatch, revisionMismatch } from './apply-patch.ts'
-import { notFound, requireVariantOf } from './guards.ts'
+import { notFound, publish, requireVariantOf, unpublish } from './publish.ts'
 import { parsePatchOperations } from './mutation.ts'
-import { publish, unpublish } from './publish.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { isRecord, type LakeDocument } from '../documents/document.ts'
 import type { ActionOf } from './action.ts'
 import { revisionMismatch } from './apply-patch.ts'
-import { notFound, requireVariantOf } from './guards.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
+import { isPublishedId, isValidId, publishedIdOf } from '../documents/ids.ts'
+import { ItemRefused } from '../errors.ts'
 
 /** Replaces the published document with the draft. The action may require a revision of each. */
 export function publish(staged: StagedTransaction, action: ActionOf<'publish'>): void {
@@ -55,4 +56,23 @@ function strengthened(value: unknown): unknown {
   return Object.fromEntries(
     entries.filter(([key]) => key !== '_strengthenOnPublish' && (key !== '_weak' || staysWeak)),
   )
+}
+
+export function notFound(id: string): ItemRefused {
+  return new ItemRefused(409, {
+    type: 'documentNotFoundError',
+    description: `Document "${id}" was not found`,
+    id,
+  })
+}
+
+/** Checks that a draft or version belongs to the published id. Otherwise it could overwrite another document. */
+export function requireVariantOf(id: string, publishedId: string): void {
+  if (isValidId(id) && !isPublishedId(id) && isPublishedId(publishedId) && publishedIdOf(id) === publishedId)
+    return
+  throw new ItemRefused(400, {
+    type: 'validationError',
+    description: `"${id}" is not the ID of a draft or a version of "${publishedId}"`,
+    id,
+  })
 }

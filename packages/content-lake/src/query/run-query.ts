@@ -2,9 +2,12 @@ import { evaluateSync, toJS } from 'groq-js'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { LakeError } from '../errors.ts'
 import { isRecord, type LakeDocument } from '../documents/document.ts'
-import type { CompiledQuery } from './compile.ts'
+import { compile, type CompiledQuery, type Params } from './compile.ts'
 import type { Concern } from './concern.ts'
 import { DEADLINE, documentsId, REFERRING } from './rewrite.ts'
+import type { CachedResult } from './sized-cache.ts'
+import { tagsOfQuery } from './sync-tags.ts'
+import type { View } from './view.ts'
 
 /** The documents that a query reads: a view, or a staged transaction. */
 export type Source = {
@@ -96,4 +99,28 @@ function startDeadline({ timeLimit, clock = () => performance.now() }: RunOption
 function selectOnce(source: Source, concern: Concern | undefined): () => readonly LakeDocument[] {
   let selected: readonly LakeDocument[] | undefined
   return () => (selected ??= concern ? source.select(concern) : source.documents)
+}
+
+/** A result. `volatile` means that it may change without a commit, so it must not be cached. */
+export type Evaluated = CachedResult & { readonly volatile: boolean }
+
+/** The limits of a query without a session, in milliseconds and values. */
+export const PUBLIC_LIMITS = { identity: '<anonymous>', timeLimit: 1000, sizeLimit: 500_000 }
+
+/** Runs a query over a view, and serialises its result. @throws LakeError 400 */
+export function evaluate(query: string, params: Params, view: View, options: RunOptions): Evaluated {
+  try {
+    const compiled = compile(query, params)
+    const { value, dereferenced } = runQuery(compiled, view, options)
+    return {
+      result: JSON.stringify(value),
+      syncTags: JSON.stringify(tagsOfQuery(compiled.concerns, dereferenced)),
+      volatile: compiled.volatile,
+    }
+  } catch (error) {
+    // The stack overflowed, or a string is too long.
+    if (error instanceof RangeError)
+      throw evaluationError('it is nested too deeply, or its result is too long')
+    throw error
+  }
 }

@@ -2,7 +2,7 @@ import type { LakeDocument } from '../documents/document.ts'
 import { publishedIdOf } from '../documents/ids.ts'
 import type { Concern } from './concern.ts'
 import { idsReferredTo } from './referring.ts'
-import { createResultCache } from './result-cache.ts'
+import { createResultCache } from './sized-cache.ts'
 
 /**
  * An immutable snapshot of the documents in one perspective, with its cached results. A transaction that affects it

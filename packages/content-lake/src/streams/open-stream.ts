@@ -1,7 +1,6 @@
 import { DATASET } from '../env.ts'
 import { httpError } from '../errors.ts'
-import { readApiVersion } from '../http/api-version.ts'
-import { queryOf } from '../http/request-parameters.ts'
+import { queryOf, readApiVersion } from '../http/request-parameters.ts'
 import type { Lake } from '../lake.ts'
 import type { EventSink, Unsubscribe } from './event-sink.ts'
 import type { StreamReader } from './stream-limit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomCode, readCode } from './sign-in-code.ts'
+import { randomCode, readCode } from './code-store.ts'
 
 test('codes are four groups of five unambiguous characters', () => {
   const codes = Array.from({ length: 200 }, randomCode)
