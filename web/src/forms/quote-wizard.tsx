@@ -1,7 +1,7 @@
 import { stepOf } from '@site/contracts/forms/form-definition'
 import { quote } from '@site/contracts/forms/quote'
 import { missingInStepOne, QUOTE_STEPS, quoteProgress, warningOfEmployees } from '@site/contracts/quote-steps'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
@@ -206,7 +206,8 @@ function useStepFocus(
 ): (field: string) => void {
   const wanted = useRef<string | null>(null)
   const previous = useRef(step)
-  useEffect(() => {
+  // A layout effect: on a busy phone a later one would take the focus from who has begun to type in the new step.
+  useLayoutEffect(() => {
     const first = previous.current === null
     const changed = previous.current !== step
     previous.current = step
