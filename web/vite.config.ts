@@ -9,14 +9,12 @@ import { withoutEditing } from './build/without-editing.ts'
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//
 
-/** Our own code, as far as several pages may share it. */
-const OWN = /\/(?:web\/src\/(?:lib|parts|ui)|packages\/content\/src\/facts)\//
+/** What all forms share until somebody touches them. The engine, which loads then, is apart. */
+const FORM =
+  /\/(?:web\/src\/forms\/(?:form-trouble|lead-form|posted-errors|use-lead-form)|contracts\/src\/forms\/(?:callback|contact|form-definition))\.tsx?$/
 
-/** Parts of forms that are too small for files of their own. */
-const SMALL = /\/web\/src\/forms\/(?:form-trouble|post-answer)\.tsx$/
-
-/** Modules that this many of the page's parts import are everybody's. */
-const COMMON = 5
+/** What some pages need at once, and blocks later. */
+const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|portrait|quote-figure|rich-text)\.tsx$/
 
 /**
  * Four builds from one file. `vite build` makes the browser's part with a manifest, from which the server learns
@@ -69,9 +67,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                 codeSplitting: {
                   groups: [
                     { name: 'libraries', test: LIBRARIES },
-                    // What nearly every page needs: each file for itself compresses worse, and is one more to fetch.
-                    { name: 'common', test: OWN, minShareCount: COMMON },
-                    { name: 'form-parts', test: SMALL },
+                    // Few files: each for itself compresses worse, has headers of its own, and may wait for a connection.
+                    { name: 'start', tags: ['$initial'] },
+                    { name: 'form', test: FORM },
+                    { name: 'parts', test: PARTS },
                   ],
                 },
               },

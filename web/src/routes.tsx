@@ -3,8 +3,15 @@ import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import type { ContentQuery } from './lib/content/content-query.ts'
-import { lazyModule, type LazyModule } from './lib/loading/lazy-module.ts'
+import { lazyModule, loadedModule, type LazyModule } from './lib/loading/lazy-module.ts'
 import { pageNumber, paths } from './lib/navigation/paths.ts'
+import * as about from './pages/about.tsx'
+import * as home from './pages/home.tsx'
+import * as industries from './pages/industries.tsx'
+import * as page from './pages/page.tsx'
+import * as pricing from './pages/pricing.tsx'
+import * as service from './pages/service.tsx'
+import * as services from './pages/services.tsx'
 
 export type RouteParams = Readonly<Record<string, string>>
 
@@ -24,7 +31,7 @@ export type Route = {
   path: string
   /** Each page has a single address. */
   caseSensitive: true
-  /** The file in pages/. The server looks up what to preload under this name in the build's manifest. */
+  /** The file in pages/. The server looks up in the build's manifest what else to preload for it. */
   page: string
   module: LazyModule<PageModule>
   /** Whether it shows a part of a list, which `?page=` names. */
@@ -33,8 +40,14 @@ export type Route = {
   fixedParams?: RouteParams
 }
 
-function route(path: string, page: string, importPage: () => Promise<PageModule>): Route {
-  return { path, caseSensitive: true, page, module: lazyModule(importPage) }
+/** A page with code of its own, which loads with it. */
+function route(path: string, name: string, importPage: () => Promise<PageModule>): Route {
+  return { path, caseSensitive: true, page: name, module: lazyModule(importPage) }
+}
+
+/** A page that is little but a list of blocks. Its few lines load with the site, so the next page needs only content. */
+function blockRoute(path: string, name: string, module: PageModule): Route {
+  return { path, caseSensitive: true, page: name, module: loadedModule(module) }
 }
 
 /** The legal pages share a module. The path says which one it is. */
@@ -52,16 +65,16 @@ function legalRoute(path: string): Route {
 }
 
 /** Pages that editors create. */
-const pageRoute: Route = route('/:path', 'page', () => import('./pages/page.tsx'))
+const pageRoute: Route = blockRoute('/:path', 'page', page)
 
 /** Pages that are part of the site. They take precedence over editors' pages. */
 const builtInRoutes: Route[] = [
-  route(paths.home, 'home', () => import('./pages/home.tsx')),
-  route(paths.about, 'about', () => import('./pages/about.tsx')),
-  route(paths.services, 'services', () => import('./pages/services.tsx')),
-  route('/services/:slug', 'service', () => import('./pages/service.tsx')),
-  route(paths.pricing, 'pricing', () => import('./pages/pricing.tsx')),
-  route(paths.industries, 'industries', () => import('./pages/industries.tsx')),
+  blockRoute(paths.home, 'home', home),
+  blockRoute(paths.about, 'about', about),
+  blockRoute(paths.services, 'services', services),
+  blockRoute('/services/:slug', 'service', service),
+  blockRoute(paths.pricing, 'pricing', pricing),
+  blockRoute(paths.industries, 'industries', industries),
   route(paths.contact, 'contact', () => import('./pages/contact.tsx')),
   route(paths.quote, 'quote', () => import('./pages/quote.tsx')),
   { ...route(paths.insights, 'insights', () => import('./pages/insights.tsx')), paged: true },

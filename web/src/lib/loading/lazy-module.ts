@@ -29,3 +29,8 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
     ))
   return { load, read: () => (loaded ? loaded.module : use(load())) }
 }
+
+/** A module that came with the one that uses it. */
+export function loadedModule<T>(module: T): LazyModule<T> {
+  return { load: () => Promise.resolve(module), read: () => module }
+}
