@@ -215,6 +215,16 @@ describe('files', () => {
     )
   })
 
+  it('have all security headers, but not the policy of a page', async () => {
+    const { headers: page } = await get('/about')
+    for (const path of ['/assets/main.js', '/assets/main-1.js']) {
+      const { headers } = await get(path)
+      for (const name of ['x-content-type-options', 'cross-origin-resource-policy', 'permissions-policy'])
+        expect(headers[name]).toBe(page[name])
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    }
+  })
+
   it('of another release are served if kept; a missing one must not be cached', async () => {
     const kept = await get('/assets/main-1.js')
     expect([kept.statusCode, kept.headers['cache-control']]).toEqual([

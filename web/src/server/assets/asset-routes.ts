@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitUrl } from '../headers/page-url.ts'
 import type { Redirect } from '../headers/redirects.ts'
 import { KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
+import { FILE_POLICY } from '../headers/security-headers.ts'
 import type { Asset } from './asset-store.ts'
 
 export type AssetParts = {
@@ -23,16 +24,26 @@ export function assetRoutes(
 ): void {
   for (const [path, asset] of assets) {
     const cacheControl = asset.immutable ? KEEP.forEver : KEEP.hour
-    app.get(path, { config }, (request, reply) => sendEncoded(request, reply, { ...asset, cacheControl }))
+    app.get(path, { config }, (request, reply) => sendFile(request, reply, asset, cacheControl))
   }
   app.get(
     '/assets/*',
     { config, preHandler: redirect },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const asset = await otherRelease?.(splitUrl(request.url).pathname)
-      if (asset) return sendEncoded(request, reply, { ...asset, cacheControl: KEEP.forEver })
+      if (asset) return sendFile(request, reply, asset, KEEP.forEver)
       // Another instance may have the file, so nobody may cache this answer.
       return sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.')
     },
   )
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Asset,
+  cacheControl: string,
+): FastifyReply {
+  reply.header('content-security-policy', FILE_POLICY).removeHeader('reporting-endpoints')
+  return sendEncoded(request, reply, { ...asset, cacheControl })
 }

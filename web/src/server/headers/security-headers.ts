@@ -51,6 +51,12 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
   }
 }
 
+/**
+ * The policy of scripts, fonts and drawings, which browsers only apply when somebody opens one by itself. The pages'
+ * policy is as large as many of these files.
+ */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 function contentSecurityPolicy(env: Env, secure: boolean, style: string): string {
   const { connect, images, scripts } = allowedOrigins(env)
   // Vite's dev server injects styles and uses a WebSocket. A built site never gets here.
