@@ -15,29 +15,32 @@ import { testimonial } from './documents/testimonial.ts'
 import { withFactRules } from './facts/fact-rules.ts'
 import { action } from './objects/action.ts'
 import { businessHours, holiday, phoneNumber, streetAddress } from './objects/business-facts.ts'
-import { claim } from './objects/claim.ts'
-import { comparisonRow, comparisonValue } from './objects/comparison.ts'
+import {
+  claim,
+  comparisonRow,
+  comparisonValue,
+  iconItem,
+  inclusionGroup,
+  industryOption,
+  partner,
+  question,
+  result,
+  step,
+  teamRole,
+  textItem,
+} from './objects/list-items.ts'
 import { consent } from './objects/consent.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
 import { formQuestion } from './objects/form-question.ts'
-import { iconItem } from './objects/icon-item.ts'
 import { iconName } from './objects/icon-name.ts'
-import { inclusionGroup } from './objects/inclusion-group.ts'
-import { industryOption } from './objects/industry-option.ts'
 import { menuItem } from './objects/menu-item.ts'
 import { namedFact } from './objects/named-fact.ts'
-import { partner } from './objects/partner.ts'
 import { price } from './objects/price.ts'
-import { question } from './objects/question.ts'
-import { result } from './objects/result.ts'
 import { announcement } from './objects/announcement.ts'
 import { articleText, legalText, richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
-import { step } from './objects/step.ts'
 import { table } from './objects/table.ts'
-import { teamRole } from './objects/team-role.ts'
-import { textItem } from './objects/text-item.ts'
 import { textLink } from './objects/text-link.ts'
 import { aboutPage } from './singletons/about-page.ts'
 import { caseStudiesPage } from './singletons/case-studies-page.ts'

@@ -1,12 +1,11 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { listField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
 
-export const audience = defineType({
+export const audience = defineBlock({
   name: 'audience',
   title: 'Who it is for',
-  type: 'object',
   icon: UsersIcon,
   description: 'The organisations that a service suits, so that readers recognise themselves.',
   fields: [
@@ -14,8 +13,4 @@ export const audience = defineType({
     introField,
     listField('items', 'Organisations', 'textItem', 'Name at least one kind of organisation.'),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Who it is for', media: UsersIcon }),
-  },
 })

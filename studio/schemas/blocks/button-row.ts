@@ -1,20 +1,17 @@
 import { InlineIcon } from '@sanity/icons/Inline'
-import { defineField, defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { actionsField } from '../fields/array-field.ts'
+import { field } from '../fields/field.ts'
 
 const actions = actionsField('One to three buttons. Only the most important one is primary.')
 
-export const buttonRow = defineType({
+export const buttonRow = defineBlock({
   name: 'buttonRow',
   title: 'Button row',
-  type: 'object',
   icon: InlineIcon,
   description: 'One to three buttons in the middle of a page, with a short line above.',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Line above the buttons',
-      type: 'string',
+    field('string', 'heading', 'Line above the buttons', {
       description: 'Why to press one of them now. Leave empty if the block before says it.',
     }),
     {
@@ -25,12 +22,6 @@ export const buttonRow = defineType({
       ],
     },
   ],
-  preview: {
-    select: { heading: 'heading', first: 'actions.0.label', second: 'actions.1.label' },
-    prepare: ({ heading, first, second }) => ({
-      title: heading || [first, second].filter(Boolean).join(', '),
-      subtitle: 'Button row',
-      media: InlineIcon,
-    }),
-  },
+  select: { heading: 'heading', first: 'actions.0.label', second: 'actions.1.label' },
+  named: ({ heading, first, second }) => heading || [first, second].filter(Boolean).join(', '),
 })

@@ -1,12 +1,11 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
-import { defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { actionsField } from '../fields/array-field.ts'
 import { headingField, requiredText } from '../fields/heading-fields.ts'
 
-export const callToAction = defineType({
+export const callToAction = defineBlock({
   name: 'callToAction',
   title: 'Call to action',
-  type: 'object',
   icon: RocketIcon,
   description: 'The end of a page: one invitation and the buttons to accept it.',
   fields: [
@@ -14,8 +13,4 @@ export const callToAction = defineType({
     requiredText('text', 'Text', 'Readers want to know what happens when they press the button.'),
     actionsField('One, or two that differ clearly.'),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Call to action', media: RocketIcon }),
-  },
 })

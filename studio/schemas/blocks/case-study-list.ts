@@ -1,13 +1,12 @@
 import { CaseIcon } from '@sanity/icons/Case'
-import { defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { choiceField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
 import { ruleFields } from '../fields/rule-fields.ts'
 
-export const caseStudyList = defineType({
+export const caseStudyList = defineBlock({
   name: 'caseStudyList',
   title: 'Case studies',
-  type: 'object',
   icon: CaseIcon,
   description: 'Cards that lead to case studies, those that you choose or the newest.',
   fields: [
@@ -16,8 +15,4 @@ export const caseStudyList = defineType({
     choiceField('entries', 'Case studies', 'caseStudy', 'Drag to order. Leave empty to show the newest.'),
     ...ruleFields('entries'),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Case studies', media: CaseIcon }),
-  },
 })

@@ -1,65 +1,41 @@
 import { SplitHorizontalIcon } from '@sanity/icons/SplitHorizontal'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { introField } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 const column = defineArrayMember({
   name: 'column',
   title: 'Column',
   type: 'object',
   fields: [
-    defineField({
-      name: 'icon',
-      title: 'Icon',
-      type: 'iconName',
+    field('iconName', 'icon', 'Icon', {
       description: 'Leave empty for none. Columns look best if all of them have one, or none.',
     }),
-    defineField({
-      name: 'title',
-      title: 'Heading of the column',
-      type: 'string',
-      description: 'Leave empty for text alone.',
-    }),
-    defineField({
-      name: 'body',
-      title: 'Text',
-      type: 'richText',
-      validation: (rule) => rule.required().error('Write the text of the column, or remove the column.'),
-    }),
+    field('string', 'title', 'Heading of the column', { description: 'Leave empty for text alone.' }),
+    field('richText', 'body', 'Text', { why: 'Write the text of the column, or remove the column.' }),
   ],
   preview: { select: { title: 'title', subtitle: 'body' } },
 })
 
-export const columns = defineType({
+export const columns = defineBlock({
   name: 'columns',
   title: 'Columns of text',
-  type: 'object',
   icon: SplitHorizontalIcon,
   description: 'Two or three texts side by side; below each other on a phone.',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
+    field('string', 'heading', 'Heading', {
       description: 'Leave empty if the columns have headings of their own.',
     }),
     introField,
-    defineField({
-      name: 'columns',
-      title: 'Columns',
-      type: 'array',
+    field('array', 'columns', 'Columns', {
       of: [column],
-      validation: (rule) => [
+      rules: (rule) => [
         rule.required().min(2).error('Add a second column. For a single text, use the block “Text”.'),
         rule.max(3).error('Keep at most three columns. For more, use “Grid of points”.'),
       ],
     }),
   ],
-  preview: {
-    select: { heading: 'heading', first: 'columns.0.title' },
-    prepare: ({ heading, first }) => ({
-      title: heading || first || 'Text',
-      subtitle: 'Columns of text',
-      media: SplitHorizontalIcon,
-    }),
-  },
+  select: { heading: 'heading', first: 'columns.0.title' },
+  named: ({ heading, first }) => heading || first || 'Text',
 })

@@ -1,31 +1,25 @@
 import { UserIcon } from '@sanity/icons/User'
-import { defineField, defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { actionsField } from '../fields/array-field.ts'
 import { headingField } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
-export const contactPerson = defineType({
+export const contactPerson = defineBlock({
   name: 'contactPerson',
   title: 'Contact person',
-  type: 'object',
   icon: UserIcon,
   description: 'Whom to ask: photo, role, phone and e-mail, and a way to a form.',
   fields: [
     headingField,
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
+    field('text', 'text', 'Text', {
       rows: 3,
       description: 'What to ask this person, and when they answer. Leave empty when the heading says it all.',
     }),
-    defineField({
-      name: 'person',
-      title: 'Person',
-      type: 'reference',
+    field('reference', 'person', 'Person', {
       to: [{ type: 'person' }],
       description:
         'The number and address come from the person’s own form. Without a number, the business’s is shown.',
-      validation: (rule) => rule.required().error('Choose the person.'),
+      why: 'Choose the person.',
     }),
     actionsField('Usually one, which opens a form.'),
   ],

@@ -1,13 +1,13 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content/credential-kinds'
-import { defineField, defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { choiceField, hiddenByChoice } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
-export const credentials = defineType({
+export const credentials = defineBlock({
   name: 'credentials',
   title: 'Credentials',
-  type: 'object',
   icon: CheckmarkCircleIcon,
   description: 'Certificates, insurances and memberships, each with its number. Expired ones are left out.',
   fields: [
@@ -19,17 +19,10 @@ export const credentials = defineType({
       'credential',
       'Drag to order. Leave empty to show all of them.',
     ),
-    defineField({
-      name: 'kind',
-      title: 'Only of this kind',
-      type: 'string',
+    field('string', 'kind', 'Only of this kind', {
       options: { list: credentialKinds.map(({ key, title }) => ({ value: key, title })) },
       description: 'Leave empty for every kind.',
       hidden: hiddenByChoice('credentials'),
     }),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Credentials', media: CheckmarkCircleIcon }),
-  },
 })

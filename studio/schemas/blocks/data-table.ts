@@ -1,27 +1,22 @@
 import { ThListIcon } from '@sanity/icons/ThList'
-import { defineField, defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
-export const dataTable = defineType({
+export const dataTable = defineBlock({
   name: 'dataTable',
   title: 'Table',
-  type: 'object',
   icon: ThListIcon,
   description:
     'Rows and columns under a heading. Three columns fit on a phone; a wider table scrolls sideways.',
   fields: [
     headingField,
     introField,
-    defineField({
-      name: 'table',
-      title: 'Table',
-      type: 'table',
+    field('table', 'table', 'Table', {
       description: 'The first cell of each row is its heading.',
-      validation: (rule) => rule.required().error('Fill in the table.'),
+      why: 'Fill in the table.',
     }),
   ],
-  preview: {
-    select: { title: 'heading', caption: 'table.caption' },
-    prepare: ({ title, caption }) => ({ title: title || caption, subtitle: 'Table', media: ThListIcon }),
-  },
+  select: { title: 'heading', caption: 'table.caption' },
+  named: ({ title, caption }) => title || caption,
 })

@@ -1,6 +1,8 @@
 import { DownloadIcon } from '@sanity/icons/Download'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 const downloadFile = defineArrayMember({
   name: 'downloadFile',
@@ -8,19 +10,13 @@ const downloadFile = defineArrayMember({
   type: 'object',
   fields: [
     requiredString('title', 'Name', 'Enter a name. The link shows it with the type and size of the file.'),
-    defineField({
-      name: 'text',
-      title: 'What is in it',
-      type: 'string',
+    field('string', 'text', 'What is in it', {
       description: 'One sentence, for example “Two pages to go through with your team”.',
     }),
-    defineField({
-      name: 'file',
-      title: 'File',
-      type: 'file',
+    field('file', 'file', 'File', {
       description: 'PDF, Word, Excel, PowerPoint, CSV, text or ZIP, at most 30 MB. Anybody can download it.',
       options: { accept: '.pdf,.docx,.xlsx,.pptx,.csv,.txt,.zip' },
-      validation: (rule) => rule.required().assetRequired().error('Upload the file, or remove the entry.'),
+      rules: (rule) => rule.required().assetRequired().error('Upload the file, or remove the entry.'),
     }),
   ],
   preview: {
@@ -29,25 +25,19 @@ const downloadFile = defineArrayMember({
   },
 })
 
-export const download = defineType({
+export const download = defineBlock({
   name: 'download',
   title: 'Download',
-  type: 'object',
   icon: DownloadIcon,
   description: 'Files to take away, each with its name, type and size.',
   fields: [
     headingField,
     introField,
-    defineField({
-      name: 'files',
-      title: 'Files',
-      type: 'array',
+    field('array', 'files', 'Files', {
       of: [downloadFile],
-      validation: (rule) => rule.required().min(1).error('Add at least one file.'),
+      rules: (rule) => rule.required().min(1).error('Add at least one file.'),
     }),
   ],
-  preview: {
-    select: { title: 'heading', first: 'files.0.title' },
-    prepare: ({ title, first }) => ({ title: title || first, subtitle: 'Download', media: DownloadIcon }),
-  },
+  select: { title: 'heading', first: 'files.0.title' },
+  named: ({ title, first }) => title || first,
 })

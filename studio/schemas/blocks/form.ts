@@ -1,69 +1,50 @@
 import { placedForms, questionsLeft } from '@site/contracts/forms/placed-forms'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { atMost } from '../facts/at-most.ts'
+import { defineArrayMember } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 const titles = placedForms.map(({ key, title }) => ({
   value: key,
   title: title.charAt(0).toUpperCase() + title.slice(1),
 }))
 
-export const form = defineType({
+export const form = defineBlock({
   name: 'form',
   title: 'Form',
-  type: 'object',
   icon: EnvelopeIcon,
   description: 'A form that sends you a lead. It also works without JavaScript.',
   fields: [
     headingField,
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
+    field('text', 'text', 'Text', {
       rows: 3,
       description: 'What the visitor gets in return, in one or two sentences.',
     }),
-    defineField({
-      name: 'form',
-      title: 'Form',
-      type: 'string',
+    field('string', 'form', 'Form', {
       options: { list: titles, layout: 'radio' },
       initialValue: titles[0]?.value,
-      validation: (rule) => rule.required().error('Choose a form.'),
+      why: 'Choose a form.',
     }),
-    defineField({
-      name: 'questions',
-      title: 'Extra questions',
-      type: 'array',
+    field('array', 'questions', 'Extra questions', {
       description: 'Each question costs you some visitors, so only ask what you need for the first call.',
       of: [defineArrayMember({ type: 'formQuestion' })],
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom((questions, { parent }) => {
           const left = questionsLeft((parent as { form?: string }).form)
           return (questions ?? []).length <= left || `This form can have at most ${left} extra questions.`
         }),
     }),
-    defineField({
-      name: 'button',
-      title: 'Button',
-      type: 'string',
+    field('string', 'button', 'Button', {
       description:
         'Says what happens, for example “Send my request”. Leave empty to use the form’s standard text.',
-      validation: (rule) => atMost(rule, 30, 'Above 30 characters, the button takes two lines on a phone.'),
+      most: [30, 'Above 30 characters, the button takes two lines on a phone.'],
     }),
-    defineField({
-      name: 'thanks',
-      title: 'Thank-you text',
-      type: 'text',
+    field('text', 'thanks', 'Thank-you text', {
       rows: 2,
       description:
         'What happens next and when. Shown with the reference. Leave empty to use the form’s standard text.',
-      validation: (rule) => atMost(rule, 300, 'Above 300 characters, few visitors read on.'),
+      most: [300, 'Above 300 characters, few visitors read on.'],
     }),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Form', media: EnvelopeIcon }),
-  },
 })

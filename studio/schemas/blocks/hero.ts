@@ -1,42 +1,29 @@
 import { ComponentIcon } from '@sanity/icons/Component'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { atMost } from '../facts/at-most.ts'
+import { defineArrayMember } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { actionsField } from '../fields/array-field.ts'
 import { headingField } from '../fields/heading-fields.ts'
 import { imageInstead } from '../fields/image-field.ts'
+import { field } from '../fields/field.ts'
 
-export const hero = defineType({
+export const hero = defineBlock({
   name: 'hero',
   title: 'Opening',
-  type: 'object',
   icon: ComponentIcon,
   description: 'The start of a page: its main heading, what it offers and the main buttons.',
   fields: [
-    defineField({
-      name: 'eyebrow',
-      title: 'Line above the heading',
-      type: 'string',
+    field('string', 'eyebrow', 'Line above the heading', {
       description: 'Two to five words that tell readers where they are.',
     }),
     headingField,
-    defineField({
-      name: 'lede',
-      title: 'Opening paragraph',
-      type: 'text',
+    field('text', 'lede', 'Opening paragraph', {
       rows: 3,
       description: 'What the visitor gets, in at most three sentences.',
-      validation: (rule) => [
-        rule
-          .required()
-          .error('The heading alone does not tell visitors whether they are in the right place.'),
-        atMost(rule, 360, 'Above 360 characters, few visitors read on.'),
-      ],
+      why: 'The heading alone does not tell visitors whether they are in the right place.',
+      most: [360, 'Above 360 characters, few visitors read on.'],
     }),
     actionsField('The first one is the thing most visitors should do.'),
-    defineField({
-      name: 'motif',
-      title: 'Drawing',
-      type: 'string',
+    field('string', 'motif', 'Drawing', {
       description: 'The drawing beside the heading.',
       options: {
         list: [
@@ -55,16 +42,13 @@ export const hero = defineType({
         ],
       },
       initialValue: 'contours',
-      validation: (rule) => rule.required().error('The layout has a place for the drawing.'),
+      why: 'The layout has a place for the drawing.',
     }),
     imageInstead('Visitors see it first, so choose a small file that shows something relevant.'),
-    defineField({
-      name: 'assurances',
-      title: 'Assurances',
-      type: 'array',
+    field('array', 'assurances', 'Assurances', {
       of: [defineArrayMember({ type: 'string' })],
       description: 'Short facts under the buttons, each one true and checkable.',
-      validation: (rule) => rule.max(4).warning('Readers skip more than four.'),
+      rules: (rule) => rule.max(4).warning('Readers skip more than four.'),
     }),
   ],
   preview: {

@@ -1,33 +1,19 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
-import { defineField, defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
+import { radioField } from '../fields/field.ts'
 
-export const industryList = defineType({
+export const industryList = defineBlock({
   name: 'industryList',
   title: 'Industries',
-  type: 'object',
   icon: EarthGlobeIcon,
   description: 'Every industry the business serves, in its usual order.',
   fields: [
     headingField,
     introField,
-    defineField({
-      name: 'detail',
-      title: 'How much to show',
-      type: 'string',
-      options: {
-        list: [
-          { value: 'summary', title: 'A sentence for each industry' },
-          { value: 'challenges', title: 'Also its key challenges' },
-        ],
-        layout: 'radio',
-      },
-      initialValue: 'summary',
-      validation: (rule) => rule.required().error('Choose how much to show.'),
+    radioField('detail', 'How much to show', 'Choose how much to show.', {
+      summary: 'A sentence for each industry',
+      challenges: 'Also its key challenges',
     }),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Industries', media: EarthGlobeIcon }),
-  },
 })

@@ -1,58 +1,40 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
-import { atMost } from '../facts/at-most.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
+import { defineBlock } from '../fields/define-block.ts'
+import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
+import { field } from '../fields/field.ts'
 
 const keyFigure = defineArrayMember({
   name: 'keyFigure',
   title: 'Figure',
   type: 'object',
   fields: [
-    defineField({
-      name: 'value',
-      title: 'Number',
-      type: 'string',
+    field('string', 'value', 'Number', {
       description: 'Short, for example “38” or “1,200”.',
-      validation: (rule) => [
-        rule.required().error('Enter the number.'),
-        atMost(rule, 8, 'Numbers with more than 8 characters don’t fit next to each other. Shorten it.'),
-      ],
+      why: 'Enter the number.',
+      most: [8, 'Numbers with more than 8 characters don’t fit next to each other. Shorten it.'],
     }),
-    defineField({
-      name: 'unit',
-      title: 'Unit',
-      type: 'string',
+    field('string', 'unit', 'Unit', {
       description: 'Shown after the number, for example “%”, “minutes” or “clients”. Leave empty for none.',
-      validation: (rule) =>
-        atMost(rule, 12, 'Use a unit of at most 12 characters, so that it stays beside the number.'),
+      most: [12, 'Use a unit of at most 12 characters, so that it stays beside the number.'],
     }),
-    defineField({
-      name: 'label',
-      title: 'What was counted',
-      type: 'string',
+    field('string', 'label', 'What was counted', {
       description: 'For example “from the call to the first reply, on average”.',
-      validation: (rule) => [
-        rule.required().error('Say what was counted. A number alone proves nothing.'),
-        atMost(rule, 90, 'Above 90 characters, the figures become uneven. Shorten it.'),
-      ],
+      why: 'Say what was counted. A number alone proves nothing.',
+      most: [90, 'Above 90 characters, the figures become uneven. Shorten it.'],
     }),
-    defineField({
-      name: 'source',
-      title: 'Source',
-      type: 'string',
-      description: 'Who counted and when, for example “Our service desk, July 2025 to June 2026”.',
-      validation: (rule) =>
-        rule.required().error('Say who counted and when. Readers doubt figures without a source.'),
-    }),
-    defineField({
-      name: 'href',
-      title: 'Link to the source',
-      type: 'string',
+    requiredString(
+      'source',
+      'Source',
+      'Say who counted and when. Readers doubt figures without a source.',
+      'Who counted and when, for example “Our service desk, July 2025 to June 2026”.',
+    ),
+    field('string', 'href', 'Link to the source', {
       description: 'Leave empty if the source is not on the web.',
       components: { input: PageChoice },
-      validation: (rule) => linkTargetRules(rule),
+      rules: (rule) => linkTargetRules(rule),
     }),
   ],
   preview: {
@@ -61,28 +43,20 @@ const keyFigure = defineArrayMember({
   },
 })
 
-export const keyFigures = defineType({
+export const keyFigures = defineBlock({
   name: 'keyFigures',
   title: 'Figures that prove',
-  type: 'object',
   icon: TrendUpwardIcon,
   description: 'Large numbers, each with what was counted and its source.',
   fields: [
     headingField,
     introField,
-    defineField({
-      name: 'figures',
-      title: 'Figures',
-      type: 'array',
+    field('array', 'figures', 'Figures', {
       of: [keyFigure],
-      validation: (rule) => [
+      rules: (rule) => [
         rule.required().min(1).error('Add at least one figure.'),
         rule.max(6).warning('Readers remember two or three figures. Keep the strongest.'),
       ],
     }),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Figures that prove', media: TrendUpwardIcon }),
-  },
 })

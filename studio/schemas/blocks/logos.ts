@@ -1,9 +1,11 @@
 import { StarIcon } from '@sanity/icons/Star'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { linkTargetRules } from '../objects/href.ts'
+import { field } from '../fields/field.ts'
 
 const logo = defineArrayMember({
   name: 'logo',
@@ -15,48 +17,34 @@ const logo = defineArrayMember({
       'Name',
       'Enter the name. Screen readers read it, and it is shown where there is no image.',
     ),
-    defineField({
-      name: 'image',
-      title: 'Logo',
-      type: 'image',
+    field('image', 'image', 'Logo', {
       description: `SVG or PNG, made for a light background: it is shown on white in the dark theme too. Leave empty to show the name. ${IMAGE_LIMITS}`,
     }),
-    defineField({
-      name: 'href',
-      title: 'Link',
-      type: 'string',
+    field('string', 'href', 'Link', {
       description: 'Leave empty for none.',
       components: { input: PageChoice },
-      validation: (rule) => linkTargetRules(rule),
+      rules: (rule) => linkTargetRules(rule),
     }),
   ],
   preview: { select: { title: 'name', media: 'image' } },
 })
 
-export const logos = defineType({
+export const logos = defineBlock({
   name: 'logos',
   title: 'Logos',
-  type: 'object',
   icon: StarIcon,
   description: 'Logos or names of partners, certificates or members, side by side.',
   fields: [
     headingField,
     introField,
-    defineField({
-      name: 'logos',
-      title: 'Logos',
-      type: 'array',
+    field('array', 'logos', 'Logos', {
       description:
         'Add logos, or choose credentials. Only show logos that their owners let you show. Expired credentials are left out.',
       of: [logo, defineArrayMember({ type: 'reference', title: 'Credential', to: [{ type: 'credential' }] })],
-      validation: (rule) => [
+      rules: (rule) => [
         rule.required().min(1).error('Add at least one logo.'),
         rule.max(18).warning('Nobody looks at more than 18 logos. Keep those that your buyers know.'),
       ],
     }),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Logos', media: StarIcon }),
-  },
 })

@@ -1,12 +1,11 @@
 import { PlugIcon } from '@sanity/icons/Plug'
-import { defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { listField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
 
-export const partnerList = defineType({
+export const partnerList = defineBlock({
   name: 'partnerList',
   title: 'Technology partners',
-  type: 'object',
   icon: PlugIcon,
   description: 'The technologies the business works with.',
   fields: [
@@ -14,8 +13,4 @@ export const partnerList = defineType({
     introField,
     listField('partners', 'Technologies', 'partner', 'Add at least one technology.'),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Technology partners', media: PlugIcon }),
-  },
 })

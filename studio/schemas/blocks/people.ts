@@ -1,12 +1,11 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { choiceField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
 
-export const people = defineType({
+export const people = defineBlock({
   name: 'people',
   title: 'People',
-  type: 'object',
   icon: UsersIcon,
   description: 'Who works for a client, with photo, role and credentials.',
   fields: [
@@ -19,8 +18,4 @@ export const people = defineType({
       'Drag to order. Leave empty to show everybody in their usual order.',
     ),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'People', media: UsersIcon }),
-  },
 })

@@ -1,39 +1,20 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineField, defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
+import { field, radioField } from '../fields/field.ts'
 
-export const planList = defineType({
+export const planList = defineBlock({
   name: 'planList',
   title: 'Plans as cards',
-  type: 'object',
   icon: CreditCardIcon,
   description: 'A card for each plan with its price. To change a price, edit the plan.',
   fields: [
     headingField,
     introField,
-    defineField({
-      name: 'cards',
-      title: 'What the cards show',
-      type: 'string',
-      options: {
-        list: [
-          { value: 'full', title: 'Price and all features' },
-          { value: 'short', title: 'Price and description' },
-        ],
-        layout: 'radio',
-      },
-      initialValue: 'full',
-      validation: (rule) => rule.required().error('Choose how much to show.'),
+    radioField('cards', 'What the cards show', 'Choose how much to show.', {
+      full: 'Price and all features',
+      short: 'Price and description',
     }),
-    defineField({
-      name: 'footnote',
-      title: 'Line under the cards',
-      type: 'string',
-      description: 'What every price has in common.',
-    }),
+    field('string', 'footnote', 'Line under the cards', { description: 'What every price has in common.' }),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Plans as cards', media: CreditCardIcon }),
-  },
 })

@@ -1,22 +1,12 @@
 import { TextIcon } from '@sanity/icons/Text'
-import { defineField, defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
+import { field } from '../fields/field.ts'
 
-export const prose = defineType({
+export const prose = defineBlock({
   name: 'prose',
   title: 'Text',
-  type: 'object',
   icon: TextIcon,
   description: 'Running text, where no other block fits.',
-  fields: [
-    defineField({
-      name: 'body',
-      title: 'Text',
-      type: 'richText',
-      validation: (rule) => rule.required().error('Write the text.'),
-    }),
-  ],
-  preview: {
-    select: { title: 'body' },
-    prepare: ({ title }) => ({ title, subtitle: 'Text', media: TextIcon }),
-  },
+  fields: [field('richText', 'body', 'Text', { why: 'Write the text.' })],
+  select: { title: 'body' },
 })

@@ -1,23 +1,21 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { hiddenByChoice } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 const FOLDER = /^(?:\/[a-z0-9-]+){1,2}$/
 
-export const relatedPages = defineType({
+export const relatedPages = defineBlock({
   name: 'relatedPages',
   title: 'Related pages',
-  type: 'object',
   icon: LinkIcon,
   description: 'Cards that lead to other pages, chosen by you or by their address.',
   fields: [
     headingField,
     introField,
-    defineField({
-      name: 'pages',
-      title: 'Pages',
-      type: 'array',
+    field('array', 'pages', 'Pages', {
       description: 'Drag to order. Leave empty to show the pages below an address.',
       of: [
         defineArrayMember({
@@ -25,19 +23,16 @@ export const relatedPages = defineType({
           to: [{ type: 'page' }, { type: 'service' }, { type: 'article' }, { type: 'caseStudy' }],
         }),
       ],
-      validation: (rule) => [
+      rules: (rule) => [
         rule.unique().error('Remove the page that is listed twice.'),
         rule.max(6).warning('With more than six cards, readers don’t choose any. Keep the best.'),
       ],
     }),
-    defineField({
-      name: 'under',
-      title: 'Pages below this address',
-      type: 'string',
+    field('string', 'under', 'Pages below this address', {
       description:
         'For example /guides. Shows at most six pages whose address begins like this, the newest first, without this page.',
       hidden: hiddenByChoice('pages'),
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom((under, { parent }) => {
           const { pages } = (parent ?? {}) as { pages?: unknown[] }
           return under || pages?.length ? true : 'Choose pages, or enter the address that they are below.'
@@ -48,8 +43,4 @@ export const relatedPages = defineType({
       ],
     }),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Related pages', media: LinkIcon }),
-  },
 })

@@ -1,35 +1,26 @@
 import { ComponentIcon } from '@sanity/icons/Component'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
-export const serviceList = defineType({
+export const serviceList = defineBlock({
   name: 'serviceList',
   title: 'Services',
-  type: 'object',
   icon: ComponentIcon,
   description: 'Cards that lead to the service pages.',
   fields: [
     headingField,
     introField,
-    defineField({
-      name: 'services',
-      title: 'Services',
-      type: 'array',
+    field('array', 'services', 'Services', {
       description: 'Drag to order. Leave empty to show every service in its usual order.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
-      validation: (rule) => rule.unique().error('The same service is listed twice.'),
+      rules: (rule) => rule.unique().error('The same service is listed twice.'),
     }),
-    defineField({
-      name: 'newFollow',
-      title: 'Add new services automatically',
-      type: 'boolean',
+    field('boolean', 'newFollow', 'Add new services automatically', {
       description: 'After the ones you chose, adds every service that is set to be added.',
       initialValue: false,
       hidden: ({ parent }) => !parent?.services?.length,
     }),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Services', media: ComponentIcon }),
-  },
 })

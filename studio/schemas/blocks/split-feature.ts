@@ -1,34 +1,24 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField } from '../fields/heading-fields.ts'
 import { hasImage, imageInstead } from '../fields/image-field.ts'
+import { radioField, field } from '../fields/field.ts'
 
-export const splitFeature = defineType({
+export const splitFeature = defineBlock({
   name: 'splitFeature',
   title: 'Text beside a drawing or an image',
-  type: 'object',
   icon: SplitVerticalIcon,
   description: 'A topic explained in text on one side, with a drawing or an image on the other.',
   fields: [
     headingField,
-    defineField({
-      name: 'body',
-      title: 'Text',
-      type: 'richText',
-      validation: (rule) => rule.required().error('The drawing needs a text that explains it.'),
-    }),
-    defineField({
-      name: 'points',
-      title: 'Points',
-      type: 'array',
+    field('richText', 'body', 'Text', { why: 'The drawing needs a text that explains it.' }),
+    field('array', 'points', 'Points', {
       of: [defineArrayMember({ type: 'string' })],
       description: 'Facts in a few words each, shown as a list with ticks.',
-      validation: (rule) => rule.max(6).warning('More than six points read better as text.'),
+      rules: (rule) => rule.max(6).warning('More than six points read better as text.'),
     }),
-    defineField({
-      name: 'illustration',
-      title: 'Drawing',
-      type: 'string',
+    field('string', 'illustration', 'Drawing', {
       options: {
         list: [
           { value: 'essentialEight', title: 'Essential Eight maturity levels' },
@@ -46,35 +36,25 @@ export const splitFeature = defineType({
         ],
       },
       hidden: ({ parent }) => hasImage(parent) && !parent.illustration,
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom((drawing, { parent }) =>
           drawing || hasImage(parent) ? true : 'Choose a drawing or an image. The layout has a place for it.',
         ),
     }),
     imageInstead('It is cropped to 4:3. The hotspot that you draw stays visible.'),
-    defineField({ name: 'action', title: 'Button', type: 'action' }),
-    defineField({
-      name: 'side',
-      title: 'Side of the drawing or image',
-      type: 'string',
-      options: {
-        list: [
-          { value: 'left', title: 'Left' },
-          { value: 'right', title: 'Right' },
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
+    field('action', 'action', 'Button'),
+    radioField(
+      'side',
+      'Side of the drawing or image',
+      'Choose a side.',
+      {
+        left: 'Left',
+        right: 'Right',
       },
-      initialValue: 'right',
-      validation: (rule) => rule.required().error('Choose a side.'),
-    }),
+      {
+        options: { direction: 'horizontal' },
+        initialValue: 'right',
+      },
+    ),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({
-      title,
-      subtitle: 'Text beside a drawing or an image',
-      media: SplitVerticalIcon,
-    }),
-  },
 })

@@ -1,13 +1,12 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { choiceField } from '../fields/array-field.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
 import { ruleFields } from '../fields/rule-fields.ts'
 
-export const testimonials = defineType({
+export const testimonials = defineBlock({
   name: 'testimonials',
   title: 'Testimonials',
-  type: 'object',
   icon: BlockquoteIcon,
   description: 'What clients say, those that you choose or the newest.',
   fields: [
@@ -21,8 +20,4 @@ export const testimonials = defineType({
     ),
     ...ruleFields('testimonials'),
   ],
-  preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Testimonials', media: BlockquoteIcon }),
-  },
 })

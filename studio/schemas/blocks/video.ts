@@ -1,7 +1,8 @@
 import { PlayIcon } from '@sanity/icons/Play'
-import { defineField, defineType } from 'sanity'
+import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { field } from '../fields/field.ts'
 
 const VIDEO = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/|vimeo\.com\/)[\w-]+\S*$/
 
@@ -17,10 +18,9 @@ function ofType(value: unknown, extensions: readonly string[]): boolean {
   return id === undefined || extensions.some((extension) => id.endsWith(`-${extension}`))
 }
 
-export const video = defineType({
+export const video = defineBlock({
   name: 'video',
   title: 'Video',
-  type: 'object',
   icon: PlayIcon,
   description: 'A video that plays on the page, or a picture that opens one at YouTube or Vimeo.',
   fields: [
@@ -31,29 +31,23 @@ export const video = defineType({
       'Title of the video',
       'Enter the title. Visitors see it, and hear it from screen readers.',
     ),
-    defineField({
-      name: 'file',
-      title: 'Video to play on the page',
-      type: 'file',
+    field('file', 'file', 'Video to play on the page', {
       description:
         'MP4 (H.264) or WebM, at most 30 MB: about two minutes at 1280 × 720. Nothing of it is loaded before somebody plays it. The file keeps what your camera wrote into it, such as the place: export it from a video program first.',
       options: { accept: '.mp4,.webm' },
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom(
           (file) =>
             ofType(file, ['mp4', 'webm']) ||
             'Upload an MP4 or a WebM. Other videos don’t play in every browser.',
         ),
     }),
-    defineField({
-      name: 'captions',
-      title: 'Captions',
-      type: 'file',
+    field('file', 'captions', 'Captions', {
       description:
         'A WebVTT file (.vtt), for people who can’t hear the video. YouTube and most video programs make one and let you correct it.',
       options: { accept: '.vtt' },
       hidden: ({ parent }) => !(parent as Block)?.file?.asset,
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom(
           (captions) => ofType(captions, ['vtt']) || 'Upload a WebVTT file, whose name ends with .vtt.',
         ),
@@ -65,14 +59,11 @@ export const video = defineType({
           .warning(),
       ],
     }),
-    defineField({
-      name: 'href',
-      title: 'Address of the video elsewhere',
-      type: 'url',
+    field('url', 'href', 'Address of the video elsewhere', {
       description:
         'At YouTube or Vimeo. The video opens there: nothing is loaded from them before, so no consent is needed.',
       hidden: ({ parent, value }) => value === undefined && (parent as Block)?.file?.asset !== undefined,
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom((href, { parent }) => {
           const placed = (parent as Block)?.file?.asset !== undefined
           if (!placed && href === undefined)
@@ -86,28 +77,16 @@ export const video = defineType({
         ),
       ],
     }),
-    defineField({
-      name: 'minutes',
-      title: 'Length in minutes',
-      type: 'number',
+    field('number', 'minutes', 'Length in minutes', {
       description: 'Rounded up. Leave empty to hide it.',
       hidden: ({ parent }) => (parent as Block)?.file?.asset !== undefined,
-      validation: (rule) => rule.integer().min(1).error('Enter a whole number of minutes, at least 1.'),
+      rules: (rule) => rule.integer().min(1).error('Enter a whole number of minutes, at least 1.'),
     }),
-    defineField({
-      name: 'poster',
-      title: 'Picture',
-      type: 'figure',
+    field('figure', 'poster', 'Picture', {
       description: `A still from the video or a photo, at least 1280 pixels wide. ${IMAGE_LIMITS}`,
-      validation: (rule) => rule.required().assetRequired().error('Upload a picture for the video.'),
+      rules: (rule) => rule.required().assetRequired().error('Upload a picture for the video.'),
     }),
   ],
-  preview: {
-    select: { title: 'title', subtitle: 'heading', media: 'poster' },
-    prepare: ({ title, subtitle, media }) => ({
-      title: title || subtitle,
-      subtitle: 'Video',
-      media: media ?? PlayIcon,
-    }),
-  },
+  select: { title: 'title', heading: 'heading', media: 'poster' },
+  named: ({ title, heading }) => title || heading,
 })

@@ -1,16 +1,10 @@
 import { industries } from '@site/contracts/industries'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
-import { defineField, defineType, type FieldDefinition } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField, summaryField } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
-
-/** Removes the tab from fields that are shared with pages: the form of an industry has no tabs. */
-function withoutTab(field: FieldDefinition): FieldDefinition {
-  const { group: _tab, ...rest } = field
-  return rest as FieldDefinition
-}
 
 /**
  * An industry the business serves: a section of the industries page, with its slug as the anchor. It has no SEO fields,
@@ -23,14 +17,14 @@ export const industry = defineType({
   icon: EarthGlobeIcon,
   fields: [
     requiredString('title', 'Name', 'Its section and its card need a heading.'),
-    withoutTab(slugField('/industries#')),
+    slugField('/industries#'),
     defineField({
       name: 'icon',
       title: 'Icon',
       type: 'iconName',
       validation: (rule) => rule.required().error('Industry cards show the icon.'),
     }),
-    { ...withoutTab(summaryField), description: 'One or two sentences, on its card and in its section.' },
+    { ...summaryField, description: 'One or two sentences, on its card and in its section.' },
     listField('challenges', 'Key challenges', 'textItem', 'Readers look for the problems they know.'),
     requiredText(
       'response',

@@ -22,7 +22,6 @@ const titleField = defineField({
   name: 'title',
   title: 'Name of the page',
   type: 'string',
-  group: 'content',
   description: 'The name in menus, in the Studio and, unless you write a different title, in search results.',
   validation: (rule) => rule.required().error('Menus and search results need the name of the page.'),
 })
@@ -32,7 +31,6 @@ export const summaryField = defineField({
   title: 'Summary',
   type: 'text',
   rows: 3,
-  group: 'content',
   description:
     'One or two sentences. Shown on cards, and in search results unless you write a different description.',
   validation: (rule) => [
@@ -94,7 +92,6 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
     name,
     title,
     type: 'array',
-    group: 'content',
     description: 'Add, drag and remove. The page shows them from top to bottom.',
     of: BLOCKS.map((block) => defineArrayMember({ type: block.name })),
     options: {
@@ -110,7 +107,12 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
   })
 }
 
+/** Puts the fields that name no tab of a form into this one. */
+export function inTab(group: string, ...fields: FieldDefinition[]): FieldDefinition[] {
+  return fields.map((one) => ({ group, ...one }))
+}
+
 /** The fields of every page in the order of the form, with `content` between the summary and the SEO fields. */
 export function pageFields(...content: FieldDefinition[]): FieldDefinition[] {
-  return [titleField, summaryField, ...content, seoField, languageField]
+  return [...inTab('content', titleField, summaryField, ...content), seoField, languageField]
 }

@@ -35,7 +35,6 @@ export function slugField(prefix: string) {
     name: 'slug',
     title: 'Address',
     type: 'slug',
-    group: 'content',
     description: prefix.includes('#') ? ofSection(prefix) : ofPage(prefix),
     // The custom rule below checks this across all types.
     options: { source: 'title', maxLength: 60, isUnique: () => true },

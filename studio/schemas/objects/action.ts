@@ -1,8 +1,8 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
-import { atMost } from '../facts/at-most.ts'
 import { formButtonFault } from '../site/page-faults.ts'
 import { linkTargetRules } from './href.ts'
+import { radioField, field } from '../fields/field.ts'
 
 /** A button. Only the kind `link` has a target. */
 export const action = defineType({
@@ -10,20 +10,12 @@ export const action = defineType({
   title: 'Button',
   type: 'object',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Label',
-      type: 'string',
+    field('string', 'label', 'Label', {
       description: 'Say what happens: "Request a quote" rather than "Click here".',
-      validation: (rule) => [
-        rule.required().error('People read the label, or say it to press the button by voice.'),
-        atMost(rule, 40, 'Long labels wrap on a phone.'),
-      ],
+      why: 'People read the label, or say it to press the button by voice.',
+      most: [40, 'Long labels wrap on a phone.'],
     }),
-    defineField({
-      name: 'kind',
-      title: 'What it does',
-      type: 'string',
+    field('string', 'kind', 'What it does', {
       options: {
         list: [
           { value: 'link', title: 'Opens a page' },
@@ -34,18 +26,13 @@ export const action = defineType({
         layout: 'radio',
       },
       initialValue: 'link',
-      validation: (rule) => [
-        rule.required().error('Choose what the button does.'),
-        rule.custom((kind, { document }) => formButtonFault(kind, document) ?? true),
-      ],
+      why: 'Choose what the button does.',
+      rules: (rule) => rule.custom((kind, { document }) => formButtonFault(kind, document) ?? true),
     }),
-    defineField({
-      name: 'href',
-      title: 'Page or address',
-      type: 'string',
+    field('string', 'href', 'Page or address', {
       components: { input: PageChoice },
       hidden: ({ parent }) => parent?.kind !== 'link',
-      validation: (rule) => [
+      rules: (rule) => [
         ...linkTargetRules(rule),
         rule.custom((value, context) => {
           const kind = (context.parent as { kind?: string } | undefined)?.kind
@@ -53,19 +40,9 @@ export const action = defineType({
         }),
       ],
     }),
-    defineField({
-      name: 'style',
-      title: 'Weight',
-      type: 'string',
-      options: {
-        list: [
-          { value: 'primary', title: 'Primary (the main thing to do here)' },
-          { value: 'secondary', title: 'Secondary' },
-        ],
-        layout: 'radio',
-      },
-      initialValue: 'primary',
-      validation: (rule) => rule.required().error('Choose how prominent the button is.'),
+    radioField('style', 'Weight', 'Choose how prominent the button is.', {
+      primary: 'Primary (the main thing to do here)',
+      secondary: 'Secondary',
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'href' } },

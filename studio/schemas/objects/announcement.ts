@@ -1,6 +1,6 @@
 import { BRAND } from '@site/settings/brand'
-import { defineField, defineType } from 'sanity'
-import { atMost } from '../facts/at-most.ts'
+import { defineType } from 'sanity'
+import { field } from '../fields/field.ts'
 
 type Announcement = { readonly text?: string; readonly from?: string; readonly until?: string }
 
@@ -18,37 +18,17 @@ export const announcement = defineType({
   title: 'Announcement',
   type: 'object',
   fields: [
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'string',
+    field('string', 'text', 'Text', {
       description: 'One sentence, for example “Our office is closed from 24 December to 3 January.”',
-      validation: (rule) => [
-        rule.required().error('Write the sentence, or remove the announcement.'),
-        atMost(rule, 120, 'Above 120 characters, it takes half a phone’s screen. Shorten it.'),
-      ],
+      why: 'Write the sentence, or remove the announcement.',
+      most: [120, 'Above 120 characters, it takes half a phone’s screen. Shorten it.'],
     }),
-    defineField({
-      name: 'link',
-      title: 'Link',
-      type: 'textLink',
-      description: 'Where readers find more. Leave empty for none.',
-    }),
-    defineField({
-      name: 'from',
-      title: 'First day',
-      type: 'date',
-      validation: (rule) => rule.required().error('Choose the first day on which it is shown.'),
-    }),
-    defineField({
-      name: 'until',
-      title: 'Last day',
-      type: 'date',
+    field('textLink', 'link', 'Link', { description: 'Where readers find more. Leave empty for none.' }),
+    field('date', 'from', 'First day', { why: 'Choose the first day on which it is shown.' }),
+    field('date', 'until', 'Last day', {
       description: `In ${BRAND.city}. After that day it disappears by itself.`,
-      validation: (rule) => [
-        rule.required().error('Choose the last day, so that nobody reads old news.'),
-        rule.custom(endsLater),
-      ],
+      why: 'Choose the last day, so that nobody reads old news.',
+      rules: (rule) => rule.custom(endsLater),
     }),
   ],
   preview: { select: { title: 'text', subtitle: 'until' } },

@@ -2,6 +2,7 @@ import { BRAND } from '@site/settings/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** With an area code, in international format, or a 13…, 1300… or 1800… number. */
@@ -42,26 +43,19 @@ export const phoneNumber = defineType({
   title: 'Phone number',
   type: 'object',
   fields: [
-    defineField({
-      name: 'display',
-      title: 'Number',
-      type: 'string',
+    field('string', 'display', 'Number', {
       description:
         'As visitors read it, with the area code: 02 5550 0100. Phone buttons dial the same number.',
-      validation: (rule) => [
-        rule.required().error('Every page shows and dials this number.'),
+      why: 'Every page shows and dials this number.',
+      rules: (rule) =>
         rule
           .regex(NUMBER)
           .error('Write the number with its area code, for example 02 5550 0100 or 1300 000 000.'),
-      ],
     }),
-    defineField({
-      name: 'tried',
-      title: 'Number that was tried',
-      type: 'string',
+    field('string', 'tried', 'Number that was tried', {
       description:
         'Call the number from a phone outside the business. Once somebody of yours answers, enter it here too. The launch check asks for it. Not shown to visitors.',
-      validation: (rule) => rule.custom(sameAsShown).warning(),
+      rules: (rule) => rule.custom(sameAsShown).warning(),
     }),
   ],
 })
@@ -86,13 +80,10 @@ export const businessHours = defineType({
   title: 'Office hours',
   type: 'object',
   fields: [
-    defineField({
-      name: 'days',
-      title: 'Days',
-      type: 'array',
+    field('array', 'days', 'Days', {
       of: [defineArrayMember({ type: 'string', options: { list: WEEKDAYS } })],
       options: { list: WEEKDAYS },
-      validation: (rule) => rule.required().min(1).error('Search engines publish the days.'),
+      rules: (rule) => rule.required().min(1).error('Search engines publish the days.'),
     }),
     timeField('opens', 'Opens'),
     timeField('closes', 'Closes'),
@@ -106,12 +97,7 @@ export const holiday = defineType({
   type: 'object',
   fields: [
     requiredString('name', 'Name', 'Visitors want to know why the office is closed.'),
-    defineField({
-      name: 'date',
-      title: 'Date',
-      type: 'date',
-      validation: (rule) => rule.required().error('Choose the date.'),
-    }),
+    field('date', 'date', 'Date', { why: 'Choose the date.' }),
   ],
   preview: { select: { title: 'name', subtitle: 'date' } },
 })

@@ -1,5 +1,6 @@
 import { sharedParameters } from '@site/content/shared-parameters'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
+import { field } from '../fields/field.ts'
 
 /** That somebody agreed to be quoted. How they did so is kept elsewhere: published documents can be read by anybody. */
 export const consent = defineType({
@@ -8,27 +9,20 @@ export const consent = defineType({
   type: 'object',
   options: { columns: 2 },
   fields: [
-    defineField({
-      name: 'agreed',
-      title: 'The author has agreed to be quoted, with name and company',
-      type: 'boolean',
+    field('boolean', 'agreed', 'The author has agreed to be quoted, with name and company', {
       initialValue: false,
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom(
           (agreed) =>
             agreed === true || 'Ask the author first. Nobody is quoted on the site who has not agreed to it.',
         ),
     }),
-    defineField({
-      name: 'on',
-      title: 'On',
-      type: 'date',
+    field('date', 'on', 'On', {
       description: 'Keep the e-mail or the signed form with your records, not here.',
       options: { dateFormat: 'D MMMM YYYY' },
-      validation: (rule) => [
-        rule.required().error('Say when the author agreed, so that you can show it.'),
+      why: 'Say when the author agreed, so that you can show it.',
+      rules: (rule) =>
         rule.custom((on) => !on || on <= sharedParameters(true).today || 'This day is still to come.'),
-      ],
     }),
   ],
 })

@@ -1,7 +1,8 @@
 import { factToken } from '@site/content/facts/facts-in-text'
 import { TagIcon } from '@sanity/icons/Tag'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { FactChoice } from '../../components/facts/fact-choice.tsx'
+import { field } from '../fields/field.ts'
 
 /** A fact in rich text. Visitors read its value. */
 export const fact = defineType({
@@ -10,13 +11,10 @@ export const fact = defineType({
   type: 'object',
   icon: TagIcon,
   fields: [
-    defineField({
-      name: 'fact',
-      title: 'Which one',
-      type: 'string',
+    field('string', 'fact', 'Which one', {
       description: 'The text updates when the value changes.',
       components: { input: FactChoice },
-      validation: (rule) => rule.required().error('Choose a fact or remove this from the text.'),
+      why: 'Choose a fact or remove this from the text.',
     }),
   ],
   preview: {

@@ -1,5 +1,6 @@
 import { ANSWER_LENGTH, QUESTION_LENGTH } from '@site/contracts/lead-limits'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
+import { field, radioField } from '../fields/field.ts'
 
 const isChoice = (parent: unknown) => (parent as { kind?: string } | undefined)?.kind === 'choice'
 
@@ -8,35 +9,18 @@ export const formQuestion = defineType({
   title: 'Question of a form',
   type: 'object',
   fields: [
-    defineField({
-      name: 'question',
-      title: 'Question',
-      type: 'string',
+    field('string', 'question', 'Question', {
       description: 'Keep it short and clear. It is the label of the field.',
-      validation: (rule) => [
-        rule.required().error('Visitors need to know what to answer.'),
+      why: 'Visitors need to know what to answer.',
+      rules: (rule) =>
         rule.max(QUESTION_LENGTH).error(`A question has at most ${QUESTION_LENGTH} characters.`),
-      ],
     }),
-    defineField({
-      name: 'kind',
-      title: 'Answer',
-      type: 'string',
-      options: {
-        list: [
-          { value: 'short', title: 'Short text' },
-          { value: 'long', title: 'Long text' },
-          { value: 'choice', title: 'One of several choices' },
-        ],
-        layout: 'radio',
-      },
-      initialValue: 'short',
-      validation: (rule) => rule.required().error('Choose the kind of field.'),
+    radioField('kind', 'Answer', 'Choose the kind of field.', {
+      short: 'Short text',
+      long: 'Long text',
+      choice: 'One of several choices',
     }),
-    defineField({
-      name: 'choices',
-      title: 'Choices',
-      type: 'array',
+    field('array', 'choices', 'Choices', {
       of: [
         defineArrayMember({
           type: 'string',
@@ -45,19 +29,14 @@ export const formQuestion = defineType({
         }),
       ],
       hidden: ({ parent }) => !isChoice(parent),
-      validation: (rule) => [
+      rules: (rule) => [
         rule.unique().error('The same choice is listed twice.'),
         rule.custom((choices, { parent }) =>
           !isChoice(parent) || (choices ?? []).length >= 2 ? true : 'Add at least two choices.',
         ),
       ],
     }),
-    defineField({
-      name: 'required',
-      title: 'Required',
-      type: 'boolean',
-      initialValue: false,
-    }),
+    field('boolean', 'required', 'Required', { initialValue: false }),
   ],
   preview: { select: { title: 'question', subtitle: 'kind' } },
 })

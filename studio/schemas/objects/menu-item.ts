@@ -1,6 +1,8 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { linkTargetRules } from './href.ts'
+import { requiredString } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 /** An entry of the header menu: a link, or a dropdown if it has entries. */
 export const menuItem = defineType({
@@ -8,31 +10,17 @@ export const menuItem = defineType({
   title: 'Menu entry',
   type: 'object',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Words',
-      type: 'string',
-      validation: (rule) => rule.required().error('A menu entry needs a label.'),
-    }),
-    defineField({
-      name: 'href',
-      title: 'Page',
-      type: 'string',
+    requiredString('label', 'Words', 'A menu entry needs a label.'),
+    field('string', 'href', 'Page', {
       components: { input: PageChoice },
       description: 'For a dropdown: the page about the whole group.',
-      validation: (rule) => linkTargetRules(rule, 'Choose where the entry leads.'),
+      rules: (rule) => linkTargetRules(rule, 'Choose where the entry leads.'),
     }),
-    defineField({
-      name: 'entries',
-      title: 'Entries of the dropdown',
-      type: 'array',
+    field('array', 'entries', 'Entries of the dropdown', {
       description: 'Leave empty for a plain link.',
       of: [defineArrayMember({ type: 'textLink' })],
     }),
-    defineField({
-      name: 'newFollow',
-      title: 'Add new services automatically',
-      type: 'boolean',
+    field('boolean', 'newFollow', 'Add new services automatically', {
       description: 'After these entries, adds every service that is set to be added.',
       hidden: ({ parent }) => !parent?.entries?.length,
     }),

@@ -1,5 +1,6 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -19,13 +20,10 @@ export const namedFact = defineType({
       'Text that uses the fact would have a gap.',
       'As it reads in a sentence: "24 hours".',
     ),
-    defineField({
-      name: 'key',
-      title: 'Key',
-      type: 'string',
+    field('string', 'key', 'Key', {
       description: 'How text refers to the fact. If you change it, change the text that uses the fact too.',
-      validation: (rule) => [
-        rule.required().error('Text refers to the fact by its key.'),
+      why: 'Text refers to the fact by its key.',
+      rules: (rule) => [
         rule.regex(KEY).error('Use lowercase letters, digits and single hyphens, for example reply-time.'),
         rule.custom((key) => key === undefined || !TAKEN.has(key) || `There is already a fact “${key}”.`),
       ],

@@ -1,20 +1,17 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { RichTextInput } from '../../components/rich-text/rich-text-input.tsx'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { linkTargetRules } from './href.ts'
+import { field } from '../fields/field.ts'
 
 const linkAnnotation = defineArrayMember({
   name: 'link',
   title: 'Link',
   type: 'object',
   fields: [
-    defineField({
-      name: 'href',
-      title: 'Page or address',
-      type: 'string',
+    field('string', 'href', 'Page or address', {
       components: { input: PageChoice },
-      // Another rule reports all links with http:// once for the whole text.
-      validation: (rule) => linkTargetRules(rule, 'Choose where the link leads.', /^http:\/\//),
+      rules: (rule) => linkTargetRules(rule, 'Choose where the link leads.', /^http:\/\//),
     }),
   ],
 })

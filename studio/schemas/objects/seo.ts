@@ -1,9 +1,10 @@
-import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
+import { defineArrayMember, defineType, type ValidationContext } from 'sanity'
 import { SearchPreview } from '../../components/search-preview.tsx'
 import { asRead } from '../facts/known-facts.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { addressOf } from '../site/addresses.ts'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
+import { field } from '../fields/field.ts'
 
 /** Rule: the title or description that search engines get has a good length. Empty fields fall back to the page's. */
 function fits(limits: Limits, field: string, name: string) {
@@ -35,34 +36,22 @@ export const seo = defineType({
   type: 'object',
   components: { input: SearchPreview },
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title in search results',
-      type: 'string',
+    field('string', 'title', 'Title in search results', {
       description: '30 to 60 characters. Leave empty to use the name of the page.',
-      validation: (rule) => rule.custom(titleFits),
+      rules: (rule) => rule.custom(titleFits),
     }),
-    defineField({
-      name: 'description',
-      title: 'Description in search results',
-      type: 'text',
+    field('text', 'description', 'Description in search results', {
       rows: 3,
       description: '70 to 160 characters. Leave empty to use the page summary.',
-      validation: (rule) => rule.custom(descriptionFits),
+      rules: (rule) => rule.custom(descriptionFits),
     }),
-    defineField({
-      name: 'keywords',
-      title: 'Keywords',
-      type: 'array',
+    field('array', 'keywords', 'Keywords', {
       of: [defineArrayMember({ type: 'string' })],
       options: { layout: 'tags' },
       description: 'Words a buyer would search for. Three to eight are plenty.',
-      validation: (rule) => rule.unique().error('The same keyword is listed twice.'),
+      rules: (rule) => rule.unique().error('The same keyword is listed twice.'),
     }),
-    defineField({
-      name: 'image',
-      title: 'Image for shared links',
-      type: 'figure',
+    field('figure', 'image', 'Image for shared links', {
       description: `Leave empty to use an image made from the page title. ${IMAGE_LIMITS}`,
     }),
   ],

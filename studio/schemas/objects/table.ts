@@ -1,4 +1,6 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
+import { requiredString } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 /** A data table in rich text. Every row has one cell per column. */
 export const table = defineType({
@@ -6,43 +8,33 @@ export const table = defineType({
   title: 'Table',
   type: 'object',
   fields: [
-    defineField({
-      name: 'caption',
-      title: 'Caption',
-      type: 'string',
-      description: 'Says what the table compares. Screen readers announce it first.',
-      validation: (rule) => rule.required().error('Readers need to know what the table compares.'),
-    }),
-    defineField({
-      name: 'columns',
-      title: 'Column headings',
-      type: 'array',
+    requiredString(
+      'caption',
+      'Caption',
+      'Readers need to know what the table compares.',
+      'Says what the table compares. Screen readers announce it first.',
+    ),
+    field('array', 'columns', 'Column headings', {
       of: [defineArrayMember({ type: 'string' })],
-      validation: (rule) => rule.required().min(2).error('A table needs at least two columns.'),
+      rules: (rule) => rule.required().min(2).error('A table needs at least two columns.'),
     }),
-    defineField({
-      name: 'rows',
-      title: 'Rows',
-      type: 'array',
+    field('array', 'rows', 'Rows', {
       of: [
         defineArrayMember({
           name: 'tableRow',
           title: 'Row',
           type: 'object',
           fields: [
-            defineField({
-              name: 'cells',
-              title: 'Cells',
-              type: 'array',
+            field('array', 'cells', 'Cells', {
               of: [defineArrayMember({ type: 'text', rows: 2 })],
-              validation: (rule) => rule.required().error('Fill in the cells of the row.'),
+              why: 'Fill in the cells of the row.',
             }),
           ],
           preview: { select: { title: 'cells.0', subtitle: 'cells.1' } },
         }),
       ],
-      validation: (rule) => [
-        rule.required().error('Add at least one row.'),
+      why: 'Add at least one row.',
+      rules: (rule) =>
         rule.custom((rows, context) => {
           const width = (context.parent as { columns?: unknown[] } | undefined)?.columns?.length ?? 0
           const uneven = (rows as { cells?: unknown[] }[] | undefined)?.some(
@@ -50,7 +42,6 @@ export const table = defineType({
           )
           return uneven ? `Every row needs ${width} cells, one per column heading.` : true
         }),
-      ],
     }),
   ],
   preview: { select: { title: 'caption' } },

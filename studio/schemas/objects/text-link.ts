@@ -1,24 +1,18 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { linkTargetRules } from './href.ts'
+import { requiredString } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 export const textLink = defineType({
   name: 'textLink',
   title: 'Link',
   type: 'object',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Words',
-      type: 'string',
-      validation: (rule) => rule.required().error('A link needs a label.'),
-    }),
-    defineField({
-      name: 'href',
-      title: 'Page or address',
-      type: 'string',
+    requiredString('label', 'Words', 'A link needs a label.'),
+    field('string', 'href', 'Page or address', {
       components: { input: PageChoice },
-      validation: (rule) => linkTargetRules(rule, 'Choose where the link leads.'),
+      rules: (rule) => linkTargetRules(rule, 'Choose where the link leads.'),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'href' } },

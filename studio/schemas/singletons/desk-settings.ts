@@ -1,5 +1,5 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import {
   defaultTemplates,
   type DeskSettings,
@@ -7,6 +7,8 @@ import {
   unknownFields,
 } from '../../desk/lead/reply-templates.ts'
 import { namesKnownFacts } from '../facts/fact-faults.ts'
+import { requiredString } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 const FIELDS = templateFields.map((name) => `[${name}]`).join(', ')
 
@@ -31,10 +33,7 @@ export const deskSettings = defineType({
     })),
   },
   fields: [
-    defineField({
-      name: 'templates',
-      title: 'Templates',
-      type: 'array',
+    field('array', 'templates', 'Templates', {
       description: 'What a reply in Leads can begin with. A new reply begins with the first one.',
       of: [
         defineArrayMember({
@@ -42,28 +41,17 @@ export const deskSettings = defineType({
           name: 'replyTemplate',
           title: 'Template',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Name',
-              type: 'string',
-              validation: (rule) => rule.required().error('You choose a template by its name.'),
-            }),
-            defineField({
-              name: 'subject',
-              title: 'Subject',
-              type: 'string',
-              validation: (rule) => [
+            requiredString('title', 'Name', 'You choose a template by its name.'),
+            field('string', 'subject', 'Subject', {
+              rules: (rule) => [
                 rule.required().max(150).error('Write a subject of at most 150 characters.'),
                 rule.custom(hasKnownFields),
               ],
             }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              type: 'text',
+            field('text', 'text', 'Text', {
               rows: 12,
               description: `Fields: ${FIELDS}. [plan|our plans] says “our plans” to somebody who chose no plan.`,
-              validation: (rule) => [
+              rules: (rule) => [
                 rule.required().max(6000).error('Write a text of at most 6000 characters.'),
                 rule.custom(hasKnownFields),
               ],
@@ -72,14 +60,11 @@ export const deskSettings = defineType({
           preview: { select: { title: 'title', subtitle: 'subject' } },
         }),
       ],
-      validation: (rule) => rule.max(20).error('With more than 20 templates, nobody finds the right one.'),
+      rules: (rule) => rule.max(20).error('With more than 20 templates, nobody finds the right one.'),
     }),
-    defineField({
-      name: 'calendarLink',
-      title: 'Calendar link',
-      type: 'url',
+    field('url', 'calendarLink', 'Calendar link', {
       description: 'Where customers book a call. Templates have it as [calendar-link].',
-      validation: (rule) => [
+      rules: (rule) => [
         rule.uri({ scheme: ['https'] }).error('Start with https://'),
         rule.custom((value, { document }) => {
           const { templates } = (document ?? {}) as Partial<DeskSettings>

@@ -1,8 +1,9 @@
 import { MenuIcon } from '@sanity/icons/Menu'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { languageField } from '../fields/page-fields.ts'
 import { requiredString } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
 
 export const navigation = defineType({
   name: 'navigation',
@@ -12,10 +13,7 @@ export const navigation = defineType({
   fields: [
     listField('header', 'Header', 'menuItem', 'The header would be empty.', 'The menu on wide screens.'),
     listField('mobile', 'Menu on phones', 'textLink', 'Phones would have no menu.', 'A flat list.'),
-    defineField({
-      name: 'clients',
-      title: 'For existing clients',
-      type: 'textLink',
+    field('textLink', 'clients', 'For existing clients', {
       description:
         'A quiet link in the header, the menu on phones and the support popup. Leave empty to hide it.',
     }),

@@ -1,8 +1,9 @@
 import { UnknownIcon } from '@sanity/icons/Unknown'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { headingField, requiredString } from '../fields/heading-fields.ts'
 import { PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import { field } from '../fields/field.ts'
 
 export const notFoundPage = defineType({
   name: 'notFoundPage',
@@ -11,22 +12,12 @@ export const notFoundPage = defineType({
   icon: UnknownIcon,
   groups: PAGE_GROUPS,
   fields: pageFields(
-    { ...headingField, group: 'content' },
-    { ...requiredString('text', 'Text', 'Visitors want to know what happened.'), group: 'content' },
-    defineField({
-      name: 'homeLink',
-      title: 'Link back to home',
-      type: 'textLink',
-      group: 'content',
-      validation: (rule) => rule.required().error('Lost visitors need a way back.'),
+    headingField,
+    requiredString('text', 'Text', 'Visitors want to know what happened.'),
+    field('textLink', 'homeLink', 'Link back to home', {
+      why: 'Lost visitors need a way back.',
     }),
-    {
-      ...requiredString('suggestionsHeading', 'Heading of the suggestions', 'The list needs a heading.'),
-      group: 'content',
-    },
-    {
-      ...listField('suggestions', 'Suggestions', 'textLink', 'Lost visitors need a way on.'),
-      group: 'content',
-    },
+    requiredString('suggestionsHeading', 'Heading of the suggestions', 'The list needs a heading.'),
+    listField('suggestions', 'Suggestions', 'textLink', 'Lost visitors need a way on.'),
   ),
 })

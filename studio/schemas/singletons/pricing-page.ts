@@ -1,6 +1,7 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import { field } from '../fields/field.ts'
 
 export const pricingPage = defineType({
   name: 'pricingPage',
@@ -9,14 +10,10 @@ export const pricingPage = defineType({
   icon: CreditCardIcon,
   groups: PAGE_GROUPS,
   fields: pageFields(
-    defineField({
-      name: 'popularPlan',
-      title: 'Most popular plan',
-      type: 'reference',
+    field('reference', 'popularPlan', 'Most popular plan', {
       to: [{ type: 'plan' }],
-      group: 'content',
       description: 'Marked "Most Popular" wherever plans are shown.',
-      validation: (rule) => rule.required().error('Exactly one plan is marked as the most popular.'),
+      why: 'Exactly one plan is marked as the most popular.',
     }),
     blocksField(),
   ),

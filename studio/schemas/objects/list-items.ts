@@ -1,0 +1,194 @@
+import { defineType, defineArrayMember } from 'sanity'
+import { industries } from '@site/contracts/industries'
+import { requiredString, requiredText } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
+
+/** A figure the business stands behind, such as "99.9%" or "Since 2005". */
+export const claim = defineType({
+  name: 'claim',
+  title: 'Claim',
+  type: 'object',
+  fields: [
+    requiredString('value', 'Figure', 'A claim needs a figure.', 'Short: "24/7", "99.9%".'),
+    requiredString('label', 'What it counts', 'Readers need to know what the figure means.'),
+    requiredString(
+      'detail',
+      'Detail',
+      'Readers don’t believe a claim without an explanation.',
+      'What exactly is promised, and for which service.',
+    ),
+  ],
+  preview: { select: { title: 'value', subtitle: 'label' } },
+})
+
+export const partner = defineType({
+  name: 'partner',
+  title: 'Technology',
+  type: 'object',
+  fields: [
+    requiredString('name', 'Name', 'The list shows names.', 'As its vendor spells it.'),
+    requiredString('role', 'What it is used for', 'A name alone tells buyers too little.'),
+  ],
+  preview: { select: { title: 'name', subtitle: 'role' } },
+})
+
+export const question = defineType({
+  name: 'question',
+  title: 'Question and answer',
+  type: 'object',
+  fields: [
+    requiredString('question', 'Question', 'Readers look for the question.', 'As a customer would ask it.'),
+    field('richText', 'answer', 'Answer', {
+      description: 'Answer in the first sentence, then explain.',
+      why: 'Write the answer.',
+    }),
+  ],
+  preview: { select: { title: 'question' } },
+})
+
+/** Something that was counted before and after the work. */
+export const result = defineType({
+  name: 'result',
+  title: 'Figure',
+  type: 'object',
+  fields: [
+    requiredString(
+      'label',
+      'What was counted',
+      'A figure without its meaning proves nothing.',
+      'For example "Hours to restore a file".',
+    ),
+    field('string', 'before', 'Before', { description: 'Leave empty where nobody counted.' }),
+    requiredString('after', 'After', 'The figure is what came of the work.'),
+  ],
+  preview: { select: { title: 'label', subtitle: 'after' } },
+})
+
+export const step = defineType({
+  name: 'step',
+  title: 'Step',
+  type: 'object',
+  fields: [
+    requiredString('title', 'Title', 'A step needs a title.'),
+    requiredText('text', 'What happens', 'Readers want to know what to expect.'),
+    field('string', 'when', 'When', {
+      description: 'Only what you can promise, for example "Within 24 hours".',
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'when' } },
+})
+
+/** A role in the team. It names no people, so it stays true when people change. */
+export const teamRole = defineType({
+  name: 'teamRole',
+  title: 'Role',
+  type: 'object',
+  fields: [
+    field('iconName', 'icon', 'Icon', { why: 'The layout has a place for the icon.' }),
+    requiredString('role', 'Role', 'Enter the role.'),
+    requiredText('text', 'What the role does for a client', 'A job title alone tells buyers too little.'),
+  ],
+  preview: { select: { title: 'role', subtitle: 'text' } },
+})
+
+/** A paragraph with a title, for notes, audiences and challenges. */
+export const textItem = defineType({
+  name: 'textItem',
+  title: 'Titled paragraph',
+  type: 'object',
+  fields: [
+    requiredString('title', 'Title', 'The paragraph needs a title.'),
+    requiredText('text', 'Text', 'A title alone tells buyers too little.'),
+  ],
+  preview: { select: { title: 'title', subtitle: 'text' } },
+})
+
+/** A point with an icon, for feature grids and lists of additional services. */
+export const iconItem = defineType({
+  name: 'iconItem',
+  title: 'Point with an icon',
+  type: 'object',
+  fields: [
+    field('iconName', 'icon', 'Icon', { why: 'The layout has a place for the icon.' }),
+    requiredString('title', 'Title', 'A point needs a title.'),
+    requiredText('text', 'Text', 'A title alone tells buyers too little.'),
+    field('textLink', 'link', 'Link to more'),
+  ],
+  preview: { select: { title: 'title', subtitle: 'text' } },
+})
+
+export const inclusionGroup = defineType({
+  name: 'inclusionGroup',
+  title: 'Group of inclusions',
+  type: 'object',
+  fields: [
+    requiredString('title', 'Title', 'Readers use the title to find the group.'),
+    field('array', 'items', 'What is included', {
+      of: [defineArrayMember({ type: 'string' })],
+      rules: (rule) => [
+        rule.required().min(1).error('Add an inclusion or remove the group.'),
+        rule.unique().error('The same inclusion is listed twice.'),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'items.0' } },
+})
+
+/** An industry of the quote form. Editors change its position and help text, but not its key, which leads store. */
+export const industryOption = defineType({
+  name: 'industryOption',
+  title: 'Industry in the quote form',
+  type: 'object',
+  fields: [
+    field('string', 'key', 'Industry', { options: { list: [...industries] }, why: 'Choose the industry.' }),
+    field('string', 'help', 'Help text', {
+      description: 'Which organisations this includes, in a few words.',
+    }),
+  ],
+  preview: { select: { title: 'key', subtitle: 'help' } },
+})
+
+/** The value of a plan in a row of the comparison. */
+export const comparisonValue = defineType({
+  name: 'comparisonValue',
+  title: 'Value for a plan',
+  type: 'object',
+  fields: [
+    field('reference', 'plan', 'Plan', {
+      to: [{ type: 'plan' }],
+      why: 'Choose the plan whose column this is.',
+    }),
+    field('boolean', 'included', 'Included', {
+      initialValue: true,
+      why: 'Say whether the plan includes this.',
+    }),
+    field('string', 'text', 'Text instead of the tick', {
+      description: 'For example "Maturity Level 2". Leave empty to show included or not included.',
+    }),
+  ],
+  preview: {
+    select: { plan: 'plan.name', included: 'included', text: 'text' },
+    prepare: ({ plan, included, text }) => ({
+      title: plan ?? 'Plan to be chosen',
+      subtitle: text ?? (included ? 'Included' : 'Not included'),
+    }),
+  },
+})
+
+/** A row of the plan comparison. A plan without a value does not include it. */
+export const comparisonRow = defineType({
+  name: 'comparisonRow',
+  title: 'Row',
+  type: 'object',
+  fields: [
+    requiredString('label', 'What is compared', 'Readers need the name of the row.'),
+    field('string', 'help', 'Explanation', {
+      description: 'One plain sentence for readers who do not know the term.',
+    }),
+    field('array', 'values', 'Values', {
+      of: [defineArrayMember({ type: 'comparisonValue' })],
+      why: 'Add a value for at least one plan.',
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'help' } },
+})
