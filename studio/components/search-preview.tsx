@@ -10,6 +10,7 @@ import {
 import { addressOf } from '../schemas/site/addresses.ts'
 import { useFacts } from './facts/facts.tsx'
 import { useSiteUrl } from './site-url.tsx'
+import { Hint } from './small.tsx'
 
 type Value = { title?: string; description?: string }
 
@@ -49,9 +50,7 @@ export function SearchPreview(props: ObjectInputProps) {
           <Text size={0} muted>
             As a search engine shows it
           </Text>
-          <Text size={1} muted textOverflow="ellipsis">
-            {siteUrl + (addressOf(page) ?? '/')}
-          </Text>
+          <Hint textOverflow="ellipsis">{siteUrl + (addressOf(page) ?? '/')}</Hint>
           <Text size={3} weight="medium" style={{ color: 'var(--card-link-color)' }}>
             {cut(title, TITLE_LENGTH) || 'No title yet'}
           </Text>

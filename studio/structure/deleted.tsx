@@ -4,6 +4,7 @@ import { useClient, UserAvatar, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { sydneyTime } from '../src/scheduling/sydney-time.ts'
 import { KEPT_BY_PROGRAMS } from './kept-by-programs.ts'
+import { Hint, Name } from '../components/small.tsx'
 
 type Deleted = {
   readonly id: string
@@ -44,22 +45,22 @@ export function DeletedDocuments() {
     <Box padding={4} height="fill" overflow="auto">
       <Container width={1}>
         <Stack gap={4}>
-          <Text size={1} muted>
+          <Hint>
             Open a document and press “Restore most recent revision”. It becomes a draft that you can publish.
-          </Text>
+          </Hint>
           {shown?.length ? (
             <Stack as="ul" gap={4} padding={0} margin={0} aria-label="Deleted documents">
               {shown.map(({ id, type, title, author, deletedAt }) => (
                 <Flex as="li" key={id} gap={3} align="center">
                   <Stack flex={1} gap={2}>
-                    <Text size={1} weight="medium">
+                    <Name>
                       <IntentLink intent="edit" params={{ id, type }}>
                         {title || schema.get(type)?.title || type}
                       </IntentLink>
-                    </Text>
-                    <Text size={1} muted>
+                    </Name>
+                    <Hint>
                       {schema.get(type)?.title}, deleted {sydneyTime(new Date(deletedAt))}
-                    </Text>
+                    </Hint>
                   </Stack>
                   <UserAvatar user={author} withTooltip />
                 </Flex>

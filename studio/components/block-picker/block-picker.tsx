@@ -8,6 +8,7 @@ import type {
   ObjectSchemaType,
 } from 'sanity'
 import { thumbnailOf } from './thumbnails.ts'
+import { Hint, Name } from '../small.tsx'
 
 type Block = Omit<ObjectSchemaType, 'icon'> & { icon?: ComponentType; description?: string }
 type Group = { readonly title: string; readonly of: readonly string[] }
@@ -42,13 +43,9 @@ function BlockCard({ block, onChoose }: { block: Block; onChoose: () => void }) 
               <Icon />
             </Text>
           )}
-          <Text size={1} weight="medium">
-            {block.title}
-          </Text>
+          <Name>{block.title}</Name>
         </Flex>
-        <Text size={1} muted>
-          {block.description}
-        </Text>
+        <Hint>{block.description}</Hint>
       </Stack>
     </Card>
   )

@@ -1,6 +1,7 @@
-import { Button, Flex, Stack } from '@sanity/ui'
+import { Flex, Stack } from '@sanity/ui'
 import { set, type StringInputProps } from 'sanity'
 import { useLive } from '../../structure/live.ts'
+import { SmallButton } from '../small.tsx'
 
 const USED = 'array::unique(*[_type == "article" && defined(category)] | order(category asc).category)'
 
@@ -15,11 +16,9 @@ export function CategoryInput(props: StringInputProps) {
       {others.length > 0 && (
         <Flex gap={2} wrap="wrap">
           {others.map((category) => (
-            <Button
+            <SmallButton
               key={category}
               mode="ghost"
-              fontSize={1}
-              padding={2}
               text={category}
               disabled={readOnly === true}
               onClick={() => onChange(set(category))}

@@ -1,8 +1,8 @@
 import { TagIcon } from '@sanity/icons/Tag'
-import { Button } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import { useId } from 'react'
 import { useFacts } from './facts.tsx'
+import { SmallButton } from '../small.tsx'
 
 type FactMenuProps = {
   label: string
@@ -19,7 +19,7 @@ export function FactMenu({ label, onChoose, onOpenChange }: FactMenuProps) {
   return (
     <MenuButton
       id={useId()}
-      button={<Button icon={TagIcon} mode="ghost" fontSize={1} padding={2} text={label} />}
+      button={<SmallButton icon={TagIcon} mode="ghost" text={label} />}
       menu={<Menu>{items}</Menu>}
       onOpen={() => onOpenChange?.(true)}
       onClose={() => onOpenChange?.(false)}

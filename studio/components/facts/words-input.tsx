@@ -1,10 +1,11 @@
 import { factsNamedIn, factToken, withFacts } from '@site/content/facts/facts-in-text'
-import { Card, Stack, Text } from '@sanity/ui'
+import { Card, Stack } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { set, type StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
 import { FactMenu } from './fact-menu.tsx'
 import { useFacts } from './facts.tsx'
+import { Hint } from '../small.tsx'
 
 /** Shows the button below the field, and only while the field has the focus: a form has dozens of fields. */
 const Place = styled.div`
@@ -42,9 +43,7 @@ export function WordsInput(props: StringInputProps) {
         {props.renderDefault(props)}
         {named && (
           <Card tone="transparent" padding={2} radius={2}>
-            <Text size={1} muted>
-              Visitors read: {withFacts(value, values)}
-            </Text>
+            <Hint>Visitors read: {withFacts(value, values)}</Hint>
           </Card>
         )}
       </Stack>

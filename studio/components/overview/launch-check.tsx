@@ -1,41 +1,28 @@
 import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/launch-check/launch-check'
 import type { ContentFinding, StoredDocument } from '@site/content/launch-check/content-rule'
 import { sharedParameters } from '@site/content/shared-parameters'
-import { Flex, Stack, Text } from '@sanity/ui'
-import { useSchema } from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { Flex, Stack } from '@sanity/ui'
 import { useLive } from '../../structure/live.ts'
 import { CONTENT } from './overview-queries.ts'
-import { emptyWords, Panel } from './panel.tsx'
+import { DocumentLinks, emptyWords, Panel } from './panel.tsx'
+import { Hint, Name } from '../small.tsx'
 
 /** Maximum documents named per line. */
 const NAMED = 6
 
 function Finding({ finding: { outcome, todo, documents } }: { finding: ContentFinding }) {
-  const schema = useSchema()
   const more = documents.length - NAMED
   return (
     <Stack as="li" gap={2}>
       <Flex gap={3} justify="space-between">
-        <Text size={1} weight="medium">
-          {todo}
-        </Text>
-        <Text size={1} muted>
-          {outcome === 'missing' ? 'Missing' : 'Advice'}
-        </Text>
+        <Name>{todo}</Name>
+        <Hint>{outcome === 'missing' ? 'Missing' : 'Advice'}</Hint>
       </Flex>
       {documents.length > 0 && (
-        <Text size={1} muted>
-          {documents.slice(0, NAMED).map(({ id, type, title: name }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <IntentLink intent="edit" params={{ id, type }}>
-                {name ?? schema.get(type)?.title ?? type}
-              </IntentLink>
-            </span>
-          ))}
+        <Hint>
+          <DocumentLinks of={documents.slice(0, NAMED)} />
           {more > 0 && ` and ${more} more`}
-        </Text>
+        </Hint>
       )}
     </Stack>
   )

@@ -1,35 +1,26 @@
 import type { BrokenLink } from '@site/content/outside-links/check-links'
 import { LINK_CHECK_ID, type LinkCheck } from '@site/content/outside-links/link-check'
-import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack } from '@sanity/ui'
 import { useState } from 'react'
-import { useClient, useSchema } from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { useClient } from 'sanity'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { useLive } from '../../structure/live.ts'
-import { Panel } from './panel.tsx'
+import { DocumentLinks, Panel } from './panel.tsx'
+import { Hint, Name } from '../small.tsx'
 
 const FILTER = `_id == "${LINK_CHECK_ID}"`
 
 function Broken({ link: { url, fault, documents } }: { link: BrokenLink }) {
-  const schema = useSchema()
   return (
     <Stack as="li" gap={2}>
-      <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
+      <Name style={{ overflowWrap: 'anywhere' }}>
         <a href={url} target="_blank" rel="noreferrer">
           {url}
         </a>
-      </Text>
-      <Text size={1} muted>
-        {fault} In{' '}
-        {documents.map(({ id, type, title }, index) => (
-          <span key={id}>
-            {index > 0 && ', '}
-            <IntentLink intent="edit" params={{ id, type }}>
-              {title ?? schema.get(type)?.title ?? type}
-            </IntentLink>
-          </span>
-        ))}
-      </Text>
+      </Name>
+      <Hint>
+        {fault} In <DocumentLinks of={documents} />
+      </Hint>
     </Stack>
   )
 }
@@ -70,9 +61,9 @@ export function OutsideLinks() {
   return (
     <Panel title="Links to other sites">
       <Flex as="li" align="center" justify="space-between" gap={3}>
-        <Text size={1} muted aria-live="polite">
+        <Hint aria-live="polite">
           {refused ? 'The check could not be asked for. Only editors can.' : state}
-        </Text>
+        </Hint>
         <Button fontSize={1} mode="ghost" text="Check links" disabled={waiting} onClick={() => void ask()} />
       </Flex>
       {broken.map((link) => (

@@ -9,6 +9,7 @@ import { OutsideLinks } from './outside-links.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
+import { Hint } from '../small.tsx'
 
 /** Maximum rows per panel, so that the panels fit on a screen. The desk lists everything. */
 const SHOWN = 8
@@ -28,11 +29,7 @@ function Changed({ rows }: { rows: Rows }) {
     <Panel title="Changed lately" empty={entries.length === 0 ? empty : undefined}>
       {entries.map(({ id, type, title, updatedAt }) => (
         <Line key={id} id={id} type={type} title={title} aside={time(updatedAt)}>
-          {title && title !== schema.get(type)?.title && (
-            <Text size={1} muted>
-              {schema.get(type)?.title}
-            </Text>
-          )}
+          {title && title !== schema.get(type)?.title && <Hint>{schema.get(type)?.title}</Hint>}
         </Line>
       ))}
     </Panel>
@@ -81,11 +78,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
           {reason}
         </Text>
       ))}
-      {more > 0 && (
-        <Text size={1} muted>
-          And {more} more.
-        </Text>
-      )}
+      {more > 0 && <Hint>And {more} more.</Hint>}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Heading, Stack } from '@sanity/ui'
 import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { Hint, Name } from '../small.tsx'
 
 /** The text of an empty panel: it failed to load, is loading, or there is nothing to show. */
 export function emptyWords({ result, failed }: { result?: unknown; failed: boolean }, none: string): string {
@@ -27,13 +28,28 @@ export function Panel({
             {children}
           </Stack>
         ) : (
-          <Text size={1} muted>
-            {empty}
-          </Text>
+          <Hint>{empty}</Hint>
         )}
       </Stack>
     </Card>
   )
+}
+
+/** Links to documents, one after the other. */
+export function DocumentLinks({
+  of,
+}: {
+  of: readonly { id: string; type: string; title: string | undefined }[]
+}) {
+  const schema = useSchema()
+  return of.map(({ id, type, title }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <IntentLink intent="edit" params={{ id, type }}>
+        {title ?? schema.get(type)?.title ?? type}
+      </IntentLink>
+    </span>
+  ))
 }
 
 type LineProps = PropsWithChildren<{ id: string; type: string; title: string | null; aside?: ReactNode }>
@@ -44,14 +60,12 @@ export function Line({ id, type, title, aside, children }: LineProps) {
   return (
     <Stack as="li" gap={2}>
       <Flex gap={3} justify="space-between" wrap="wrap">
-        <Text size={1} weight="medium">
+        <Name>
           <IntentLink intent="edit" params={{ id, type }}>
             {title || typeTitle}
           </IntentLink>
-        </Text>
-        <Text size={1} muted>
-          {aside}
-        </Text>
+        </Name>
+        <Hint>{aside}</Hint>
       </Flex>
       {children}
     </Stack>

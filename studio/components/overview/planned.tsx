@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@sanity/ui'
+import { Flex } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
@@ -7,6 +7,7 @@ import { useSchedules } from '../../structure/scheduling/schedules.tsx'
 import { removal, usePlanning } from '../../structure/scheduling/use-planning.ts'
 import { CONTENT, PLANNED_DRAFTS } from './overview-queries.ts'
 import { emptyWords, Line, Panel } from './panel.tsx'
+import { Hint, SmallButton } from '../small.tsx'
 
 type PlannedDraft = { readonly _id: string; readonly draft: SanityDocument | null }
 
@@ -34,17 +35,11 @@ function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readines
   const { text } = removal(schedule)
   return (
     <Line id={documentId} type={documentType} title={title} aside={heading(schedule)}>
-      {words && (
-        <Text size={1} muted>
-          {words}
-        </Text>
-      )}
+      {words && <Hint>{words}</Hint>}
       {allowed && (!waiting || readiness === 'nothing') && (
         <Flex>
-          <Button
+          <SmallButton
             mode="ghost"
-            fontSize={1}
-            padding={2}
             text={text}
             aria-label={`${text}: ${title}`}
             onClick={() => void remove(schedule)}

@@ -1,14 +1,15 @@
-import { Button, Flex, Grid, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { Grid, Stack, TextArea } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { entryStages } from '@site/contracts/desk/entry'
 import { handSources } from '@site/contracts/lead-sources'
 import { splitName } from '@site/contracts/names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { wordsOf } from '../client/desk-error.ts'
+import { type FormEvent, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useView } from '../use-view.ts'
 import { handTitles, stageTitles } from '../words.ts'
+import { Hint } from '../../components/small.tsx'
+import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
 
 const empty = {
   name: '',
@@ -23,7 +24,7 @@ const empty = {
 
 type Values = typeof empty
 
-const lines: [name: keyof Values, title: string, type?: string][] = [
+const lines: [name: keyof Values, title: string, type?: 'tel' | 'email'][] = [
   ['name', 'Name'],
   ['company', 'Company'],
   ['phone', 'Phone', 'tel'],
@@ -40,7 +41,6 @@ export function EntryForm({ onDone }: { onDone: () => void }) {
   const { client } = useDesk()
   const { go } = useView()
   const queries = useQueryClient()
-  const id = useId()
   const [values, setValues] = useState(empty)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const set = (name: keyof Values, value: string) => {
@@ -68,75 +68,51 @@ export function EntryForm({ onDone }: { onDone: () => void }) {
       <Stack gap={4}>
         <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
           {lines.map(([name, title, type]) => (
-            <Stack gap={2} key={name}>
-              <Label id={id + name} title={title} />
-              <TextInput
-                id={id + name}
-                autoComplete="off"
-                type={type === 'tel' ? 'tel' : type === 'email' ? 'email' : 'text'}
-                aria-required={name === 'name'}
-                value={values[name]}
-                onChange={({ currentTarget: { value } }) => set(name, value)}
-              />
-            </Stack>
+            <TextField
+              key={name}
+              label={title}
+              autoComplete="off"
+              type={type ?? 'text'}
+              aria-required={name === 'name'}
+              value={values[name]}
+              onChange={(value) => set(name, value)}
+            />
           ))}
           {choices.map(([name, title, options]) => (
-            <Stack gap={2} key={name}>
-              <Label id={id + name} title={title} />
-              <Select
-                id={id + name}
-                value={values[name]}
-                onChange={({ currentTarget: { value } }) => set(name, value)}
-              >
-                {options.map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </Select>
-            </Stack>
+            <SelectField
+              key={name}
+              label={title}
+              options={options}
+              value={values[name]}
+              onChange={(value) => set(name, value)}
+            />
           ))}
         </Grid>
-        <Stack gap={2}>
-          <Label id={`${id}message`} title="Enquiry" />
-          <TextArea
-            id={`${id}message`}
-            rows={4}
-            maxLength={2000}
-            value={values.message}
-            onChange={({ currentTarget: { value } }) => set('message', value)}
-          />
-        </Stack>
-        <Stack gap={2}>
-          <Label id={`${id}campaign`} title="Campaign, if they named one" />
-          <TextInput
-            id={`${id}campaign`}
-            maxLength={100}
-            value={values.campaign}
-            onChange={({ currentTarget: { value } }) => set('campaign', value)}
-          />
-        </Stack>
-        <Text size={1} muted>
-          The lead is yours. They don’t get an e-mail.
-        </Text>
-        {store.error && (
-          <Text size={1} role="alert">
-            {wordsOf(store.error)}
-          </Text>
-        )}
-        <Flex gap={2} justify="flex-end">
-          <Button mode="bleed" text="Cancel" onClick={onDone} />
-          <Button type="submit" text={store.isPending ? 'Adding…' : 'Add lead'} disabled={store.isPending} />
-        </Flex>
+        <Labelled label="Enquiry">
+          {(id) => (
+            <TextArea
+              id={id}
+              rows={4}
+              maxLength={2000}
+              value={values.message}
+              onChange={({ currentTarget: { value } }) => set('message', value)}
+            />
+          )}
+        </Labelled>
+        <TextField
+          label="Campaign, if they named one"
+          maxLength={100}
+          value={values.campaign}
+          onChange={(value) => set('campaign', value)}
+        />
+        <Hint>The lead is yours. They don’t get an e-mail.</Hint>
+        <Fault error={store.error} />
+        <FormButtons
+          onCancel={onDone}
+          text={store.isPending ? 'Adding…' : 'Add lead'}
+          disabled={store.isPending}
+        />
       </Stack>
     </form>
-  )
-}
-
-function Label({ id, title }: { id: string; title: string }) {
-  return (
-    <Text as="label" htmlFor={id} size={1} weight="medium">
-      {title}
-    </Text>
   )
 }

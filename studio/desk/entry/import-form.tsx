@@ -1,12 +1,13 @@
-import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { type Imported, IMPORT_MAX, IMPORT_TEXT_MAX } from '@site/contracts/desk/entry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { counted } from '../words.ts'
+import { Hint, Name } from '../../components/small.tsx'
+import { Fault, FormButtons, Labelled } from '../form-parts.tsx'
 
 const FileInput = styled.input`
   max-width: 100%;
@@ -20,7 +21,6 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
   const { client } = useDesk()
   const queries = useQueryClient()
   const toast = useToast()
-  const id = useId()
   const [file, setFile] = useState<{ csv: string; key: string }>()
   const send = ({ csv, key, dryRun }: { csv: string; key: string; dryRun: boolean }) =>
     client.ask<Imported>('POST', '/desk/import', {
@@ -50,41 +50,36 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap={4}>
       <Stack gap={2}>
-        <Text as="label" htmlFor={id} size={1} weight="medium">
-          CSV file, at most {IMPORT_MAX} lines
-        </Text>
-        <FileInput
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ currentTarget: { files } }) => {
-            setFile(undefined)
-            store.reset()
-            if (files?.[0]) check.mutate(files[0])
-          }}
-        />
-        <Text size={1} muted>
+        <Labelled label={`CSV file, at most ${IMPORT_MAX} lines`}>
+          {(id) => (
+            <FileInput
+              id={id}
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ currentTarget: { files } }) => {
+                setFile(undefined)
+                store.reset()
+                if (files?.[0]) check.mutate(files[0])
+              }}
+            />
+          )}
+        </Labelled>
+        <Hint>
           With a heading: name or first name and last name, email or phone, company, notes, source, campaign,
           stage.
-        </Text>
+        </Hint>
       </Stack>
       {check.isPending && <Text as="output">Reading the file…</Text>}
       {check.data && <Outcome found={check.data} />}
-      {error && (
-        <Text size={1} role="alert">
-          {wordsOf(error)}
-        </Text>
-      )}
-      <Flex gap={2} justify="flex-end">
-        <Button mode="bleed" text="Cancel" onClick={onDone} />
-        <Button
-          text={
-            store.isPending ? 'Importing…' : ready ? `Import ${counted(check.data.leads, 'lead')}` : 'Import'
-          }
-          disabled={!ready || !file || store.isPending}
-          onClick={() => file && store.mutate(file)}
-        />
-      </Flex>
+      <Fault error={error} />
+      <FormButtons
+        onCancel={onDone}
+        text={
+          store.isPending ? 'Importing…' : ready ? `Import ${counted(check.data.leads, 'lead')}` : 'Import'
+        }
+        disabled={!ready || !file || store.isPending}
+        onClick={() => file && store.mutate(file)}
+      />
     </Stack>
   )
 }
@@ -95,9 +90,7 @@ function Outcome({ found: { leads, names, known, ignored, faults } }: { found: I
     <Stack as="output" gap={3}>
       {faults.length > 0 && (
         <>
-          <Text size={1} weight="medium">
-            Correct these lines in the file and choose it again. Nothing has been imported.
-          </Text>
+          <Name>Correct these lines in the file and choose it again. Nothing has been imported.</Name>
           <Stack as="ul" gap={2} paddingLeft={4} margin={0}>
             {faults.map(({ line, detail }) => (
               <Text as="li" size={1} key={line}>
@@ -118,11 +111,7 @@ function Outcome({ found: { leads, names, known, ignored, faults } }: { found: I
           {known} of them {known === 1 ? 'has' : 'have'} the e-mail address of a lead that is already here.
         </Text>
       )}
-      {ignored.length > 0 && (
-        <Text size={1} muted>
-          Not imported: {ignored.join(', ')}
-        </Text>
-      )}
+      {ignored.length > 0 && <Hint>Not imported: {ignored.join(', ')}</Hint>}
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Stack } from '@sanity/ui'
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { type FormEvent, type PropsWithChildren, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type PropsWithChildren, useEffect, useRef, useState } from 'react'
+import { Fault, SelectField, TextField } from '../form-parts.tsx'
 import { centsOf } from './cents.ts'
 
 type ClosingProps = {
@@ -13,7 +14,6 @@ type ClosingProps = {
 
 /** Asks what a won lead is worth. */
 export function WonForm({ lead, busy, onClose, onCancel }: ClosingProps) {
-  const id = useId()
   const [value, setValue] = useState(lead.valueCents === null ? '' : String(lead.valueCents / 100))
   const cents = centsOf(value)
   const fault = value !== '' && cents === undefined ? 'Write an amount such as 12000 or 12,000.50' : undefined
@@ -26,21 +26,14 @@ export function WonForm({ lead, busy, onClose, onCancel }: ClosingProps) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <Text as="label" htmlFor={id} size={1} weight="medium">
-        Value in dollars (AUD)
-      </Text>
-      <TextInput
-        id={id}
+      <TextField
+        label="Value in dollars (AUD)"
         inputMode="decimal"
         value={value}
         {...(fault && { customValidity: fault })}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={setValue}
       />
-      {fault && (
-        <Text size={1} role="alert">
-          {fault}
-        </Text>
-      )}
+      <Fault error={fault} />
     </ClosingForm>
   )
 }
@@ -50,7 +43,6 @@ const OTHER = 'Another reason'
 
 /** Asks why a lead was lost. */
 export function LostForm({ busy, onClose, onCancel }: ClosingProps) {
-  const [choiceId, reasonId] = [useId(), useId()]
   const [choice, setChoice] = useState(reasons[0]!)
   const [other, setOther] = useState('')
   const lostReason = choice === OTHER ? other.trim() : choice
@@ -62,27 +54,13 @@ export function LostForm({ busy, onClose, onCancel }: ClosingProps) {
       onSubmit={() => onClose({ stage: 'lost', lostReason })}
       onCancel={onCancel}
     >
-      <Text as="label" htmlFor={choiceId} size={1} weight="medium">
-        Why?
-      </Text>
-      <Select id={choiceId} value={choice} onChange={(event) => setChoice(event.currentTarget.value)}>
-        {[...reasons, OTHER].map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </Select>
-      {choice === OTHER && (
-        <>
-          <Text as="label" htmlFor={reasonId} size={1} weight="medium">
-            The reason
-          </Text>
-          <TextInput
-            id={reasonId}
-            value={other}
-            maxLength={200}
-            onChange={(event) => setOther(event.currentTarget.value)}
-          />
-        </>
-      )}
+      <SelectField
+        label="Why?"
+        value={choice}
+        options={[...reasons, OTHER].map((reason) => [reason, reason])}
+        onChange={setChoice}
+      />
+      {choice === OTHER && <TextField label="The reason" value={other} maxLength={200} onChange={setOther} />}
     </ClosingForm>
   )
 }

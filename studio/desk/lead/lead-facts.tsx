@@ -5,6 +5,7 @@ import { readComposed } from '@site/contracts/forms/to-lead'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { dollars, sourceTitle } from '../words.ts'
 import { Section } from './section.tsx'
+import { Hint } from '../../components/small.tsx'
 
 type Fact = [label: string, value: string | null | undefined]
 
@@ -87,9 +88,7 @@ function Facts({ facts }: { facts: Fact[] }) {
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <Stack key={label} gap={2} style={{ minWidth: 0, ...(isLong(value) && { gridColumn: '1 / -1' }) }}>
-            <Text as="dt" size={1} muted>
-              {label}
-            </Text>
+            <Hint as="dt">{label}</Hint>
             <Box as="dd" margin={0}>
               <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {value}
@@ -112,9 +111,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
       <Section title="Source">
         <Facts facts={origin(lead)} />
         {!lead.context && lead.source.endsWith('_form') && (
-          <Text size={1} muted>
-            Campaign and first visit are unknown, because the visitor didn’t consent to it.
-          </Text>
+          <Hint>Campaign and first visit are unknown, because the visitor didn’t consent to it.</Hint>
         )}
       </Section>
       <Section title="Details">

@@ -14,6 +14,7 @@ import { PrivacyActions } from './privacy-actions.tsx'
 import { RelatedLeads } from './related-leads.tsx'
 import { Timeline } from './timeline.tsx'
 import { WorkBar } from './work-bar.tsx'
+import { Hint } from '../../components/small.tsx'
 
 /** One lead with all that is known of it, and what can be done. */
 export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean }) {
@@ -66,9 +67,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
           <Badge tone={clock.tone}>
             {[clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
           </Badge>
-          <Text size={1} muted>
-            {lead.reference}
-          </Text>
+          <Hint>{lead.reference}</Hint>
         </Flex>
       </Stack>
       <ContactBar detail={detail} />

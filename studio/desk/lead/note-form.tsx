@@ -1,17 +1,19 @@
-import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { Button, Flex, Stack, TextArea } from '@sanity/ui'
 import { NOTE_MAX } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { mentionedIn } from '@site/contracts/desk/mentions'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useLeadAction, usePeople } from '../queries.ts'
+import { Hint, SmallButton } from '../../components/small.tsx'
+import { Labelled } from '../form-parts.tsx'
 
 /** What somebody types of a name after `@`, at the end of the text before the cursor. */
 const BEGUN = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,40})$/u
 
 /** A note for colleagues. `@` offers their names. */
 export function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
-  const [id, hintId] = [useId(), useId()]
+  const hintId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [cursor, setCursor] = useState(0)
@@ -42,40 +44,34 @@ export function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
   return (
     <form onSubmit={(event) => void submit(event)} aria-label="Note">
       <Stack gap={2}>
-        <Text as="label" htmlFor={id} size={1} weight="medium">
-          Note for colleagues
-        </Text>
-        <TextArea
-          ref={field}
-          id={id}
-          aria-describedby={hintId}
-          rows={3}
-          value={text}
-          maxLength={NOTE_MAX}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            setCursor(currentTarget.selectionEnd)
-          }}
-        />
+        <Labelled label="Note for colleagues">
+          {(id) => (
+            <TextArea
+              id={id}
+              ref={field}
+              aria-describedby={hintId}
+              rows={3}
+              value={text}
+              maxLength={NOTE_MAX}
+              onChange={({ currentTarget }) => {
+                setText(currentTarget.value)
+                setCursor(currentTarget.selectionEnd)
+              }}
+            />
+          )}
+        </Labelled>
         {offered.length > 0 && (
           <Flex as="output" gap={1} wrap="wrap" aria-label="Mention">
             {offered.slice(0, 5).map(({ id: key, name }) => (
-              <Button
-                key={key}
-                mode="ghost"
-                fontSize={1}
-                padding={2}
-                text={name}
-                onClick={() => complete(name)}
-              />
+              <SmallButton key={key} mode="ghost" text={name} onClick={() => complete(name)} />
             ))}
           </Flex>
         )}
-        <Text as="output" id={hintId} size={1} muted>
+        <Hint as="output" id={hintId}>
           {mentioned.length > 0
             ? `Mentions ${mentioned.map(({ name }) => name).join(', ')}`
             : others.length > 0 && 'Write @ and a name to tell a colleague.'}
-        </Text>
+        </Hint>
         <Flex>
           <Button type="submit" mode="ghost" text="Add note" disabled={isPending || text.trim() === ''} />
         </Flex>

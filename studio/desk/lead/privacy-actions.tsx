@@ -1,9 +1,9 @@
-import { Box, Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { Erased, HeldOnPerson } from '@site/contracts/desk/privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
@@ -11,6 +11,8 @@ import { saveFile } from '../save-file.ts'
 import { useView } from '../use-view.ts'
 import { counted, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
+import { Hint } from '../../components/small.tsx'
+import { Fault, FormButtons, TextField } from '../form-parts.tsx'
 
 /** Privacy requests: everything held on the person as a file, and erasing it. */
 export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
@@ -26,9 +28,7 @@ export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
   if (person.role !== 'administrator') return null
   return (
     <Section title="Privacy requests">
-      <Text size={1} muted>
-        For everything we hold on {lead.email || lead.phone}. Both are recorded.
-      </Text>
+      <Hint>For everything we hold on {lead.email || lead.phone}. Both are recorded.</Hint>
       <Flex gap={2} wrap="wrap">
         <Button
           mode="ghost"
@@ -66,7 +66,6 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
   const { go } = useView()
   const queries = useQueryClient()
   const toast = useToast()
-  const fieldId = useId()
   const [typed, setTyped] = useState('')
   const erase = useMutation({
     mutationFn: () =>
@@ -114,31 +113,19 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
             </Text>
           )}
         </Stack>
-        <Stack gap={2}>
-          <Text as="label" htmlFor={fieldId} size={1} weight="medium">
-            To confirm, type {held.person}
-          </Text>
-          <TextInput
-            id={fieldId}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Stack>
-        {erase.error && (
-          <Text size={1} role="alert">
-            {wordsOf(erase.error)}
-          </Text>
-        )}
-        <Flex gap={2} justify="flex-end">
-          <Button mode="bleed" text="Cancel" onClick={onClose} />
-          <Button
-            type="submit"
-            tone="critical"
-            text={erase.isPending ? 'Erasing…' : 'Erase for good'}
-            disabled={!matches || erase.isPending}
-          />
-        </Flex>
+        <TextField
+          label={`To confirm, type ${held.person}`}
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Fault error={erase.error} />
+        <FormButtons
+          onCancel={onClose}
+          tone="critical"
+          text={erase.isPending ? 'Erasing…' : 'Erase for good'}
+          disabled={!matches || erase.isPending}
+        />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack } from '@sanity/ui'
 import type { LeadDetail, RelatedLead } from '@site/contracts/desk/lead-detail'
 import { StateLink } from 'sanity/router'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
@@ -6,6 +6,7 @@ import { useLeadAction } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
+import { Hint, Name, SmallButton } from '../../components/small.tsx'
 
 const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
   email: 'same e-mail',
@@ -38,20 +39,18 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
     <Card as="li" border radius={3} padding={3}>
       <Flex gap={3} align="center" justify="space-between" wrap="wrap">
         <Stack gap={2}>
-          <Text size={1} weight="medium">
+          <Name>
             <StateLink state={stateOf({ lead: other.reference })}>
               {other.name}, {other.reference}
             </StateLink>
-          </Text>
-          <Text size={1} muted>
+          </Name>
+          <Hint>
             {sydneyTime(new Date(other.createdAt))} · {stageTitles[other.stage]} · {why}
-          </Text>
+          </Hint>
         </Stack>
         {isMergeable && (
-          <Button
+          <SmallButton
             mode="ghost"
-            fontSize={1}
-            padding={2}
             text="Merge into this lead"
             disabled={isPending}
             onClick={() =>
@@ -67,10 +66,8 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
           />
         )}
         {other.merged && (
-          <Button
+          <SmallButton
             mode="bleed"
-            fontSize={1}
-            padding={2}
             text="Unmerge"
             disabled={isPending}
             onClick={() => mutate({ lead: other, action: { kind: 'unmerge', done: 'Unmerged' } })}

@@ -1,7 +1,7 @@
-import { Button, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useDeskSettings, useLeadAction } from '../queries.ts'
 import {
@@ -12,7 +12,8 @@ import {
   fillTemplate,
   gapsIn,
 } from './reply-templates.ts'
-import { TemplateChoice } from './template-choice.tsx'
+import { Hint } from '../../components/small.tsx'
+import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
 
 type ReplyFormProps = { detail: LeadDetail; onDone: () => void }
 
@@ -38,10 +39,14 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
   // One key for one reply: pressing twice, or again after a failure, sends it once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [opened, setOpened] = useState(false)
-  const [subjectId, textId] = [useId(), useId()]
+  const [chosen, setChosen] = useState('0')
   const write = (draft: { subject: string; text: string }) => {
     setDraft(draft)
     setKey(crypto.randomUUID())
+  }
+  const choose = (index: string) => {
+    setChosen(index)
+    write(fillTemplate(templates[Number(index)]!, values))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,44 +66,36 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={`Reply to ${lead.name}`}>
       <Stack gap={3}>
-        <Text size={1} muted>
-          To {lead.email}
-        </Text>
+        <Hint>To {lead.email}</Hint>
         {settings ? (
-          <TemplateChoice
-            templates={templates}
-            onChoose={(template) => write(fillTemplate(template, values))}
+          <SelectField
+            label="Template"
+            value={chosen}
+            options={templates.map(({ title }, index) => [String(index), title])}
+            onChange={choose}
           />
         ) : (
-          <Text size={1} role="alert">
-            The templates could not be loaded. You can write the reply without one.
-          </Text>
+          <Fault error="The templates could not be loaded. You can write the reply without one." />
         )}
-        <Stack gap={2}>
-          <Text as="label" htmlFor={subjectId} size={1} weight="medium">
-            Subject
-          </Text>
-          <TextInput
-            id={subjectId}
-            value={subject}
-            maxLength={150}
-            aria-required
-            onChange={({ currentTarget: { value } }) => write({ subject: value, text })}
-          />
-        </Stack>
-        <Stack gap={2}>
-          <Text as="label" htmlFor={textId} size={1} weight="medium">
-            Reply
-          </Text>
-          <TextArea
-            id={textId}
-            rows={10}
-            value={text}
-            maxLength={REPLY_MAX}
-            aria-required
-            onChange={({ currentTarget: { value } }) => write({ subject, text: value })}
-          />
-        </Stack>
+        <TextField
+          label="Subject"
+          value={subject}
+          maxLength={150}
+          aria-required
+          onChange={(value) => write({ subject: value, text })}
+        />
+        <Labelled label="Reply">
+          {(id) => (
+            <TextArea
+              id={id}
+              rows={10}
+              value={text}
+              maxLength={REPLY_MAX}
+              aria-required
+              onChange={({ currentTarget: { value } }) => write({ subject, text: value })}
+            />
+          )}
+        </Labelled>
         {gaps.length > 0 && (
           <Text as="output" size={1}>
             Fill in {gaps.join(', ')} before you send this.
@@ -111,14 +108,11 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             <Button mode="bleed" text="No" onClick={() => setOpened(false)} />
           </Flex>
         )}
-        <Flex gap={2} justify="flex-end">
-          <Button mode="bleed" text="Cancel" onClick={onDone} />
-          <Button
-            type="submit"
-            disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
-            text={sendsReplies ? (isPending ? 'Sending…' : 'Send reply') : 'Open in my mail program'}
-          />
-        </Flex>
+        <FormButtons
+          onCancel={onDone}
+          disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
+          text={sendsReplies ? (isPending ? 'Sending…' : 'Send reply') : 'Open in my mail program'}
+        />
       </Stack>
     </form>
   )

@@ -5,6 +5,7 @@ import { usePeople } from '../queries.ts'
 import { describeEvent } from './describe-event.ts'
 import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
+import { Name } from '../../components/small.tsx'
 
 /** What happened to a lead, the latest first, and a place for notes. */
 export function Timeline({ detail }: { detail: LeadDetail }) {
@@ -47,9 +48,7 @@ function Entry({
   return (
     <li>
       <Stack gap={2}>
-        <Text size={1} weight="medium">
-          {title}
-        </Text>
+        <Name>{title}</Name>
         {text && (
           <Card tone="transparent" padding={3} radius={2}>
             <Text size={1} dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

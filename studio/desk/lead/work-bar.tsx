@@ -1,8 +1,8 @@
-import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { stages, type Stage } from '@site/contracts/desk/stages'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useLeadAction, usePeople } from '../queries.ts'
@@ -11,6 +11,7 @@ import { useView } from '../use-view.ts'
 import { stageTitles } from '../words.ts'
 import { LostForm, WonForm } from './closing-forms.tsx'
 import { Section } from './section.tsx'
+import { Labelled, Options, TextField } from '../form-parts.tsx'
 
 /** What can be done with a lead: who looks after it, how far it is, when to come back to it. */
 export function WorkBar({ detail }: { detail: LeadDetail }) {
@@ -29,7 +30,6 @@ export function WorkBar({ detail }: { detail: LeadDetail }) {
 }
 
 function OwnerChoice({ detail: { lead } }: { detail: LeadDetail }) {
-  const id = useId()
   const { person } = useDesk()
   const { data } = usePeople()
   const { mutate, isPending } = useLeadAction()
@@ -38,40 +38,36 @@ function OwnerChoice({ detail: { lead } }: { detail: LeadDetail }) {
   // Somebody may have left the desk since.
   const known = data?.items.some((each) => each.id === lead.owner?.id)
   return (
-    <Stack gap={2}>
-      <Text as="label" htmlFor={id} size={1} weight="medium">
-        Owner
-      </Text>
-      <Flex gap={2}>
-        <Select
-          id={id}
-          value={lead.owner?.id ?? ''}
-          disabled={isPending}
-          onChange={({ currentTarget: { value } }) => give(value || null, value ? 'Assigned' : 'Unassigned')}
-        >
-          <option value="">Unassigned</option>
-          {lead.owner && !known && <option value={lead.owner.id}>{lead.owner.name}</option>}
-          {data?.items.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </Select>
-        {lead.owner?.id !== person.id && (
-          <Button
-            mode="ghost"
-            text="Assign to me"
+    <Flex gap={2} align="flex-end">
+      <Labelled label="Owner">
+        {(id) => (
+          <Select
+            id={id}
+            value={lead.owner?.id ?? ''}
             disabled={isPending}
-            onClick={() => give(person.id, 'Assigned to you')}
-          />
+            onChange={({ currentTarget: { value } }) =>
+              give(value || null, value ? 'Assigned' : 'Unassigned')
+            }
+          >
+            <option value="">Unassigned</option>
+            {lead.owner && !known && <option value={lead.owner.id}>{lead.owner.name}</option>}
+            <Options of={(data?.items ?? []).map((each) => [each.id, each.name])} />
+          </Select>
         )}
-      </Flex>
-    </Stack>
+      </Labelled>
+      {lead.owner?.id !== person.id && (
+        <Button
+          mode="ghost"
+          text="Assign to me"
+          disabled={isPending}
+          onClick={() => give(person.id, 'Assigned to you')}
+        />
+      )}
+    </Flex>
   )
 }
 
 function FollowUp({ detail: { lead } }: { detail: LeadDetail }) {
-  const id = useId()
   const { mutate } = useLeadAction()
   const [day, setDay] = useState(lead.followUpOn ?? '')
   const save = () => {
@@ -79,20 +75,7 @@ function FollowUp({ detail: { lead } }: { detail: LeadDetail }) {
     const done = day ? 'Follow-up set' : 'Follow-up removed'
     mutate({ lead, action: { kind: 'change', change: { followUpOn: day || null }, done } })
   }
-  return (
-    <Stack gap={2}>
-      <Text as="label" htmlFor={id} size={1} weight="medium">
-        Follow up on
-      </Text>
-      <TextInput
-        id={id}
-        type="date"
-        value={day}
-        onChange={({ currentTarget: { value } }) => setDay(value)}
-        onBlur={save}
-      />
-    </Stack>
-  )
+  return <TextField label="Follow up on" type="date" value={day} onChange={setDay} onBlur={save} />
 }
 
 /** A group of buttons without the frame that browsers draw around one. */

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Select } from '@sanity/ui'
+import { Box, Flex, Select } from '@sanity/ui'
 import { CloseIcon } from '@sanity/icons/Close'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { useToast } from '@sanity/ui/toast'
@@ -10,6 +10,8 @@ import { usePeople } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
 import { type Filters, useView } from '../use-view.ts'
 import { sourceTitle, stageTitles } from '../words.ts'
+import { SmallButton } from '../../components/small.tsx'
+import { Options } from '../form-parts.tsx'
 
 type Choice = { name: keyof Filters; title: string; any: string; options: [value: string, title: string][] }
 
@@ -60,11 +62,7 @@ export function FilterBar() {
             onChange={({ currentTarget: { value } }) => set(name, value || undefined)}
           >
             <option value="">{any}</option>
-            {options.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options of={options} />
           </Select>
         </Box>
       ))}
@@ -73,11 +71,9 @@ export function FilterBar() {
         if (value === undefined) return null
         const words = `${name}: ${value || 'unknown'}`
         return (
-          <Button
+          <SmallButton
             key={name}
             mode="ghost"
-            fontSize={1}
-            padding={2}
             iconRight={CloseIcon}
             text={words}
             aria-label={`Remove filter: ${words}`}
@@ -104,14 +100,5 @@ export function ExportButton({
       toast.push({ status: 'error', title: 'The leads could not be exported', description: wordsOf(error) })
     }
   }
-  return (
-    <Button
-      mode="bleed"
-      fontSize={1}
-      padding={2}
-      icon={DownloadIcon}
-      text="CSV"
-      onClick={() => void save()}
-    />
-  )
+  return <SmallButton mode="bleed" icon={DownloadIcon} text="CSV" onClick={() => void save()} />
 }

@@ -12,6 +12,7 @@ import { LeadRow } from './lead-row.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { Tabs } from './tabs.tsx'
+import { SmallButton } from '../../components/small.tsx'
 
 const nothing: Readonly<Record<Tab, string>> = {
   todo: 'You’re up to date: no lead is waiting for an answer or a follow-up.',
@@ -56,10 +57,8 @@ export function LeadList() {
           </Text>
         </Box>
         {items.length > 0 && (
-          <Button
+          <SmallButton
             mode="bleed"
-            fontSize={1}
-            padding={2}
             text={selected ? 'Stop selecting' : 'Select several'}
             onClick={() => setSelected(selected ? undefined : new Set())}
           />

@@ -6,6 +6,7 @@ import { useBusinessHours } from '../queries.ts'
 import { ROW } from '../use-keys.ts'
 import { useView } from '../use-view.ts'
 import { clockOf, dollars, officeTimeLeft, sourceTitle, stageTitles } from '../words.ts'
+import { Hint } from '../../components/small.tsx'
 
 /** The whole row is the link, so that it need not look like one. */
 const PlainLink = styled.div`
@@ -73,9 +74,7 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
                   {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
                 </Badge>
               </Flex>
-              <Text size={1} muted textOverflow="ellipsis">
-                {excerpt.replaceAll('\n', ' ')}
-              </Text>
+              <Hint textOverflow="ellipsis">{excerpt.replaceAll('\n', ' ')}</Hint>
               <Text size={0} muted textOverflow="ellipsis">
                 {originOf(lead)}
               </Text>

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import type { ManyAction, ManyOutcome } from '@site/contracts/desk/lead-changes'
 import { MANY_MAX } from '@site/contracts/desk/lead-changes'
@@ -6,10 +6,11 @@ import { entryStages } from '@site/contracts/desk/entry'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { usePeople } from '../queries.ts'
 import { counted, stageTitles } from '../words.ts'
+import { SmallButton } from '../../components/small.tsx'
+import { Fault } from '../form-parts.tsx'
 
 type ManyBarProps = {
   /** The leads that are shown, and which of them are selected. */
@@ -42,10 +43,8 @@ export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
           <Text as="output" size={1} weight="medium">
             {leads.length} selected
           </Text>
-          <Button
+          <SmallButton
             mode="bleed"
-            fontSize={1}
-            padding={2}
             text={leads.length === 0 ? 'Select all shown' : 'Select none'}
             onClick={() => {
               reset()
@@ -54,13 +53,7 @@ export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
           />
         </Flex>
         <Flex gap={2} wrap="wrap" align="center">
-          <Button
-            fontSize={1}
-            padding={2}
-            text="Assign to me"
-            disabled={disabled}
-            onClick={() => assign(person.id)}
-          />
+          <SmallButton text="Assign to me" disabled={disabled} onClick={() => assign(person.id)} />
           <Choice
             title="Assign to…"
             disabled={disabled}
@@ -76,20 +69,14 @@ export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
               if (stage) mutate({ kind: 'change', change: { stage } })
             }}
           />
-          <Button
+          <SmallButton
             mode="ghost"
-            fontSize={1}
-            padding={2}
             text={allInQuarantine ? 'Not spam' : 'Mark as spam'}
             disabled={disabled}
             onClick={() => mutate({ kind: allInQuarantine ? 'release' : 'quarantine' })}
           />
         </Flex>
-        {error && (
-          <Text size={1} role="alert">
-            {wordsOf(error)}
-          </Text>
-        )}
+        <Fault error={error} />
         {data && <Outcome outcome={data} items={items} />}
       </Stack>
     </Card>
@@ -125,7 +112,7 @@ function Choice({ title, disabled, options, onChoose }: ChoiceProps) {
   return (
     <MenuButton
       id={id}
-      button={<Button mode="ghost" fontSize={1} padding={2} text={title} disabled={disabled} />}
+      button={<SmallButton mode="ghost" text={title} disabled={disabled} />}
       menu={
         <Menu>
           {options.map(([value, words]) => (

@@ -1,6 +1,7 @@
-import { Button, Flex } from '@sanity/ui'
+import { Flex } from '@sanity/ui'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import { tabs, type Tab, useView } from '../use-view.ts'
+import { SmallButton } from '../../components/small.tsx'
 
 const titles: Readonly<Record<Tab, string>> = {
   todo: 'To do',
@@ -19,11 +20,9 @@ export function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
   return (
     <Flex as="nav" gap={1} wrap="wrap" aria-label="Lists">
       {tabs.map((tab) => (
-        <Button
+        <SmallButton
           key={tab}
           mode="bleed"
-          fontSize={1}
-          padding={2}
           text={[titles[tab], countOf(tab)].filter((part) => part !== undefined).join(' ')}
           tone={tab === 'overdue' && countOf(tab) ? 'critical' : 'default'}
           selected={view.tab === tab}

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Checkbox, Dialog, Stack, Text } from '@sanity/ui'
 import { BellIcon } from '@sanity/icons/Bell'
 import { useToast } from '@sanity/ui/toast'
 import type { Choices, Preferences } from '@site/contracts/desk/preferences'
@@ -9,6 +9,8 @@ import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { usePreferences } from '../queries.ts'
 import { ThisBrowser } from './this-browser.tsx'
+import { Hint, Name } from '../../components/small.tsx'
+import { Fault, FormButtons } from '../form-parts.tsx'
 
 type Choice = { title: string; text: string; mail: keyof Choices; push?: keyof Choices }
 
@@ -107,44 +109,25 @@ function NoticesForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack gap={4}>
-        <Text size={1} muted>
-          {placeOf(person.email, data.sendsMail)}
-        </Text>
+        <Hint>{placeOf(person.email, data.sendsMail)}</Hint>
         {pushKey !== null && <ThisBrowser pushKey={pushKey} pushedTo={data.pushedTo} />}
         <Grid $columns={pushKey === null ? 1 : 2}>
           <span />
-          <Text size={1} muted aria-hidden="true">
-            Mail
-          </Text>
-          {pushKey !== null && (
-            <Text size={1} muted aria-hidden="true">
-              Browser
-            </Text>
-          )}
+          <Hint aria-hidden="true">Mail</Hint>
+          {pushKey !== null && <Hint aria-hidden="true">Browser</Hint>}
           {choices.map(({ title, text, mail, push }) => (
             <Fragment key={mail}>
               <Stack gap={2}>
-                <Text size={1} weight="medium">
-                  {title}
-                </Text>
-                <Text size={1} muted>
-                  {text}
-                </Text>
+                <Name>{title}</Name>
+                <Hint>{text}</Hint>
               </Stack>
               {tick(mail, `${title}: mail`)}
               {pushKey !== null && (push ? tick(push, `${title}: browser`) : <span />)}
             </Fragment>
           ))}
         </Grid>
-        {save.error && (
-          <Text size={1} role="alert">
-            {wordsOf(save.error)}
-          </Text>
-        )}
-        <Flex gap={2} justify="flex-end">
-          <Button mode="bleed" text="Cancel" onClick={onDone} />
-          <Button type="submit" text={save.isPending ? 'Saving…' : 'Save'} disabled={save.isPending} />
-        </Flex>
+        <Fault error={save.error} />
+        <FormButtons onCancel={onDone} text={save.isPending ? 'Saving…' : 'Save'} disabled={save.isPending} />
       </Stack>
     </form>
   )

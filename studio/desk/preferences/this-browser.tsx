@@ -1,9 +1,10 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
 import type { Preferences } from '@site/contracts/desk/preferences'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { canBePushed, findSubscription, subscribe } from './browser-push.ts'
+import { Hint, SmallButton } from '../../components/small.tsx'
+import { Fault } from '../form-parts.tsx'
 
 /** Lets people turn on notifications in the browser they are using. It counts at once. */
 export function ThisBrowser({ pushKey, pushedTo }: { pushKey: string; pushedTo: readonly string[] }) {
@@ -27,10 +28,10 @@ export function ThisBrowser({ pushKey, pushedTo }: { pushKey: string; pushedTo: 
   })
   if (!canBePushed())
     return (
-      <Text size={1} muted>
+      <Hint>
         This browser can’t show notifications. On an iPhone, add this page to the home screen and open it
         there.
-      </Text>
+      </Hint>
     )
   return (
     <Card border radius={2} padding={3}>
@@ -41,20 +42,14 @@ export function ThisBrowser({ pushKey, pushedTo }: { pushKey: string; pushedTo: 
               {on ? 'Notifications are on in this browser.' : 'Notifications are off in this browser.'}
             </Text>
           </Stack>
-          <Button
+          <SmallButton
             mode="ghost"
-            fontSize={1}
-            padding={2}
             text={on ? 'Turn off' : 'Turn on'}
             disabled={isPending || turn.isPending}
             onClick={() => turn.mutate()}
           />
         </Flex>
-        {turn.error && (
-          <Text size={1} role="alert">
-            {wordsOf(turn.error)}
-          </Text>
-        )}
+        <Fault error={turn.error} />
       </Stack>
     </Card>
   )

@@ -1,13 +1,14 @@
-import { Box, Button, Dialog, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Dialog, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import type { CampaignCost, CostEntry, Costs } from '@site/contracts/desk/costs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { sydneyFields } from '../../src/scheduling/sydney-time.ts'
-import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { centsOf } from '../lead/cents.ts'
 import { dollars } from '../words.ts'
+import { Hint } from '../../components/small.tsx'
+import { Fault, FormButtons, SelectField, TextField } from '../form-parts.tsx'
 
 /** As long as leads are kept. */
 const MONTHS = 24
@@ -33,7 +34,7 @@ function CostForm({ costs, campaigns, onClose }: CostDialogProps) {
   const { client } = useDesk()
   const queries = useQueryClient()
   const toast = useToast()
-  const [campaignId, listId, monthId, costId] = [useId(), useId(), useId(), useId()]
+  const listId = useId()
   const [months] = useState(() => lastMonths(new Date()))
   const [campaign, setCampaign] = useState('')
   const [month, setMonth] = useState(months[0]!)
@@ -58,46 +59,34 @@ function CostForm({ costs, campaigns, onClose }: CostDialogProps) {
     <form onSubmit={submit}>
       <Stack gap={4}>
         <Stack gap={2}>
-          <Text as="label" htmlFor={campaignId} size={1} weight="medium">
-            Campaign
-          </Text>
-          <TextInput
-            id={campaignId}
+          <TextField
+            label="Campaign"
             list={listId}
             value={campaign}
             maxLength={300}
             aria-required
-            onChange={(event) => setCampaign(event.currentTarget.value)}
+            onChange={setCampaign}
           />
           <datalist id={listId}>
             {campaigns.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </datalist>
-          <Text size={1} muted>
-            As in the links of the campaign (utm_campaign).
-          </Text>
+          <Hint>As in the links of the campaign (utm_campaign).</Hint>
         </Stack>
+        <SelectField
+          label="Month"
+          value={month}
+          options={months.map((each) => [each, each])}
+          onChange={setMonth}
+        />
         <Stack gap={2}>
-          <Text as="label" htmlFor={monthId} size={1} weight="medium">
-            Month
-          </Text>
-          <Select id={monthId} value={month} onChange={(event) => setMonth(event.currentTarget.value)}>
-            {months.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
-        </Stack>
-        <Stack gap={2}>
-          <Text as="label" htmlFor={costId} size={1} weight="medium">
-            Cost in dollars (AUD)
-          </Text>
-          <TextInput
-            id={costId}
+          <TextField
+            label="Cost in dollars (AUD)"
             inputMode="decimal"
             value={cost}
             {...(fault && { customValidity: fault })}
-            onChange={(event) => setCost(event.currentTarget.value)}
+            onChange={setCost}
           />
           {before && (
             <Text size={1}>
@@ -105,21 +94,15 @@ function CostForm({ costs, campaigns, onClose }: CostDialogProps) {
             </Text>
           )}
         </Stack>
-        {(fault ?? enter.error) && (
-          <Text size={1} role="alert">
-            {fault ?? wordsOf(enter.error)}
-          </Text>
-        )}
-        <Flex gap={2} justify="flex-end">
-          <Button mode="bleed" text="Close" onClick={onClose} />
-          <Button
-            type="submit"
-            text={enter.isPending ? 'Saving…' : 'Save'}
-            disabled={
-              enter.isPending || campaign.trim() === '' || (cents === null ? !before : fault !== undefined)
-            }
-          />
-        </Flex>
+        <Fault error={fault ?? enter.error} />
+        <FormButtons
+          cancelText="Close"
+          onCancel={onClose}
+          text={enter.isPending ? 'Saving…' : 'Save'}
+          disabled={
+            enter.isPending || campaign.trim() === '' || (cents === null ? !before : fault !== undefined)
+          }
+        />
       </Stack>
     </form>
   )

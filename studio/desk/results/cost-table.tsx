@@ -13,6 +13,8 @@ import { dollars } from '../words.ts'
 import { costsWithin } from './campaign-costs.ts'
 import { CostDialog } from './cost-dialog.tsx'
 import { Scroller, Table } from './table.ts'
+import { Hint } from '../../components/small.tsx'
+import { Fault } from '../form-parts.tsx'
 
 type CostTableProps = {
   /** The campaigns that leads came from. */
@@ -40,14 +42,8 @@ export function CostTable({ campaigns, period }: CostTableProps) {
       <Heading as="h2" size={1} id={id}>
         Costs by campaign
       </Heading>
-      <Text size={1} muted>
-        Of whole months, with the leads of the same months.
-      </Text>
-      {error && (
-        <Text size={1} role="alert">
-          {wordsOf(error)}
-        </Text>
-      )}
+      <Hint>Of whole months, with the leads of the same months.</Hint>
+      <Fault error={error} />
       {lines.length > 0 && (
         <Scroller>
           <Table aria-labelledby={id}>

@@ -1,13 +1,15 @@
 import { BRAND } from '@site/settings/brand'
-import { Box, Button, Container, Flex, Grid, Heading, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { dimensions, type Totals } from '@site/contracts/desk/results'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { wordsOf } from '../client/desk-error.ts'
 import { Message } from '../message.tsx'
 import { useResults } from '../queries.ts'
 import { dollars, duration } from '../words.ts'
 import { CostTable } from './cost-table.tsx'
 import { ResultsTable } from './results-table.tsx'
+import { TextField } from '../form-parts.tsx'
+import { Hint } from '../../components/small.tsx'
 
 const MINUTE = 60_000
 
@@ -30,9 +32,7 @@ function Summary({ total }: { total: Totals }) {
     <Grid as="dl" gap={4} margin={0} gridTemplateColumns={[2, 3, 6]}>
       {told.map(([name, figure]) => (
         <Stack key={name} gap={2}>
-          <Text as="dt" size={1} muted>
-            {name}
-          </Text>
+          <Hint as="dt">{name}</Hint>
           <Text as="dd" size={3} weight="semibold" style={{ margin: 0 }}>
             {figure}
           </Text>
@@ -44,7 +44,6 @@ function Summary({ total }: { total: Totals }) {
 
 /** What became of the leads. */
 export function ResultsPage() {
-  const [fromId, toId] = [useId(), useId()]
   const [{ from, to }, setPeriod] = useState({ from: '', to: '' })
   const period = { ...(from && { from }), ...(to && { to: dayAfter(to) }) }
   const { data, error, refetch } = useResults(period)
@@ -56,33 +55,19 @@ export function ResultsPage() {
             Results
           </Heading>
           <Flex gap={3} wrap="wrap" align="flex-end">
-            {[
-              {
-                id: fromId,
-                title: 'From',
-                value: from,
-                change: (day: string) => setPeriod({ from: day, to }),
-              },
-              { id: toId, title: 'To', value: to, change: (day: string) => setPeriod({ from, to: day }) },
-            ].map(({ id, title, value, change }) => (
-              <Stack key={id} gap={2}>
-                <Text as="label" htmlFor={id} size={1} weight="medium">
-                  {title}
-                </Text>
-                <TextInput
-                  id={id}
-                  type="date"
-                  value={value}
-                  onChange={(event) => change(event.currentTarget.value)}
-                />
-              </Stack>
-            ))}
+            <TextField
+              label="From"
+              type="date"
+              value={from}
+              onChange={(day) => setPeriod({ from: day, to })}
+            />
+            <TextField label="To" type="date" value={to} onChange={(day) => setPeriod({ from, to: day })} />
             <Button mode="bleed" text="All time" onClick={() => setPeriod({ from: '', to: '' })} />
           </Flex>
-          <Text size={1} muted>
+          <Hint>
             By the day a lead came in, in {BRAND.city}. Leads in quarantine and duplicates do not count.
             Campaigns are known only of visitors who agreed.
-          </Text>
+          </Hint>
           {!data && !error && <Message title="Counting…" kind="busy" />}
           {!data && error && (
             <Message

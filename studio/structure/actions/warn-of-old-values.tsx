@@ -12,6 +12,7 @@ import {
   leftBehind,
 } from '../../schemas/facts/left-behind.ts'
 import { WRITTEN } from '../../schemas/site/places-that-link.ts'
+import { Hint } from '../../components/small.tsx'
 
 /** Maximum characters of an excerpt. */
 const EXCERPT = 90
@@ -37,9 +38,7 @@ function ChangedValues({ changed, places }: Findings) {
                 {title}
               </IntentLink>
             </Text>
-            <Text size={1} muted>
-              {text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text}
-            </Text>
+            <Hint>{text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text}</Hint>
           </Stack>
         ))}
       </Stack>

@@ -1,7 +1,8 @@
-import { Box, Card, Stack, Text } from '@sanity/ui'
+import { Box, Card, Stack } from '@sanity/ui'
 import { useState } from 'react'
 import { OrderedItem } from './ordered-item.tsx'
 import { type Order, useOrder } from './use-order.ts'
+import { Hint } from '../../components/small.tsx'
 
 export type OrderedListProps = { childItemId?: string; options?: { type?: string } }
 
@@ -16,9 +17,7 @@ export function OrderedList({ childItemId, options }: OrderedListProps) {
     <Card padding={2} height="fill" overflow="auto">
       <Stack gap={3}>
         <Box paddingX={3} paddingTop={2}>
-          <Text size={1} muted>
-            {hint({ failed, saving, allowed })}
-          </Text>
+          <Hint>{hint({ failed, saving, allowed })}</Hint>
         </Box>
         <Stack as="ol" gap={1} padding={0} margin={0} aria-busy={saving}>
           {entries.map((entry, index) => (

@@ -3,6 +3,7 @@ import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import type { Schedule } from '../../src/scheduling/schedule.ts'
 import { fromSydney, sydneyFields, sydneyTime, sydneyZone } from '../../src/scheduling/sydney-time.ts'
+import { Hint } from '../../components/small.tsx'
 
 const HOUR = 3_600_000
 
@@ -83,11 +84,11 @@ export function ScheduleForm({ verb, waiting, changed, obstacle, onPlan, onCance
             </Text>
           </Card>
           {verb === 'publish' && (
-            <Text size={1} muted>
+            <Hint>
               {changed
                 ? 'The draft has changed since it was scheduled. It only goes live if you confirm the change.'
                 : 'The draft goes live as it is now. If somebody changes it, the change has to be confirmed first.'}
-            </Text>
+            </Hint>
           )}
           <Flex gap={2} justify="flex-end">
             {waiting && (

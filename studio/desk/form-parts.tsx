@@ -1,0 +1,81 @@
+import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { wordsOf } from './client/desk-error.ts'
+
+/** A field with its label. @param children gets the id of the field */
+export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <Stack gap={2}>
+      <Text as="label" htmlFor={id} size={1} weight="medium">
+        {label}
+      </Text>
+      {children(id)}
+    </Stack>
+  )
+}
+
+/** Changed by its new value. */
+type Changed<Props> = Omit<Props, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
+
+/** A line of text with its label. */
+export function TextField({
+  label,
+  onChange,
+  ...input
+}: Changed<ComponentProps<typeof TextInput>> & { label: string }) {
+  return (
+    <Labelled label={label}>
+      {(id) => <TextInput id={id} {...input} onChange={({ currentTarget: { value } }) => onChange(value)} />}
+    </Labelled>
+  )
+}
+
+type SelectFieldProps = Changed<ComponentProps<typeof Select>> & {
+  label: string
+  options: ComponentProps<typeof Options>['of']
+}
+
+/** A choice with its label. */
+export function SelectField({ label, options, onChange, ...select }: SelectFieldProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select id={id} {...select} onChange={({ currentTarget: { value } }) => onChange(value)}>
+          <Options of={options} />
+        </Select>
+      )}
+    </Labelled>
+  )
+}
+
+/** The options of a select, with their titles. */
+export function Options({ of }: { of: readonly (readonly [value: string, title: string])[] }) {
+  return of.map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ))
+}
+
+/** Tells people and screen readers why something failed. */
+export function Fault({ error }: { error: unknown }) {
+  if (!error) return null
+  return (
+    <Text size={1} role="alert">
+      {typeof error === 'string' ? error : wordsOf(error)}
+    </Text>
+  )
+}
+
+type FormButtonsProps = ComponentProps<typeof Button> & { cancelText?: string; onCancel: () => void }
+
+/** The end of a form. Further properties are those of the button that sends it. */
+export function FormButtons({ cancelText = 'Cancel', onCancel, ...submit }: FormButtonsProps) {
+  return (
+    <Flex gap={2} justify="flex-end">
+      <Button mode="bleed" text={cancelText} onClick={onCancel} />
+      <Button type="submit" {...submit} />
+    </Flex>
+  )
+}
