@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { addErasure } from '../cli/leads/erasures.ts'
 import { replayErasures } from '../cli/leads/repository.ts'
+import { inTransaction } from '../database/command-connection.ts'
 import { latestVersion, migrateWithin, ownTables } from '../database/migrations.ts'
 import { quoted, readTables } from './catalogue.ts'
 import { rowsFile, type Snapshot } from './snapshot.ts'
@@ -66,8 +67,7 @@ export async function loadDatabase(
   snapshot: Snapshot,
   { force, erasures, subjectsOf }: LoadOptions,
 ): Promise<number> {
-  await client.query('BEGIN')
-  try {
+  return inTransaction(client, async () => {
     await holdTables(client)
     await checkTarget(client, snapshot, force)
     const all = await withKnownErasures(client, erasures)
@@ -81,13 +81,8 @@ export async function loadDatabase(
       await client.query(`SELECT setval(${sequence}, $3::bigint)`, [table, column, last])
     }
     await migrateWithin(client)
-    const erased = all.size > 0 ? await replayErasures(client, all, subjectsOf) : 0
-    await client.query('COMMIT')
-    return erased
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  }
+    return all.size > 0 ? replayErasures(client, all, subjectsOf) : 0
+  })
 }
 
 /**

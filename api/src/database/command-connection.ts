@@ -50,3 +50,16 @@ export async function* streamWithin<Row extends pg.QueryResultRow>(
   }
   await client.query('CLOSE rows')
 }
+
+/** Runs `work` in one transaction on a connection. */
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  try {
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { asBlocking, buildIndexes, isWithoutTransaction } from './concurrent-indexes.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction } from './command-connection.ts'
 import type { Queries } from './pool.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')

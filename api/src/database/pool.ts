@@ -24,12 +24,11 @@ const QUERY_TIMEOUT = 2500
 
 /** Runs single statements: a pool or a client. */
 export type Queries = {
-  query<Row extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<Row>>
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
 }
 
 /** The database as repositories see it. Temporary failures are already ApiErrors. */
-export type Database = {
-  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
+export type Database = Queries & {
   /** Runs `work` in one transaction on one connection. */
   transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
   /** Open connections, idle ones among them, and requests waiting for one. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
 import type { FastifyInstance } from 'fastify'
+import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { csvLine } from '../leads/csv.ts'
-import { exportColumns } from '../leads/export-columns.ts'
+import { exportColumns } from '../leads/columns.ts'
 import type { Place } from './list/cursor.ts'
-import { createListRepository, type ListRepository } from './list/list-repository.ts'
+import { auditExport, readRows } from './list/list-repository.ts'
 import { parse } from './parse.ts'
 
 /** Milliseconds for an export. A slow line takes minutes for a hundred thousand leads. */
@@ -13,8 +14,6 @@ const EXPORT_MAX = 10 * 60_000
 
 /** GET /desk/export.csv (docs/http.md, The lead desk). */
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
-  const repository = createListRepository(app.database)
-
   app.get(
     '/desk/export.csv',
     { handlerTimeout: EXPORT_MAX, config: { isStream: true } },
@@ -22,22 +21,22 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       const filters = parse(leadFiltersSchema, query)
       const me = visit.person.id
       // Recorded before the first line, because the reader may stop at any line.
-      await repository.auditExport(filters, me)
+      await auditExport(app.database, filters, me)
       const { day } = sydneyDay(new Date())
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="leads-${day}.csv"`)
-        .send(Readable.from(lines(repository, filters, me)))
+        .send(Readable.from(lines(app.database, filters, me)))
     },
   )
 }
 
 /** Reads in batches, one statement each, so that a slow reader doesn't hold a connection. */
-async function* lines(repository: ListRepository, filters: LeadFilters, me: string): AsyncGenerator<string> {
+async function* lines(database: Queries, filters: LeadFilters, me: string): AsyncGenerator<string> {
   yield csvLine([...exportColumns])
   let after: Place | undefined
   do {
-    const { rows, last } = await repository.rows(filters, me, after)
+    const { rows, last } = await readRows(database, filters, me, after)
     yield rows.map((row) => csvLine(exportColumns.map((name) => row[name]))).join('')
     after = last
   } while (after)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { MailServer } from '../env.ts'
-import { authenticate } from './access/authenticate.ts'
+import { authenticate, createDeskTokens } from './access/authenticate.ts'
 import { publicKeyOf } from '../vapid.ts'
-import { createDeskTokens } from './access/desk-tokens.ts'
-import { createPeopleRepository } from './access/people-repository.ts'
+import { listPeople } from './access/people-repository.ts'
 import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
 import { costsRoutes } from './costs/costs-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
@@ -34,8 +33,7 @@ export async function deskRoutes(
 
   await app.register(async (inside) => {
     inside.addHook('onRequest', authenticate(tokens))
-    const people = createPeopleRepository(inside.database)
-    inside.get('/desk/people', async () => ({ items: await people.list() }))
+    inside.get('/desk/people', async () => ({ items: await listPeople(inside.database) }))
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
     await inside.register(entryRoutes)

@@ -4,7 +4,7 @@ import { leadSchema } from '@site/contracts/lead'
 import { leadContextSchema } from '@site/contracts/lead-context'
 import { leadSources, type LeadSource } from '@site/contracts/lead-sources'
 import { problemSchema } from '@site/contracts/problem'
-import { refreshSchema } from '../session/refresh-schema.ts'
+import { refreshSchema } from '../session/routes.ts'
 import { deskOperations, deskSchemas } from './desk.ts'
 import {
   answer,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../notices/mail-text.ts'
 import type { OpenApi } from './openapi.ts'
 import type { Operation } from './parts.ts'
 
@@ -30,9 +31,9 @@ export function renderPage(api: OpenApi): string {
   const schemas = Object.entries(api.components.schemas).map(([name, schema]) => renderSchema(name, schema))
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(api.info.title)}</title><style>${style}</style></head><body><main>
-<h1>${escape(api.info.title)}</h1>
-<p>${escape(api.info.description)}</p>
+<title>${escapeHtml(api.info.title)}</title><style>${style}</style></head><body><main>
+<h1>${escapeHtml(api.info.title)}</h1>
+<p>${escapeHtml(api.info.description)}</p>
 <p>For programs: <a href="/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 ${operations.join('\n')}
 <h2>Schemas</h2>
@@ -45,12 +46,13 @@ function renderOperation(method: string, path: string, operation: Operation): st
   const rows = Object.entries(operation.responses)
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map(
-      ([status, { description }]) => `<tr><th scope="row">${status}</th><td>${escape(description)}</td></tr>`,
+      ([status, { description }]) =>
+        `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td></tr>`,
     )
-  return `<h2 id="${operation.operationId}"><code>${method.toUpperCase()} ${escape(path)}</code></h2>
-<p>${escape(operation.summary)} ${escape(operation.description)}</p>
+  return `<h2 id="${operation.operationId}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary)} ${escapeHtml(operation.description)}</p>
 ${renderBody(operation)}
-<div class="scroll" tabindex="0" role="region" aria-label="Answers of ${escape(path)}"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="Answers of ${escapeHtml(path)}"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
@@ -63,13 +65,5 @@ function renderBody(operation: Operation): string {
 }
 
 function renderSchema(name: string, schema: unknown): string {
-  return `<h3 id="${name}">${name}</h3><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre>`
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<h3 id="${name}">${name}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`
 }

@@ -1,4 +1,4 @@
-import { answerLines, isAnswers } from './answers.ts'
+import type { LeadAnswer } from '@site/contracts/lead-answers'
 
 /**
  * Characters that start a formula in a spreadsheet (OWASP, CSV injection), including their full-width forms. A
@@ -23,4 +23,14 @@ function toText(cell: unknown): string {
   if (isAnswers(cell)) return answerLines(cell).join('\n')
   if (Array.isArray(cell)) return cell.join('; ')
   return JSON.stringify(cell)
+}
+
+/** Whether a lead's value is its list of answers to extra questions. */
+export function isAnswers(value: unknown): value is LeadAnswer[] {
+  return Array.isArray(value) && value.some((item) => typeof item === 'object')
+}
+
+/** One line per question, with its answer. */
+export function answerLines(answers: LeadAnswer[]): string[] {
+  return answers.map(({ question, answer }) => `${question}: ${answer}`)
 }

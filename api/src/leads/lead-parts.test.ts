@@ -1,6 +1,6 @@
 import type { Lead } from '@site/contracts/lead'
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from './submit-lead.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { newReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
 

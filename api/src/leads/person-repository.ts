@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import type { Database } from '../database/pool.ts'
-import { exportSelection } from './export-columns.ts'
+import type { Queries } from '../database/pool.ts'
+import { exportSelection } from './columns.ts'
 import type { Actor } from './lead-changes-repository.ts'
 
 // What is held on a person, and how it is erased, for the desk and for `pnpm leads`.
@@ -26,7 +26,7 @@ export function ofPerson(key: string): string {
 export type Held = { leads: number; notes: number; replies: number }
 
 /** Counts what is held on a person. */
-export async function countHeld(client: Pick<Database, 'query'>, key: string): Promise<Held> {
+export async function countHeld(client: Queries, key: string): Promise<Held> {
   const { rows } = await client.query<Held>(
     `SELECT count(DISTINCT l.id)::int AS leads, (count(*) FILTER (WHERE e.kind = 'note'))::int AS notes,
        (count(*) FILTER (WHERE e.kind = 'reply'))::int AS replies

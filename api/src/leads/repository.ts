@@ -4,7 +4,7 @@ import { formOfSource } from '@site/contracts/forms/all-forms'
 import { promisedHours } from '@site/contracts/forms/promise'
 import { leadFields } from '@site/contracts/lead-fields'
 import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
-import type { Database } from '../database/pool.ts'
+import type { Queries } from '../database/pool.ts'
 import { columnOf } from './columns.ts'
 import type { SpamVerdict } from './spam.ts'
 
@@ -30,12 +30,6 @@ export type StoredLead = {
 
 /** `key-locked`: another instance is storing a lead with this key and has not finished. */
 type InsertResult = 'stored' | 'key-taken' | 'key-locked' | 'reference-taken'
-
-export type LeadRepository = {
-  /** Stores a lead and its notice, or neither. The statement is its own transaction. */
-  insert(lead: NewLead): Promise<InsertResult>
-  findByKey(idempotencyKey: string): Promise<StoredLead | undefined>
-}
 
 /** The value of each column. */
 const columns: Record<string, (row: NewLead) => unknown> = {
@@ -73,7 +67,7 @@ const names = Object.keys(columns)
 // One statement is one transaction and one round trip. If the key is taken, neither insert happens. The
 // existing lead is then read by a second statement, because this one cannot see a row committed while it
 // waited.
-const insertLead = `
+const insertSql = `
   WITH stored AS (
     INSERT INTO leads (${names.join(', ')})
     VALUES (${names.map((name, index) => (made[name] ?? String)(`$${index + 1}`)).join(', ')})
@@ -83,32 +77,29 @@ const insertLead = `
   INSERT INTO lead_outbox (lead_id, state)
   SELECT id, CASE status WHEN 'received' THEN 'pending' ELSE 'held' END FROM stored`
 
-export function createLeadRepository(database: Database): LeadRepository {
-  return {
-    async insert(lead) {
-      try {
-        const { rowCount } = await database.query(
-          insertLead,
-          Object.values(columns).map((valueOf) => valueOf(lead)),
-        )
-        return rowCount === 1 ? 'stored' : 'key-taken'
-      } catch (error) {
-        if (hasState(error, sqlState.uniqueViolation) && error.constraint === 'leads_reference_key') {
-          return 'reference-taken'
-        }
-        // Another instance inserted this key in a transaction that is still open. Without a key there is
-        // nothing to wait for.
-        if (lead.idempotencyKey !== undefined && waitedForRow(error)) return 'key-locked'
-        throw error
-      }
-    },
-
-    async findByKey(idempotencyKey) {
-      const { rows } = await database.query<StoredLead>(
-        'SELECT id, reference, fingerprint FROM leads WHERE idempotency_key = $1',
-        [idempotencyKey],
-      )
-      return rows[0]
-    },
+/** Stores a lead and its notice, or neither. The statement is its own transaction. */
+export async function insertLead(database: Queries, lead: NewLead): Promise<InsertResult> {
+  try {
+    const { rowCount } = await database.query(
+      insertSql,
+      Object.values(columns).map((valueOf) => valueOf(lead)),
+    )
+    return rowCount === 1 ? 'stored' : 'key-taken'
+  } catch (error) {
+    if (hasState(error, sqlState.uniqueViolation) && error.constraint === 'leads_reference_key')
+      return 'reference-taken'
+    // Another instance inserted this key in a transaction that is still open. Without a key there is
+    // nothing to wait for.
+    if (lead.idempotencyKey !== undefined && waitedForRow(error)) return 'key-locked'
+    throw error
   }
+}
+
+/** Finds the lead that a request with this key stored before. */
+export async function findByKey(database: Queries, idempotencyKey: string): Promise<StoredLead | undefined> {
+  const { rows } = await database.query<StoredLead>(
+    'SELECT id, reference, fingerprint FROM leads WHERE idempotency_key = $1',
+    [idempotencyKey],
+  )
+  return rows[0]
 }

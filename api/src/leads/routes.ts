@@ -9,12 +9,11 @@ import type { KeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits, type LeadLimits } from '../limits/lead-limits.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
 import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
-import { outcomeOf } from './outcome.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
-import { createLeadRepository } from './repository.ts'
 import { bearerOf } from '../session/bearer.ts'
 import type { SessionTokens } from '../session/tokens.ts'
 import { createSubmitLead } from './submit-lead.ts'
+import type { LeadOutcome } from '../metrics/api-metrics.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -43,7 +42,7 @@ function refusedField({ pointer }: FieldProblem): string {
 /** POST /submit-lead (docs/http.md, The lead API). */
 export async function leadRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const submitLead = createSubmitLead({
-    repository: createLeadRepository(app.database),
+    database: app.database,
     claimPlace: createLeadLimits(options.limits, options.hash, app.createQuota),
   })
 
@@ -96,4 +95,13 @@ async function formAge(
 ): Promise<number | undefined> {
   const opening = token === undefined ? undefined : await tokens.readAccess(token)
   return opening && Math.max(0, Date.now() - opening.openedAt)
+}
+
+/** Maps the answer's status to a metrics label. */
+export function outcomeOf(status: number, wasQuarantined: boolean): LeadOutcome {
+  if (status === 201) return wasQuarantined ? 'quarantined' : 'stored'
+  if (status === 200) return 'replayed'
+  if (status === 429) return 'limited'
+  if (status === 409 || status === 503) return 'unavailable'
+  return status >= 500 ? 'failed' : 'refused'
 }

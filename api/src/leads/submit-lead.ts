@@ -1,12 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7, createHash } from 'node:crypto'
 import type { LeadReceipt } from '@site/contracts/answers'
 import type { Lead, LeadSignals } from '@site/contracts/lead'
+import { leadFields } from '@site/contracts/lead-fields'
 import { ApiError, tooManyRequests } from '../errors.ts'
 import { leadReplayed, leadStored, limitReached, type Log } from '../events.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { createInFlight, stillInFlight } from './in-flight.ts'
 import type { Claim, ClaimPlace } from '../limits/lead-limits.ts'
-import type { LeadRepository, StoredLead } from './repository.ts'
+import { findByKey, insertLead, type StoredLead } from './repository.ts'
+import type { Queries } from '../database/pool.ts'
 import { newReference } from './reference.ts'
 import { judgeLead } from './spam.ts'
 
@@ -35,7 +36,7 @@ export type Outcome = {
 }
 
 type Dependencies = {
-  repository: LeadRepository
+  database: Queries
   claimPlace: ClaimPlace
 }
 
@@ -47,7 +48,7 @@ type Stored = StoredLead & Pick<Outcome, 'replayed' | 'quarantined'>
  *
  * @throws ApiError 409 still in flight, 422 key reused, 429 limit reached, 503 database unavailable
  */
-export function createSubmitLead({ repository, claimPlace }: Dependencies) {
+export function createSubmitLead({ database, claimPlace }: Dependencies) {
   const inFlight = createInFlight<Stored>()
 
   return async (submission: Submission): Promise<Outcome> => {
@@ -67,7 +68,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
   }
 
   async function findEarlier(key: string, fingerprint: Buffer): Promise<Stored | undefined> {
-    const earlier = await repository.findByKey(key)
+    const earlier = await findByKey(database, key)
     return earlier && asReplay(earlier, fingerprint)
   }
 
@@ -100,7 +101,7 @@ export function createSubmitLead({ repository, claimPlace }: Dependencies) {
       const id = randomUUIDv7()
       const reference = newReference()
       const { page, context } = signals
-      const result = await repository.insert({
+      const result = await insertLead(database, {
         id,
         reference,
         requestId,
@@ -137,4 +138,16 @@ function refuse(claim: Claim, { log, onClaim }: Submission): ApiError {
   onClaim(claim)
   if (reached) limitReached(log, reached)
   return tooManyRequests('Too many messages were sent, try again later', state?.resetMs ?? 0)
+}
+
+/**
+ * Identifies a lead's content: SHA-256 of its normalised fields in a fixed order. Context and spam signals are
+ * left out because they may differ between retries (docs/http.md, Idempotency).
+ */
+export function fingerprintOf(lead: Lead): Buffer {
+  const fields: unknown[] = leadFields.map((field) => lead[field] ?? null)
+  // Leads without answers keep the fingerprint they had before answers existed.
+  if (lead.answers) fields.push(lead.answers)
+  // JSON separates the fields and distinguishes null from text.
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

@@ -1,5 +1,7 @@
 import { BRAND } from '@site/settings/brand'
-import { WAITING } from './waiting.ts'
+
+/** SQL condition for a lead that waits for its first answer. The index leads_waiting covers it. */
+export const WAITING = "status = 'received' AND stage = 'new' AND answered_at IS NULL AND merged_into IS NULL"
 
 /**
  * SQL: when somebody has to do something: answer by the promised time, or else follow up from the beginning of the day.

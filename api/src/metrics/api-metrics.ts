@@ -1,5 +1,5 @@
 import { leadSources, type LeadSource } from '@site/contracts/lead-sources'
-import { type CompletedRequest, createHttpMetrics, secondsBuckets } from '@site/metrics/http-metrics'
+import { createHttpMetrics, secondsBuckets } from '@site/metrics/http-metrics'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/pool.ts'
 import { limitNames, type LimitName } from '../events.ts'
@@ -20,21 +20,9 @@ export type LeadOutcome = (typeof leadOutcomes)[number]
 const shedReasons = ['in-flight', 'pressure'] as const
 
 /** The API's metrics. Label values are our own names, never what a client sent. */
-export type ApiMetrics = {
-  registry: Registry
-  /** `source` is undefined if the lead could not be parsed. */
-  leadHandled(source: LeadSource | undefined, outcome: LeadOutcome): void
-  /** Seconds from a validated lead to its commit. */
-  leadStored(seconds: number): void
-  limitReached(limit: LimitName): void
-  limitsShared(shared: boolean): void
-  /** A request refused unread because of overload. */
-  requestShed(reason: (typeof shedReasons)[number]): void
-  requestCompleted(request: CompletedRequest, seconds: number): void
-  watchPool(database: Pick<Database, 'use'>): void
-}
+export type ApiMetrics = ReturnType<typeof createApiMetrics>
 
-export function createApiMetrics(): ApiMetrics {
+export function createApiMetrics() {
   const registry = new Registry()
   const registers = [registry]
   // Includes the event loop lag.
@@ -76,13 +64,17 @@ export function createApiMetrics(): ApiMetrics {
   for (const reason of shedReasons) shed.inc({ reason }, 0)
   return {
     registry,
-    leadHandled: (source, outcome) => leads.inc({ source: source ?? 'unknown', outcome }),
-    leadStored: (seconds) => store.observe(seconds),
-    limitReached: (limit) => limits.inc({ limit }),
-    limitsShared: (isShared) => shared.set(isShared ? 1 : 0),
-    requestShed: (reason) => shed.inc({ reason }),
+    /** `source` is undefined if the lead could not be parsed. */
+    leadHandled: (source: LeadSource | undefined, outcome: LeadOutcome) =>
+      leads.inc({ source: source ?? 'unknown', outcome }),
+    /** Seconds from a validated lead to its commit. */
+    leadStored: (seconds: number) => store.observe(seconds),
+    limitReached: (limit: LimitName) => limits.inc({ limit }),
+    limitsShared: (isShared: boolean) => shared.set(isShared ? 1 : 0),
+    /** A request refused unread because of overload. */
+    requestShed: (reason: (typeof shedReasons)[number]) => shed.inc({ reason }),
     requestCompleted: createHttpMetrics(registry),
-    watchPool: (database) => registry.registerMetric(poolGauge(database)),
+    watchPool: (database: Pick<Database, 'use'>) => registry.registerMetric(poolGauge(database)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type LastBackups, readLastBackups } from '../backup/note.ts'
 import type { Queries } from '../database/pool.ts'
-import { WAITING } from '../leads/waiting.ts'
+import { WAITING } from '../leads/to-do.ts'
 
 /** An unanswered lead is close to its promised 24 hours after this many. */
 export const NEAR_HOURS = 20

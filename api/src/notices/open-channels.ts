@@ -1,8 +1,8 @@
 import type { WorkerEnv } from '../env.ts'
-import type { Log } from '../events.ts'
+import { type Log, leadNotified, leadUnanswered, quarantineWaits } from '../events.ts'
 import type { Channel } from './channel.ts'
-import { createLogChannel } from './log-channel.ts'
 import { createWebhookChannel } from './webhook-channel.ts'
+import { loggedLead } from './notice-lead.ts'
 
 /** Opens mail and the webhook if they are configured, otherwise the log. */
 export async function openChannels(
@@ -28,4 +28,20 @@ export async function openPersonalMail({ mail }: Pick<WorkerEnv, 'mail'>, log: L
   if (!mail) return undefined
   const { createMailSender } = await import('./mail-sender.ts')
   return { send: createMailSender(mail, log), deskUrl: mail.deskUrl }
+}
+
+/** Notifies through the log, without personal data, when neither mail nor a webhook is configured. */
+export function createLogChannel(log: Log): Channel {
+  return {
+    name: 'log',
+    async notify(lead) {
+      leadNotified(log, { ...loggedLead(lead), channel: 'log' })
+    },
+    async remind(leads) {
+      for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'log' })
+    },
+    async digest(_leads, waiting) {
+      quarantineWaits(log, { waiting, channel: 'log' })
+    },
+  }
 }

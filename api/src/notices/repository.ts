@@ -1,9 +1,9 @@
 import { leadFields } from '@site/contracts/lead-fields'
 import type { LeadSource } from '@site/contracts/lead-sources'
 import type { ClientBase } from 'pg'
-import type { Database } from '../database/pool.ts'
+import type { Queries } from '../database/pool.ts'
 import { columnOf } from '../leads/columns.ts'
-import { WAITING } from '../leads/waiting.ts'
+import { WAITING } from '../leads/to-do.ts'
 import type { Reminder } from './channel.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { REACHABLE } from './personal/personal-mails-repository.ts'
@@ -147,7 +147,7 @@ export async function readQuarantine(
 }
 
 /** Whether a daily task is done for this date in Sydney. */
-export async function isDone(database: Pick<Database, 'query'>, task: string, day: string): Promise<boolean> {
+export async function isDone(database: Queries, task: string, day: string): Promise<boolean> {
   const { rowCount } = await database.query('SELECT FROM daily_tasks WHERE name = $1 AND done_on >= $2', [
     task,
     day,

@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin'
-import { createQuota, type Quota } from '../limits/quota.ts'
-import { createSharedQuota } from '../limits/shared-quota.ts'
+import { createQuota, type Quota, createSharedQuota } from '../limits/quota.ts'
 import type { Limit } from '@site/settings/kinds'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { validationFailed } from '../errors.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
-import { refreshSchema } from './refresh-schema.ts'
 import type { SessionTokens } from './tokens.ts'
 
 type Options = {
@@ -23,3 +23,6 @@ export async function sessionRoutes(app: FastifyInstance, { publicApiKey, tokens
     throw validationFailed([{ detail, pointer: '/refreshToken' }])
   })
 }
+
+/** The body of POST /session/refresh. The limit is longer than any token we issue. */
+export const refreshSchema = z.object({ refreshToken: z.string().check(z.maxLength(2000)) })

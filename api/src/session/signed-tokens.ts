@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose'
 
-/** Signs tokens for one purpose and reads them again. */
-export type SignedTokens = {
-  /** @param issuedAt seconds since 1970, as is `expiresAt` */
-  sign(subject: string, claims: JWTPayload, issuedAt: number, expiresAt: number): Promise<string>
-  /** The claims of a token; undefined if it is invalid, expired or for another purpose. */
-  read(token: string): Promise<JWTPayload | undefined>
-}
-
 type Key = {
   id: string
   secret: Uint8Array
 }
 
 /**
+ * Signs tokens for one purpose and reads them again.
+ *
  * @param secrets the first one signs and all verify, so that keys can be rotated without ending sessions
  * @param issuer the purpose: tokens of another one are not valid
  */
-export function createSignedTokens(secrets: string[], issuer: string): SignedTokens {
+export function createSignedTokens(secrets: string[], issuer: string) {
   const keys = secrets.map(toKey)
   const [signing] = keys
   if (!signing) throw new Error('SESSION_SECRETS is empty')
 
   return {
-    sign: (subject, claims, issuedAt, expiresAt) =>
+    /** @param issuedAt seconds since 1970, as is `expiresAt` */
+    sign: (subject: string, claims: JWTPayload, issuedAt: number, expiresAt: number) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', kid: signing.id })
         .setIssuer(issuer)
@@ -32,7 +27,8 @@ export function createSignedTokens(secrets: string[], issuer: string): SignedTok
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(signing.secret),
-    async read(token) {
+    /** The claims of a token; undefined if it is invalid, expired or for another purpose. */
+    async read(token: string): Promise<JWTPayload | undefined> {
       try {
         const keyOf = (header: JWTHeaderParameters) => findKey(keys, header.kid)
         return (await jwtVerify(token, keyOf, { issuer, algorithms: ['HS256'] })).payload

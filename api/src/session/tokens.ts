@@ -7,14 +7,7 @@ const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
 type Use = 'access' | 'refresh'
 
-export type SessionTokens = {
-  /** Opens an anonymous session, or continues an earlier one. */
-  open(earlier?: Opening): Promise<Session>
-  /** Reads a refresh token; undefined if it is invalid or expired. */
-  readRefresh(token: string): Promise<Opening | undefined>
-  /** Reads an access token, which is also the signed form token; undefined if it is invalid or expired. */
-  readAccess(token: string): Promise<Opening | undefined>
-}
+export type SessionTokens = ReturnType<typeof createSessionTokens>
 
 /** The start of an anonymous session, kept across refreshes. */
 export type Opening = {
@@ -29,7 +22,7 @@ export type Opening = {
  *
  * @param secrets see createSignedTokens
  */
-export function createSessionTokens(secrets: string[]): SessionTokens {
+export function createSessionTokens(secrets: string[]) {
   const tokens = createSignedTokens(secrets, 'lead-api')
   const sign = (use: Use, { id, openedAt }: Opening, issuedAt: number, expiresAt: number) =>
     tokens.sign(id, { role: 'anon', use, openedAt }, issuedAt, expiresAt)
@@ -44,7 +37,8 @@ export function createSessionTokens(secrets: string[]): SessionTokens {
   }
 
   return {
-    async open(opening = { id: crypto.randomUUID(), openedAt: Date.now() }) {
+    /** Opens an anonymous session, or continues an earlier one. */
+    async open(opening: Opening = { id: crypto.randomUUID(), openedAt: Date.now() }): Promise<Session> {
       const now = Math.floor(Date.now() / 1000)
       const expiresAt = now + ACCESS_SECONDS
       const [accessToken, refreshToken] = await Promise.all([
@@ -53,7 +47,9 @@ export function createSessionTokens(secrets: string[]): SessionTokens {
       ])
       return { accessToken, expiresAt: new Date(expiresAt * 1000).toISOString(), refreshToken }
     },
-    readRefresh: (token) => read(token, 'refresh'),
-    readAccess: (token) => read(token, 'access'),
+    /** Reads a refresh token; undefined if it is invalid or expired. */
+    readRefresh: (token: string) => read(token, 'refresh'),
+    /** Reads an access token, which is also the signed form token; undefined if it is invalid or expired. */
+    readAccess: (token: string) => read(token, 'access'),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDeskTokens } from '../../../api/src/desk/access/desk-tokens.ts'
+import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
 import { problemOf } from '../api/support/api.ts'
 import { STUDIO } from '../lake/support/lake-process.ts'
 import { manage } from '../lake/support/sign-in.ts'

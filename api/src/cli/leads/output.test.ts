@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { csvLine } from '../../leads/csv.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable } from '../../printable.ts'
-import { cell } from './terminal.ts'
+import { cell } from './reading.ts'
 
 describe('CSV', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { comparableEmail } from '../../keyed-hash.ts'
 import { Failure, UsageError, type Command } from './command.ts'
 import { purgeLeads } from '../../leads/retention-repository.ts'
-import { inTransaction } from '../../database/in-transaction.ts'
+import { inTransaction } from '../../database/command-connection.ts'
 import { erasureLine, noteErasure } from '../../leads/erasure-list.ts'
 import { erasePerson, personLines, recordAccess } from '../../leads/person-repository.ts'
 import { readErasures } from './erasures.ts'

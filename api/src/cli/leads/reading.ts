@@ -1,7 +1,6 @@
 import { allSources } from '@site/contracts/lead-sources'
-import { answerLines, isAnswers } from '../../leads/answers.ts'
+import { answerLines, isAnswers, csvLine } from '../../leads/csv.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
-import { csvLine } from '../../leads/csv.ts'
 import {
   auditExport,
   countLeads,
@@ -11,10 +10,9 @@ import {
   type LeadRow,
   type Selection,
 } from './repository.ts'
-import { exportColumns } from '../../leads/export-columns.ts'
+import { exportColumns } from '../../leads/columns.ts'
 import { sydneyTime } from '../../business-time.ts'
-import { printable } from '../../printable.ts'
-import { cell } from './terminal.ts'
+import { printable, printableLine } from '../../printable.ts'
 
 const selectionOptions = {
   since: { type: 'string' },
@@ -117,4 +115,11 @@ export const exportLeads: Command = {
       yield format === 'csv' ? csvLine(exportColumns.map((name) => lead[name])) : `${JSON.stringify(lead)}\n`
     }
   },
+}
+
+/** Makes text printable, on one line and exactly `width` characters wide. */
+export function cell(text: string, width: number): string {
+  const line = printableLine(text)
+  const characters = [...line]
+  return characters.length > width ? `${characters.slice(0, width - 1).join('')}…` : line.padEnd(width)
 }

@@ -1,6 +1,6 @@
 import type { AnySource } from '@site/contracts/lead-sources'
 import type pg from 'pg'
-import { exportSelection } from '../../leads/export-columns.ts'
+import { exportSelection } from '../../leads/columns.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { personKey } from '../../keyed-hash.ts'
 import { stream, streamWithin } from '../../database/command-connection.ts'

@@ -1,6 +1,6 @@
 import { Failure, type Command } from './command.ts'
 import { table } from './reading.ts'
-import { inTransaction } from '../../database/in-transaction.ts'
+import { inTransaction } from '../../database/command-connection.ts'
 import { holdLead, markAnswered, releaseLead } from '../../leads/lead-changes-repository.ts'
 import { reviveNotices, streamLeads } from './repository.ts'
 import { sydneyTime } from '../../business-time.ts'

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { deskPersonSchema, type DeskPerson, type DeskSession } from '@site/contracts/desk/session'
 import { ApiError } from '../../errors.ts'
 import { bearerOf } from '../../session/bearer.ts'
-import type { DeskTokens, Visit } from './desk-tokens.ts'
+import { createSignedTokens } from '../../session/signed-tokens.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -32,4 +33,36 @@ export function authenticate(tokens: DeskTokens) {
 export async function requireAdministrator({ visit }: FastifyRequest): Promise<void> {
   if (visit.person.role !== 'administrator')
     throw new ApiError('not-allowed', 'Only an administrator can do this')
+}
+
+/** Seconds. Somebody who was removed is out within this time, because only the lake can renew a token. */
+const ACCESS_SECONDS = 5 * 60
+
+/** Somebody at the desk, and until when (milliseconds since 1970). */
+export type Visit = {
+  person: DeskPerson
+  endsAt: number
+}
+
+export type DeskTokens = ReturnType<typeof createDeskTokens>
+
+/** The desk's access tokens. They say who somebody is, so that no request has to ask the lake. */
+export function createDeskTokens(secrets: string[]) {
+  const tokens = createSignedTokens(secrets, 'lead-desk')
+  return {
+    async open(person: DeskPerson): Promise<DeskSession> {
+      const now = Math.floor(Date.now() / 1000)
+      const endsAt = now + ACCESS_SECONDS
+      const { id, ...claims } = person
+      const accessToken = await tokens.sign(id, claims, now, endsAt)
+      return { accessToken, expiresAt: new Date(endsAt * 1000).toISOString(), person }
+    },
+    /** Reads an access token; undefined if it is invalid or expired. */
+    async read(token: string): Promise<Visit | undefined> {
+      const payload = await tokens.read(token)
+      const person = deskPersonSchema.safeParse({ ...payload, id: payload?.sub })
+      if (!person.success) return undefined
+      return { person: person.data, endsAt: (payload?.exp ?? 0) * 1000 }
+    },
+  }
 }

@@ -4,10 +4,9 @@ import { ApiError } from '../../errors.ts'
 import { deskRefused } from '../../events.ts'
 import { bearerOf } from '../../session/bearer.ts'
 import { unsubscribe } from '../preferences/preferences-repository.ts'
-import { unauthenticated } from './authenticate.ts'
-import type { DeskTokens } from './desk-tokens.ts'
+import { unauthenticated, type DeskTokens } from './authenticate.ts'
 import { askLake, type DeskLake, type LakePerson } from './lake-person.ts'
-import { createPeopleRepository } from './people-repository.ts'
+import { rememberPerson } from './people-repository.ts'
 
 /** Who is let in. */
 export type DeskAccess = {
@@ -24,8 +23,6 @@ type Options = {
 
 /** POST /desk/session (docs/http.md, The lead desk). */
 export async function deskSessionRoutes(app: FastifyInstance, { access, tokens }: Options): Promise<void> {
-  const people = createPeopleRepository(app.database)
-
   app.post('/desk/session', async (request) => {
     const token = bearerOf(request.headers.authorization)
     const found = token === undefined ? undefined : await askLake(access.lake, token)
@@ -37,7 +34,7 @@ export async function deskSessionRoutes(app: FastifyInstance, { access, tokens }
       await unsubscribe(app.database, found.id)
       throw new ApiError('not-allowed', refusals[person.refused])
     }
-    await people.remember(person)
+    await rememberPerson(app.database, person)
     return tokens.open(person)
   })
 }

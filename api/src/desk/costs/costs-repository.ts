@@ -1,6 +1,6 @@
 import { BRAND } from '@site/settings/brand'
 import type { CampaignCost, CostEntry } from '@site/contracts/desk/costs'
-import type { Database } from '../../database/pool.ts'
+import type { Queries } from '../../database/pool.ts'
 import { CAMPAIGN } from '../list/conditions.ts'
 
 const MONTH = `date_trunc('month', created_at AT TIME ZONE '${BRAND.timeZone}')::date`
@@ -24,13 +24,13 @@ const costsSql = `
   WHERE cost_cents IS NOT NULL ORDER BY month DESC, campaign`
 
 /** All costs that were entered, with the leads of the same campaign and month. */
-export async function readCosts(database: Pick<Database, 'query'>): Promise<CampaignCost[]> {
+export async function readCosts(database: Queries): Promise<CampaignCost[]> {
   return (await database.query<CampaignCost>(costsSql)).rows
 }
 
 /** Enters what a campaign cost in a month, instead of what was entered before. */
 export async function enterCost(
-  database: Pick<Database, 'query'>,
+  database: Queries,
   { campaign, month, costCents }: CostEntry,
   by: string,
 ): Promise<void> {

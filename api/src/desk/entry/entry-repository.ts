@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Entry } from '@site/contracts/desk/entry'
 import type { ClientBase } from 'pg'
-import type { Database } from '../../database/pool.ts'
+import type { Queries } from '../../database/pool.ts'
 import { newReference } from '../../leads/reference.ts'
 
 type Request = {
@@ -97,7 +97,7 @@ export async function areStored(client: ClientBase, key: string, entries: Entry[
 }
 
 /** How many of these addresses leads already have. */
-export async function countKnown(database: Pick<Database, 'query'>, emails: string[]): Promise<number> {
+export async function countKnown(database: Queries, emails: string[]): Promise<number> {
   const { rows } = await database.query<{ known: number }>(
     `SELECT count(*)::int AS known FROM unnest($1::text[]) AS given (email)
      WHERE email <> '' AND EXISTS (SELECT FROM leads WHERE lower(leads.email) = given.email)`,

@@ -1,4 +1,4 @@
-import type { LeadChange } from '@site/contracts/desk/lead-changes'
+import type { LeadChange, ManyAction, ManyOutcome } from '@site/contracts/desk/lead-changes'
 import { mentionedIn } from '@site/contracts/desk/mentions'
 import type { ClientBase } from 'pg'
 import type { Database } from '../../database/pool.ts'
@@ -16,30 +16,20 @@ import {
   type HeldLead,
 } from '../../leads/lead-changes-repository.ts'
 import { queueMentioned } from '../../notices/personal/personal-mails-repository.ts'
-import { createPeopleRepository } from '../access/people-repository.ts'
+import { listPeople } from '../access/people-repository.ts'
 
 /** What people of the desk can do to a lead. Each is one transaction with its event. `by` is their id. */
-export type LeadActions = {
-  /** @param version the version that the person saw @throws ApiError 404, 409, 412, 422 */
-  change(id: string, change: LeadChange, version: number, by: string): Promise<void>
-  /** Whom the text mentions is told by mail. */
-  note(id: string, text: string, by: string): Promise<void>
-  /** @param version as in `quarantine` */
-  release(id: string, by: string, version?: number): Promise<void>
-  /** @param version the version that the person saw; anything if omitted */
-  quarantine(id: string, by: string, version?: number): Promise<void>
-  merge(id: string, into: string, by: string): Promise<void>
-  unmerge(id: string, by: string): Promise<void>
-}
+export type LeadActions = ReturnType<typeof createLeadActions>
 
-export function createLeadActions(database: Database): LeadActions {
+export function createLeadActions(database: Database) {
   const onLead = (id: string, work: (client: ClientBase, lead: HeldLead) => Promise<unknown>) =>
     database.transaction(async (client) => {
       await work(client, await requireLead(client, id))
     })
 
   return {
-    change: (id, change, version, by) =>
+    /** @param version the version that the person saw @throws ApiError 404, 409, 412, 422 */
+    change: (id: string, change: LeadChange, version: number, by: string) =>
       onLead(id, async (client, lead) => {
         requireVersion(lead, version)
         requireInWork(lead)
@@ -47,8 +37,9 @@ export function createLeadActions(database: Database): LeadActions {
         await changeLead(client, lead, change, by).catch(refuseUnknownOwner)
       }),
 
-    note: async (id, text, by) => {
-      const people = text.includes('@') ? await createPeopleRepository(database).list() : []
+    /** Whom the text mentions is told by mail. */
+    note: async (id: string, text: string, by: string) => {
+      const people = text.includes('@') ? await listPeople(database) : []
       const mentioned = mentionedIn(text, people).map((person) => person.id)
       await onLead(id, async (client, lead) => {
         await addNote(client, lead, text, by)
@@ -56,23 +47,25 @@ export function createLeadActions(database: Database): LeadActions {
       })
     },
 
-    release: (id, by, version) =>
+    /** @param version as in `quarantine` */
+    release: (id: string, by: string, version?: number) =>
       onLead(id, (client, lead) => {
         requireVersion(lead, version)
         if (lead.status !== 'quarantined') throw conflict('This lead is not in quarantine')
         return releaseLead(client, lead, by)
       }),
 
-    quarantine: (id, by, version) =>
+    /** @param version the version that the person saw; anything if omitted */
+    quarantine: (id: string, by: string, version?: number) =>
       onLead(id, (client, lead) => {
         requireVersion(lead, version)
         requireInWork(lead)
         return quarantineLead(client, lead, by)
       }),
 
-    merge: (id, into, by) => mergeInOrder(database, id, into, by),
+    merge: (id: string, into: string, by: string) => mergeInOrder(database, id, into, by),
 
-    unmerge: (id, by) =>
+    unmerge: (id: string, by: string) =>
       onLead(id, async (client, lead) => {
         if (lead.mergedInto === null) throw conflict('This lead is not merged into another')
         await unmergeLead(client, lead, await requireLead(client, lead.mergedInto), by)
@@ -140,4 +133,30 @@ function requireComplete(lead: HeldLead, change: LeadChange): void {
 function refuseUnknownOwner(error: unknown): never {
   if (!hasState(error, sqlState.foreignKeyViolation)) throw error
   throw validationFailed([{ detail: 'There is no such person at the desk', pointer: '/owner' }])
+}
+
+/**
+ * Does one thing to many leads, one after the other and each in a transaction of its own: what is refused for one lead
+ * doesn't hold up the others.
+ *
+ * @throws ApiError 503 if the database is away; the leads before may be done
+ */
+export async function doMany(
+  actions: LeadActions,
+  leads: readonly { id: string; version: number }[],
+  action: ManyAction,
+  by: string,
+): Promise<ManyOutcome['items']> {
+  const items: ManyOutcome['items'] = []
+  for (const { id, version } of leads) {
+    try {
+      if (action.kind === 'change') await actions.change(id, action.change, version, by)
+      else await actions[action.kind](id, by, version)
+      items.push({ id, status: 200, detail: null })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+      items.push({ id, status: error.status, detail: error.message })
+    }
+  }
+  return items
 }

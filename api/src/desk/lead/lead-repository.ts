@@ -1,9 +1,8 @@
 import type { LeadDetail, LeadEvent, RelatedLead } from '@site/contracts/desk/lead-detail'
-import type { Database } from '../../database/pool.ts'
+import type { Queries } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
 import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
-import { sharedMailDomains } from './shared-mail-domains.ts'
 
 type LeadRow = ItemRow & {
   message: string
@@ -70,7 +69,7 @@ const relatedSql = `
  * @returns undefined if there is no such lead
  */
 export async function readLead(
-  database: Pick<Database, 'query'>,
+  database: Queries,
   id: string,
 ): Promise<Omit<LeadDetail, 'sendsReplies'> | undefined> {
   const { rows } = await database.query<LeadRow>(leadSql, [id])
@@ -120,3 +119,34 @@ function toEvent({ id, at, kind, detail, actor, actorName }: EventRow): LeadEven
   const person = actor === null ? null : { id: actor, name: actorName ?? '' }
   return { id, at: at.toISOString(), person, kind, detail }
 }
+
+/** Providers whose addresses anybody can have, so that the domain says nothing of the company. */
+export const sharedMailDomains: readonly string[] = [
+  'bigpond.com',
+  'bigpond.net.au',
+  'fastmail.com',
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.com.au',
+  'icloud.com',
+  'iinet.net.au',
+  'internode.on.net',
+  'live.com',
+  'live.com.au',
+  'mac.com',
+  'me.com',
+  'msn.com',
+  'optusnet.com.au',
+  'outlook.com',
+  'outlook.com.au',
+  'ozemail.com.au',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'tpg.com.au',
+  'westnet.com.au',
+  'yahoo.com',
+  'yahoo.com.au',
+  'ymail.com',
+]

@@ -2,8 +2,7 @@ import { leadChangeSchema, manySchema, mergeSchema, noteSchema } from '@site/con
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../errors.ts'
 import { parse } from '../parse.ts'
-import { createLeadActions, noSuchLead } from './change-lead.ts'
-import { doMany } from './do-many.ts'
+import { createLeadActions, noSuchLead, doMany } from './change-lead.ts'
 import { readLead } from './lead-repository.ts'
 
 type Named = { Params: { id: string } }

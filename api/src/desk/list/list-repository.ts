@@ -1,32 +1,15 @@
 import type { LeadFilters, LeadListQuery } from '@site/contracts/desk/lead-filters'
-import { LISTED_MAX, type LeadItem, type LeadPage } from '@site/contracts/desk/lead-list'
-import type { Database } from '../../database/pool.ts'
-import { exportSelection } from '../../leads/export-columns.ts'
-import { NEXT, OVERDUE, OWN, TO_FOLLOW_UP } from '../../leads/to-do.ts'
-import { WAITING } from '../../leads/waiting.ts'
+import { LISTED_MAX, type LeadPage } from '@site/contracts/desk/lead-list'
+import type { Queries } from '../../database/pool.ts'
+import { exportSelection } from '../../leads/columns.ts'
+import { NEXT, OVERDUE, OWN, TO_FOLLOW_UP, WAITING } from '../../leads/to-do.ts'
 import { conditionsOf, createParameters } from './conditions.ts'
 import type { Place } from './cursor.ts'
 import { itemColumns, toItem, type ItemRow } from './lead-row.ts'
 
 type Counts = LeadPage['counts']
 
-export type ListRepository = {
-  /** One page after `after`, and where it ends; `last` is undefined if nothing comes after it. `listed` is set if it is known by then. */
-  page(
-    query: Query,
-    me: string,
-    after?: Place,
-  ): Promise<{ items: LeadItem[]; last: Place | undefined; listed?: number }>
-  /** @param listed how many the filters let through, if it is known already */
-  counts(query: LeadFilters & { q?: string }, me: string, listed?: number): Promise<Counts>
-  /** Some leads in full for an export, oldest first, after `after`. */
-  rows(filters: LeadFilters, me: string, after?: Place): Promise<{ rows: Row[]; last: Place | undefined }>
-  /** Counts what an export will have, and records that somebody takes it. */
-  auditExport(filters: LeadFilters, me: string): Promise<void>
-}
-
 type Query = Omit<LeadListQuery, 'cursor'> & { q?: string }
-type Row = Record<string, unknown>
 
 /** Rows of an export per statement. Each is done long before the statement's two seconds. */
 const EXPORT_BATCH = 500
@@ -69,73 +52,86 @@ function idsSql(
   return { sql, values: parameters.values, direction }
 }
 
-export function createListRepository(database: Database): ListRepository {
-  async function count(filters: LeadFilters & { q?: string }, me: string, most?: number): Promise<number> {
-    const parameters = createParameters()
-    const conditions = conditionsOf(filters, me, parameters)
-    const limit = most === undefined ? '' : `LIMIT ${most}`
-    const { rows } = await database.query<{ leads: number }>(
-      `SELECT count(*)::int AS leads FROM (SELECT FROM leads WHERE ${conditions} ${limit}) AS matches`,
-      parameters.values,
-    )
-    return rows[0]!.leads
-  }
+async function count(
+  database: Queries,
+  filters: LeadFilters & { q?: string },
+  me: string,
+  most?: number,
+): Promise<number> {
+  const parameters = createParameters()
+  const conditions = conditionsOf(filters, me, parameters)
+  const limit = most === undefined ? '' : `LIMIT ${most}`
+  const { rows } = await database.query<{ leads: number }>(
+    `SELECT count(*)::int AS leads FROM (SELECT FROM leads WHERE ${conditions} ${limit}) AS matches`,
+    parameters.values,
+  )
+  return rows[0]!.leads
+}
 
-  async function pageRows(query: Query, me: string, after: Place | undefined, since?: Date) {
-    const { sql, values, direction } = idsSql(query, me, { ...query, after, ...(since && { since }) })
-    const { rows } = await database.query<ItemRow & { place: string; found: number | null }>(
-      `${sql} SELECT ${itemColumns}, paged.place::text AS place, paged.found
-       FROM paged JOIN leads l ON l.id = paged.id LEFT JOIN desk_people p ON p.id = l.owner
-       ORDER BY paged.place ${direction}, l.id ${direction}`,
-      values,
-    )
-    return rows
-  }
+async function pageRows(database: Queries, query: Query, me: string, after: Place | undefined, since?: Date) {
+  const { sql, values, direction } = idsSql(query, me, { ...query, after, ...(since && { since }) })
+  const { rows } = await database.query<ItemRow & { place: string; found: number | null }>(
+    `${sql} SELECT ${itemColumns}, paged.place::text AS place, paged.found
+     FROM paged JOIN leads l ON l.id = paged.id LEFT JOIN desk_people p ON p.id = l.owner
+     ORDER BY paged.place ${direction}, l.id ${direction}`,
+    values,
+  )
+  return rows
+}
 
-  /** When the oldest of the newest leads came in; undefined if there are not so many. */
-  async function startOfNewest(after: Place | undefined): Promise<Date | undefined> {
-    const { rows } = await database.query<{ createdAt: Date }>(
-      `SELECT created_at AS "createdAt" FROM leads WHERE created_at <= coalesce($1::timestamptz, 'infinity')
-       ORDER BY created_at DESC OFFSET ${NEWEST} LIMIT 1`,
-      [after?.at],
-    )
-    return rows[0]?.createdAt
-  }
+/** When the oldest of the newest leads came in; undefined if there are not so many. */
+async function startOfNewest(database: Queries, after: Place | undefined): Promise<Date | undefined> {
+  const { rows } = await database.query<{ createdAt: Date }>(
+    `SELECT created_at AS "createdAt" FROM leads WHERE created_at <= coalesce($1::timestamptz, 'infinity')
+     ORDER BY created_at DESC OFFSET ${NEWEST} LIMIT 1`,
+    [after?.at],
+  )
+  return rows[0]?.createdAt
+}
 
-  return {
-    async page(query, me, after) {
-      const { limit, order, q } = query
-      const since = q !== undefined && order === 'newest' ? await startOfNewest(after) : undefined
-      const recent = since && (await pageRows(query, me, after, since))
-      const rows = recent && recent.length > limit ? recent : await pageRows(query, me, after)
-      const { shown, last } = cut(rows, limit)
-      const isMany = (recent?.[0]?.found ?? 0) > LISTED_MAX
-      return { items: shown.map(toItem), last, ...(isMany && { listed: LISTED_MAX + 1 }) }
-    },
+/**
+ * One page after `after`, and where it ends; `last` is undefined if nothing comes after it. `listed` is set if it is known
+ * by then.
+ */
+export async function readPage(database: Queries, query: Query, me: string, after?: Place) {
+  const { limit, order, q } = query
+  const since = q !== undefined && order === 'newest' ? await startOfNewest(database, after) : undefined
+  const recent = since && (await pageRows(database, query, me, after, since))
+  const rows = recent && recent.length > limit ? recent : await pageRows(database, query, me, after)
+  const { shown, last } = cut(rows, limit)
+  const isMany = (recent?.[0]?.found ?? 0) > LISTED_MAX
+  return { items: shown.map(toItem), last, ...(isMany && { listed: LISTED_MAX + 1 }) }
+}
 
-    async counts(filters, me, listed) {
-      const { rows } = await database.query<Omit<Counts, 'listed'>>(countsSql, [me])
-      return { listed: listed ?? (await count(filters, me, LISTED_MAX + 1)), ...rows[0]! }
-    },
+/** @param listed how many the filters let through, if it is known already */
+export async function readCounts(
+  database: Queries,
+  filters: LeadFilters & { q?: string },
+  me: string,
+  listed?: number,
+): Promise<Counts> {
+  const { rows } = await database.query<Omit<Counts, 'listed'>>(countsSql, [me])
+  return { listed: listed ?? (await count(database, filters, me, LISTED_MAX + 1)), ...rows[0]! }
+}
 
-    async rows(filters, me, after) {
-      const { sql, values } = idsSql(filters, me, { order: 'oldest', limit: EXPORT_BATCH, after })
-      const { rows } = await database.query<Row & { id: string; place: string }>(
-        `${sql} SELECT ${exportSelection}, paged.place::text AS place FROM paged JOIN leads USING (id) ORDER BY place, id`,
-        values,
-      )
-      const { shown, last } = cut(rows, EXPORT_BATCH)
-      return { rows: shown, last }
-    },
+/** Some leads in full for an export, oldest first, after `after`. */
+export async function readRows(database: Queries, filters: LeadFilters, me: string, after?: Place) {
+  const { sql, values } = idsSql(filters, me, { order: 'oldest', limit: EXPORT_BATCH, after })
+  const { rows } = await database.query<Record<string, unknown> & { id: string; place: string }>(
+    `${sql} SELECT ${exportSelection}, paged.place::text AS place FROM paged JOIN leads USING (id) ORDER BY place, id`,
+    values,
+  )
+  const { shown, last } = cut(rows, EXPORT_BATCH)
+  return { rows: shown, last }
+}
 
-    async auditExport(filters, me) {
-      const leads = await count(filters, me)
-      await database.query("INSERT INTO privacy_audit (action, leads, actor) VALUES ('export', $1, $2)", [
-        leads,
-        me,
-      ])
-    },
-  }
+/** Counts what an export will have, and records that somebody takes it. */
+export async function auditExport(database: Queries, filters: LeadFilters, me: string): Promise<void> {
+  const leads = await count(database, filters, me)
+  await database.query("INSERT INTO privacy_audit (action, leads, actor) VALUES ('export', $1, $2)", [
+    leads,
+    me,
+  ])
 }
 
 /** Each count is read from an index. With OR, what is to do would be read lead by lead. */

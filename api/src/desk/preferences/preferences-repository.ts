@@ -1,8 +1,6 @@
 import type { Choices } from '@site/contracts/desk/preferences'
 import type { Subscription } from '@site/contracts/desk/push'
-import type { Database } from '../../database/pool.ts'
-
-type Queries = Pick<Database, 'query'>
+import type { Queries } from '../../database/pool.ts'
 
 const columns: Record<keyof Choices, string> = {
   newLeads: 'mail_new_leads',

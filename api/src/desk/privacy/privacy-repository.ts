@@ -1,5 +1,5 @@
 import type { HeldOnPerson } from '@site/contracts/desk/privacy'
-import type { Database } from '../../database/pool.ts'
+import type { Queries } from '../../database/pool.ts'
 import { personKey } from '../../keyed-hash.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { countHeld, ofPerson } from '../../leads/person-repository.ts'
@@ -9,10 +9,7 @@ import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
 const SHOWN_MAX = 50
 
 /** What identifies the person of a lead; undefined if there is no such lead. */
-export async function readPersonKey(
-  database: Pick<Database, 'query'>,
-  id: string,
-): Promise<string | undefined> {
+export async function readPersonKey(database: Queries, id: string): Promise<string | undefined> {
   const { rows } = await database.query<{ email: string; phone: string }>(
     `SELECT email, phone FROM leads WHERE ${matching}`,
     [id],
@@ -21,7 +18,7 @@ export async function readPersonKey(
 }
 
 /** What is held on a person. */
-export async function readHeld(database: Pick<Database, 'query'>, key: string): Promise<HeldOnPerson> {
+export async function readHeld(database: Queries, key: string): Promise<HeldOnPerson> {
   const { leads: count, notes, replies } = await countHeld(database, key)
   const { rows } = await database.query<ItemRow>(
     `SELECT ${itemColumns} FROM leads l LEFT JOIN desk_people p ON p.id = l.owner

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg'
-import type { Database } from '../../database/pool.ts'
+import type { Queries } from '../../database/pool.ts'
 import type { Reminder } from '../channel.ts'
-import { NEXT, OVERDUE, OWN, TO_DO } from '../../leads/to-do.ts'
-import { WAITING } from '../../leads/waiting.ts'
+import { NEXT, OVERDUE, OWN, TO_DO, WAITING } from '../../leads/to-do.ts'
 
 // Mails and messages to browsers of single people of the desk: who wants which, and which wait to be sent.
 
@@ -169,14 +168,12 @@ export async function removeBrowser(client: ClientBase, { id }: Browser): Promis
 }
 
 /** Deletes what nobody needs to read any more. */
-export async function dropOldMails(database: Pick<Database, 'query'>): Promise<void> {
+export async function dropOldMails(database: Queries): Promise<void> {
   await database.query("DELETE FROM personal_mails WHERE created_at < now() - interval '1 day'")
 }
 
 /** People who want the morning digest. */
-export async function readDigestReaders(
-  database: Pick<Database, 'query'>,
-): Promise<{ id: string; email: string }[]> {
+export async function readDigestReaders(database: Queries): Promise<{ id: string; email: string }[]> {
   const { rows } = await database.query<{ id: string; email: string }>(
     `SELECT id, email FROM desk_people p WHERE mail_digest AND ${REACHABLE} ORDER BY id`,
   )
