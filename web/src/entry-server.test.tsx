@@ -50,7 +50,7 @@ describe('renderPage', () => {
   it('returns the sync tags of its content', async () => {
     const rendered = await render('/about', { about: { ...page, blocks: [] } })
     expect(rendered.tags).toEqual(['tag:layout', 'tag:about'])
-    expect(rendered.pages).toEqual(['about'])
+    expect(rendered.pages).toEqual(['blocks-page'])
     expect(rendered.state.content.map(([key]) => key)).toEqual([
       ['layout', {}],
       ['about', {}],

@@ -10,13 +10,13 @@ describe('the site map', () => {
   })
 
   it.each([
-    ['/', 'home', {}],
-    ['/services', 'services', {}],
+    ['/', 'blocks-page', { name: 'home' }],
+    ['/services', 'blocks-page', { name: 'services' }],
     ['/services/managed-it', 'service', { slug: 'managed-it' }],
     ['/privacy-policy', 'legal', { slug: 'privacy-policy' }],
     ['/accessibility', 'legal', { slug: 'accessibility' }],
     // As a static host may spell it.
-    ['/about/', 'about', {}],
+    ['/about/', 'blocks-page', { name: 'about' }],
     ['/services/caf%C3%A9', 'service', { slug: 'café' }],
     ['/services/café', 'service', { slug: 'café' }],
     ['/offers', 'page', { path: '/offers' }],

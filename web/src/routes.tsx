@@ -5,13 +5,11 @@ import { matchRoutes } from 'react-router-dom'
 import type { ContentQuery } from './lib/content/content-query.ts'
 import { lazyModule, loadedModule, type LazyModule } from './lib/loading/lazy-module.ts'
 import { pageNumber, paths } from './lib/navigation/paths.ts'
-import * as about from './pages/about.tsx'
-import * as home from './pages/home.tsx'
-import * as industries from './pages/industries.tsx'
+import * as blocksPage from './pages/blocks-page.tsx'
+import type { BlocksPageName } from './pages/blocks-page.tsx'
+import type { ListName } from './pages/list-page.tsx'
 import * as page from './pages/page.tsx'
-import * as pricing from './pages/pricing.tsx'
 import * as service from './pages/service.tsx'
-import * as services from './pages/services.tsx'
 
 export type RouteParams = Readonly<Record<string, string>>
 
@@ -46,7 +44,7 @@ function route(path: string, name: string, importPage: () => Promise<PageModule>
 }
 
 /** A page that is little but a list of blocks. Its few lines load with the site, so the next page needs only content. */
-function blockRoute(path: string, name: string, module: PageModule): Route {
+function loadedRoute(path: string, name: string, module: PageModule): Route {
   return { path, caseSensitive: true, page: name, module: loadedModule(module) }
 }
 
@@ -64,22 +62,32 @@ function legalRoute(path: string): Route {
   return { ...route(path, 'legal', () => import('./pages/legal.tsx')), fixedParams: { slug: path.slice(1) } }
 }
 
+/** So do the pages of blocks alone, and the lists. */
+function blocksRoute(name: BlocksPageName): Route {
+  return { ...loadedRoute(paths[name], 'blocks-page', blocksPage), fixedParams: { name } }
+}
+
+function listRoute(list: ListName): Route {
+  const shared = route(paths[list], 'list-page', () => import('./pages/list-page.tsx'))
+  return { ...shared, fixedParams: { list }, paged: true }
+}
+
 /** Pages that editors create. */
-const pageRoute: Route = blockRoute('/:path', 'page', page)
+const pageRoute: Route = loadedRoute('/:path', 'page', page)
 
 /** Pages that are part of the site. They take precedence over editors' pages. */
 const builtInRoutes: Route[] = [
-  blockRoute(paths.home, 'home', home),
-  blockRoute(paths.about, 'about', about),
-  blockRoute(paths.services, 'services', services),
-  blockRoute('/services/:slug', 'service', service),
-  blockRoute(paths.pricing, 'pricing', pricing),
-  blockRoute(paths.industries, 'industries', industries),
+  blocksRoute('home'),
+  blocksRoute('about'),
+  blocksRoute('services'),
+  loadedRoute('/services/:slug', 'service', service),
+  blocksRoute('pricing'),
+  blocksRoute('industries'),
   route(paths.contact, 'contact', () => import('./pages/contact.tsx')),
   route(paths.quote, 'quote', () => import('./pages/quote.tsx')),
-  { ...route(paths.insights, 'insights', () => import('./pages/insights.tsx')), paged: true },
+  listRoute('insights'),
   route('/insights/:slug', 'article', () => import('./pages/article.tsx')),
-  { ...route(paths.caseStudies, 'case-studies', () => import('./pages/case-studies.tsx')), paged: true },
+  listRoute('caseStudies'),
   route('/case-studies/:slug', 'case-study', () => import('./pages/case-study.tsx')),
   ...legalPaths.map((path) => legalRoute(path)),
 ]
@@ -104,7 +112,7 @@ const MAX_CACHED_MATCHES = 1000
  */
 export function matchRoute(pathname: string, search = ''): RouteMatch | null {
   const match = matchPath(pathname)
-  return match?.route.paged ? { ...match, params: { page: pageNumber(search) } } : match
+  return match?.route.paged ? { ...match, params: { ...match.params, page: pageNumber(search) } } : match
 }
 
 function matchPath(pathname: string): RouteMatch | null {

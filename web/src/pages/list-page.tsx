@@ -5,21 +5,28 @@ import { FEED_PATH, paths } from '../lib/navigation/paths.ts'
 import { ListEntries } from '../parts/list-entries.tsx'
 import { ListHead } from '../parts/list-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
+import type { RouteParams } from '../routes.tsx'
 
-type Params = Readonly<Record<string, string>>
+export type ListName = 'insights' | 'caseStudies'
 
-export const pageQuery = ({ page }: Params) => contentQuery('insights', listRange(page))
+export const pageQuery = ({ list, page }: RouteParams) => contentQuery(list as ListName, listRange(page))
 
-/** Articles, newest first. */
-export function Page({ params }: { params: Params }) {
+/** Articles or case studies, newest first. */
+export function Page({ params }: { params: RouteParams }) {
   const page = useContent(pageQuery(params))
   if (!page) return null
-  const part = Number(params['page'])
+  const list = params['list'] as ListName
+  const shown = {
+    page,
+    path: paths[list],
+    part: Number(params['page']),
+    ...(list === 'insights' && { feed: FEED_PATH }),
+  }
   return (
     <>
-      <ListHead page={page} path={paths.insights} part={part} feed={FEED_PATH} />
+      <ListHead {...shown} />
       <StaticContent content={page}>
-        <ListEntries page={page} path={paths.insights} part={part} feed={FEED_PATH} />
+        <ListEntries {...shown} />
       </StaticContent>
       <BlockList page={page} blocks={page.blocks} />
     </>
