@@ -1,18 +1,10 @@
-import { replySchema, type Reply } from '@site/contracts/desk/lead-changes'
+import { replySchema } from '@site/contracts/desk/lead-changes'
 import type { FastifyInstance } from 'fastify'
-import type { DeskPerson } from '@site/contracts/desk/session'
-import { wholeName } from '@site/contracts/names'
-import type { ClientBase } from 'pg'
 import type { MailServer } from '../../env.ts'
 import { requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import { parse } from '../parse.ts'
 import type { SendMail } from './reply-mailer.ts'
-import type { Database } from '../../database/pool.ts'
-import { ApiError } from '../../errors.ts'
-import { stillInFlight } from '../../leads/in-flight.ts'
-import { holdLead, markAnswered } from '../../leads/lead-changes-repository.ts'
-import { requireInWork, requireLead } from '../lead/change-lead.ts'
-import { beginReply, endReply, findReply, readAddressee } from './replies-repository.ts'
+import { createSendReply } from './send-reply.ts'
 
 /** POST /desk/leads/ID/reply (docs/http.md, The lead desk). */
 export async function replyRoutes(
@@ -39,67 +31,4 @@ function lazily(mail: MailServer): SendMail {
     loading ??= import('./reply-mailer.ts').then(({ createReplyMailer }) => createReplyMailer(mail))
     return (await loading)(letter)
   }
-}
-
-type Request = {
-  id: string
-  key: string
-  reply: Reply
-  person: DeskPerson
-}
-
-/** Milliseconds after which a reply that is still being sent was cut off. */
-const CUT_OFF = 30_000
-
-/**
- * Sends a reply and stops the lead's clock. A reply is noted before it is sent, so that one whose outcome got lost is
- * never sent again by itself: a person decides.
- *
- * @returns whether this repeats a reply that was sent before
- */
-export function createSendReply(database: Database, send: SendMail | undefined) {
-  return async ({ id, key, reply, person }: Request): Promise<{ replayed: boolean }> => {
-    if (!send)
-      throw new ApiError('conflict', 'No mail server is set up (SMTP_URL). Use your own mail program')
-    const to = await database.transaction((client) => begin(client, { id, key, reply, person }))
-    if (!to) return { replayed: true }
-    const sending = await send({ key, ...reply, to, from: person })
-    await database.transaction(async (client) => {
-      const lead = await holdLead(client, id)
-      if (lead && sending.outcome === 'sent') await markAnswered(client, lead, person.id)
-      await endReply(client, key, sending)
-    })
-    if (sending.outcome === 'failed')
-      throw new ApiError(
-        'mail-not-sent',
-        'The mail server did not take the reply, so nothing was sent. The timeline says why. You can try again',
-      )
-    if (sending.outcome === 'unsure') throw unsure()
-    return { replayed: false }
-  }
-}
-
-/** @returns whom to send it to, or undefined if it was sent before */
-async function begin(client: ClientBase, { id, key, reply, person }: Request) {
-  const lead = await requireLead(client, id)
-  const earlier = await findReply(client, key)
-  if (earlier) {
-    if (earlier.leadId !== lead.id || earlier.subject !== reply.subject || earlier.text !== reply.text)
-      throw new ApiError('key-reused', 'This Idempotency-Key was used for another reply: use a new one')
-    if (earlier.state === 'sent') return undefined
-    if (earlier.state === 'sending' && Date.now() - earlier.at.getTime() < CUT_OFF) throw stillInFlight()
-    if (earlier.state !== 'failed') throw unsure()
-  }
-  requireInWork(lead)
-  const { email, ...name } = await readAddressee(client, lead.id)
-  if (email === '') throw new ApiError('conflict', 'This lead has no e-mail address. Call instead')
-  await beginReply(client, { leadId: lead.id, key, reply, by: person.id })
-  return { name: wholeName(name), email }
-}
-
-function unsure(): ApiError {
-  return new ApiError(
-    'mail-unsure',
-    'The mail server did not say whether it took the reply. Look into its outbox before you write again',
-  )
 }
