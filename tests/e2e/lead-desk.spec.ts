@@ -324,11 +324,16 @@ test('an administrator enters a call, assigns several at once, and erases a pers
   await context.close()
 })
 
-test('a viewer is told that leads are not for them', async ({ browser }) => {
+test('a viewer is told that leads are not for them, and a Studio that could not be loaded loads again', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
   await signIn(context, 'viewer')
   const page = await context.newPage()
+  // As when a laptop changes its network.
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort(), { times: 1 })
   await page.goto(`${system.studio}/leads`)
+  await expect(page.getByText('could not be loaded. Trying again')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('You cannot see leads')
   await expect(page.getByRole('alert')).toContainText('An administrator can change that')
   await context.close()
