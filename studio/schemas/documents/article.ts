@@ -1,15 +1,13 @@
 import { BookIcon } from '@sanity/icons/Book'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { CategoryInput } from '../../components/categories/category-input.tsx'
-import { atMost } from '../facts/at-most.ts'
 import { choiceField } from '../fields/array-field.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { publishedOnField } from '../fields/published-on-field.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
 import { slugField } from '../fields/slug-field.ts'
-
-const GROUP = { group: 'content' } as const
+import { field } from '../fields/field.ts'
 
 /** An article: at `/insights/…`, in the list there, in the feed, and in blocks that list articles. */
 export const article = defineType({
@@ -20,79 +18,51 @@ export const article = defineType({
   groups: PAGE_GROUPS,
   fields: pageFields(
     slugField('/insights/'),
-    defineField({
-      ...GROUP,
-      name: 'category',
-      title: 'Category',
-      type: 'string',
+    field('string', 'category', 'Category', {
       description: 'One or two words above the title. Choose one that is there already where it fits.',
       components: { input: CategoryInput },
-      validation: (rule) => [
-        rule.required().error('Lists show what kind of article it is.'),
-        atMost(rule, 30, 'Over 30 characters it breaks into two lines on cards.'),
-      ],
+      why: 'Lists show what kind of article it is.',
+      most: [30, 'Over 30 characters it breaks into two lines on cards.'],
     }),
-    defineField({
-      ...GROUP,
-      name: 'author',
-      title: 'Author',
-      type: 'reference',
+    field('reference', 'author', 'Author', {
       to: [{ type: 'person' }],
       description:
         'One of the people of the business. Readers and search engines look for somebody who knows.',
-      validation: (rule) => rule.required().error('An article without an author is not believed.'),
+      why: 'An article without an author is not believed.',
     }),
-    { ...publishedOnField, ...GROUP },
-    defineField({
-      ...GROUP,
-      name: 'revisedOn',
-      title: 'Revised on',
-      type: 'date',
+    publishedOnField,
+    field('date', 'revisedOn', 'Revised on', {
       description: 'Fill this in when you have checked it again and changed what it says, not for a comma.',
       options: { dateFormat: 'D MMMM YYYY' },
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom((revised, { document }) => {
           const first = document?.['publishedOn'] as string | undefined
           return !revised || !first || revised >= first || 'It cannot be revised before its date.'
         }),
     }),
-    defineField({
-      ...GROUP,
-      name: 'cover',
-      title: 'Image',
-      type: 'figure',
+    field('figure', 'cover', 'Image', {
       description: `Under the title, twice as wide as high. Leave empty for none. ${IMAGE_LIMITS}`,
     }),
-    defineField({
-      ...GROUP,
-      name: 'body',
-      title: 'Text',
-      type: 'articleText',
+    field('articleText', 'body', 'Text', {
       description: 'From three headings on, the page has a table of contents.',
-      validation: (rule) => rule.required().error('An article without text is empty.'),
+      why: 'An article without text is empty.',
     }),
     {
       ...blocksField('blocks', 'Blocks after the text', false),
       description: 'A form, a call to action, what clients say: whatever the reader should do next.',
     },
-    {
-      ...choiceField(
-        'industries',
-        'Industries',
-        'industry',
-        'Blocks that list articles for one industry go by this.',
-      ),
-      ...GROUP,
-    },
-    {
-      ...choiceField(
-        'services',
-        'Services',
-        'service',
-        'Blocks that list articles about one service go by this, and so do related articles.',
-      ),
-      ...GROUP,
-    },
+    choiceField(
+      'industries',
+      'Industries',
+      'industry',
+      'Blocks that list articles for one industry go by this.',
+    ),
+    choiceField(
+      'services',
+      'Services',
+      'service',
+      'Blocks that list articles about one service go by this, and so do related articles.',
+    ),
     {
       ...choiceField(
         'related',
@@ -100,10 +70,9 @@ export const article = defineType({
         'article',
         'Up to three at its end. What you leave empty is filled with the newest of the same category or about the same service.',
       ),
-      ...GROUP,
       validation: (rule) => rule.unique().max(3).error('At most three, each once.'),
     },
-    { ...sampleField, ...GROUP },
+    sampleField,
   ),
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'publishedOn', direction: 'desc' }] }],
   preview: {

@@ -1,5 +1,5 @@
 import { CaseIcon } from '@sanity/icons/Case'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { choiceField } from '../fields/array-field.ts'
 import { requiredString } from '../fields/heading-fields.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
@@ -7,20 +7,7 @@ import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { publishedOnField } from '../fields/published-on-field.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
 import { slugField } from '../fields/slug-field.ts'
-
-const GROUP = { group: 'content' } as const
-
-/** One of the three parts of the story. */
-function part(name: string, title: string, why: string, description: string) {
-  return defineField({
-    ...GROUP,
-    name,
-    title,
-    type: 'richText',
-    description,
-    validation: (rule) => rule.required().error(why),
-  })
-}
+import { field } from '../fields/field.ts'
 
 /** A case study: at `/case-studies/…`, in the list there, and in blocks that list case studies. */
 export const caseStudy = defineType({
@@ -31,22 +18,15 @@ export const caseStudy = defineType({
   groups: PAGE_GROUPS,
   fields: pageFields(
     slugField('/case-studies/'),
-    {
-      ...requiredString(
-        'client',
-        'Client',
-        'Readers ask who it was.',
-        'The name, if the client has agreed to be named; otherwise what they are, for example "A dental group in Western Sydney".',
-      ),
-      ...GROUP,
-    },
-    defineField({
-      ...GROUP,
-      name: 'industry',
-      title: 'Industry',
-      type: 'reference',
+    requiredString(
+      'client',
+      'Client',
+      'Readers ask who it was.',
+      'The name, if the client has agreed to be named; otherwise what they are, for example "A dental group in Western Sydney".',
+    ),
+    field('reference', 'industry', 'Industry', {
       to: [{ type: 'industry' }],
-      validation: (rule) => rule.required().error('Readers look for their own industry.'),
+      why: 'Readers look for their own industry.',
     }),
     {
       ...choiceField(
@@ -55,47 +35,33 @@ export const caseStudy = defineType({
         'service',
         'Those that the client used; the page links to them.',
       ),
-      ...GROUP,
       validation: (rule) => [
         rule.required().min(1).error('Readers want to know what to ask for.'),
         rule.unique().error('The same service is listed twice.'),
       ],
     },
-    { ...publishedOnField, ...GROUP },
-    defineField({
-      ...GROUP,
-      name: 'cover',
-      title: 'Image',
-      type: 'figure',
+    publishedOnField,
+    field('figure', 'cover', 'Image', {
       description: `Under the title, twice as wide as high. Leave empty for none. ${IMAGE_LIMITS}`,
     }),
-    part(
-      'problem',
-      'The problem',
-      'Readers look for a problem like their own.',
-      'What was wrong, and what it cost the client.',
-    ),
-    part('work', 'What was done', 'Without the work there is no case.', 'In the order in which it happened.'),
-    part(
-      'outcome',
-      'The outcome',
-      'Readers want to know what came of it.',
-      'What has changed for the client.',
-    ),
-    defineField({
-      ...GROUP,
-      name: 'figures',
-      title: 'Figures',
-      type: 'array',
+    field('richText', 'problem', 'The problem', {
+      description: 'What was wrong, and what it cost the client.',
+      why: 'Readers look for a problem like their own.',
+    }),
+    field('richText', 'work', 'What was done', {
+      description: 'In the order in which it happened.',
+      why: 'Without the work there is no case.',
+    }),
+    field('richText', 'outcome', 'The outcome', {
+      description: 'What has changed for the client.',
+      why: 'Readers want to know what came of it.',
+    }),
+    field('array', 'figures', 'Figures', {
       description: 'What can be counted, before and after. Only what you can show the records of.',
       of: [defineArrayMember({ type: 'result' })],
-      validation: (rule) => rule.max(6).warning('Over six, none of them stands out.'),
+      rules: (rule) => rule.max(6).warning('Over six, none of them stands out.'),
     }),
-    defineField({
-      ...GROUP,
-      name: 'quote',
-      title: 'Quote',
-      type: 'reference',
+    field('reference', 'quote', 'Quote', {
       to: [{ type: 'testimonial' }],
       description: 'What the client says: a testimonial, with its author’s consent.',
     }),
@@ -103,7 +69,7 @@ export const caseStudy = defineType({
       ...blocksField('blocks', 'Blocks after the story', false),
       description: 'A form, a call to action: whatever the reader should do next.',
     },
-    { ...sampleField, ...GROUP },
+    sampleField,
   ),
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'publishedOn', direction: 'desc' }] }],
   preview: {

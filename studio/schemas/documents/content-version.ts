@@ -1,4 +1,5 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
+import { field } from '../fields/field.ts'
 
 /** The version of the dataset's content model. Content migrations read and increase it. */
 export const contentVersion = defineType({
@@ -6,12 +7,5 @@ export const contentVersion = defineType({
   title: 'Version of the content model',
   type: 'document',
   readOnly: true,
-  fields: [
-    defineField({
-      name: 'version',
-      title: 'Version',
-      type: 'number',
-      validation: (rule) => rule.required().error('Migrations need it.'),
-    }),
-  ],
+  fields: [field('number', 'version', 'Version', { why: 'Migrations need it.' })],
 })

@@ -1,10 +1,11 @@
 import { industries } from '@site/contracts/industries'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField, summaryField } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
+import { field } from '../fields/field.ts'
 
 /**
  * An industry the business serves: a section of the industries page, with its slug as the anchor. It has no SEO fields,
@@ -18,12 +19,7 @@ export const industry = defineType({
   fields: [
     requiredString('title', 'Name', 'Its section and its card need a heading.'),
     slugField('/industries#'),
-    defineField({
-      name: 'icon',
-      title: 'Icon',
-      type: 'iconName',
-      validation: (rule) => rule.required().error('Industry cards show the icon.'),
-    }),
+    field('iconName', 'icon', 'Icon', { why: 'Industry cards show the icon.' }),
     { ...summaryField, description: 'One or two sentences, on its card and in its section.' },
     listField('challenges', 'Key challenges', 'textItem', 'Readers look for the problems they know.'),
     requiredText(
@@ -31,10 +27,7 @@ export const industry = defineType({
       'What the business does about them',
       'Readers want to know how you solve these problems.',
     ),
-    defineField({
-      name: 'quoteOption',
-      title: 'In the quote form',
-      type: 'string',
+    field('string', 'quoteOption', 'In the quote form', {
       description: 'The preselected answer for visitors who come from this industry’s section.',
       options: { list: [...industries] },
     }),

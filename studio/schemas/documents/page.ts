@@ -5,6 +5,7 @@ import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
 import { isFree } from '../fields/slug-field.ts'
 import { openingFault, wayToFormFault } from '../site/page-faults.ts'
+import { field, radioField } from '../fields/field.ts'
 
 /** Suggests a path from the name of a page. */
 const asPath = (title: string) =>
@@ -15,17 +16,13 @@ const asPath = (title: string) =>
     .trim()
     .replace(/[\s-]+/g, '-')}`
 
-const pathField = defineField({
-  name: 'slug',
-  title: 'Address',
-  type: 'slug',
-  group: 'content',
+const pathField = field('slug', 'slug', 'Address', {
   description:
     'Starts with / and has one to three parts, for example /offers/eofy. If you change it, the old address redirects to the new one automatically.',
   // The custom rule below checks this across all types.
   options: { source: 'title', slugify: asPath, isUnique: () => true },
-  validation: (rule) => [
-    rule.required().error('The page needs an address.'),
+  why: 'The page needs an address.',
+  rules: (rule) => [
     rule.custom((value) =>
       value?.current === undefined || isEditorsPath(value.current)
         ? true
@@ -53,32 +50,24 @@ export const page = defineType({
   groups: PAGE_GROUPS,
   fields: pageFields(
     pathField,
-    defineField({
-      name: 'layout',
-      title: 'Header and footer',
-      type: 'string',
-      group: 'content',
-      options: {
-        list: [
-          { value: 'full', title: 'Full header and footer, as on other pages' },
-          { value: 'campaign', title: 'Logo and phone number only, without menus' },
-        ],
-        layout: 'radio',
+    radioField(
+      'layout',
+      'Header and footer',
+      'Choose what to show around the page.',
+      {
+        full: 'Full header and footer, as on other pages',
+        campaign: 'Logo and phone number only, without menus',
       },
-      initialValue: 'full',
-      validation: (rule) => rule.required().error('Choose what to show around the page.'),
-    }),
+      {},
+    ),
     blocks,
-    defineField({
-      name: 'noindex',
-      title: 'Keep out of search engines',
-      type: 'boolean',
+    field('boolean', 'noindex', 'Keep out of search engines', {
       group: 'search',
       description:
         'On: only people with the link find this page. It is left out of the sitemap and of search results.',
       initialValue: false,
     }),
-    { ...sampleField, group: 'content' },
+    sampleField,
   ),
   preview: {
     select: { title: 'title', path: 'slug.current', sample: 'sample' },

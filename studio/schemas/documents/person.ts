@@ -1,11 +1,11 @@
 import { UserIcon } from '@sanity/icons/User'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { atMost } from '../facts/at-most.ts'
+import { defineArrayMember, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
 import { NUMBER } from '../objects/business-facts.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
+import { field } from '../fields/field.ts'
 
 /** Somebody of the business, whom visitors may meet: shown by the block “People”, and as the author of articles. */
 export const person = defineType({
@@ -16,48 +16,30 @@ export const person = defineType({
   fields: [
     requiredString('name', 'Name', 'Visitors want to know whom they talk to.', 'As on a business card.'),
     requiredString('role', 'Role', 'A name alone does not tell a visitor anything.'),
-    defineField({
-      name: 'text',
-      title: 'What the person does for clients',
-      type: 'text',
+    field('text', 'text', 'What the person does for clients', {
       rows: 4,
       description: 'Two or three sentences. Ask the person before you publish them.',
-      validation: (rule) => [
-        rule.required().error('Visitors look for what the person can do for them.'),
-        atMost(rule, 320, 'Over 320 characters the cards become uneven.'),
-      ],
+      why: 'Visitors look for what the person can do for them.',
+      most: [320, 'Over 320 characters the cards become uneven.'],
     }),
-    defineField({
-      name: 'photo',
-      title: 'Photo',
-      type: 'figure',
+    field('figure', 'photo', 'Photo', {
       description: `Head and shoulders; it is shown as a square. Left empty, the initials take its place. ${IMAGE_LIMITS}`,
     }),
-    defineField({
-      name: 'phone',
-      title: 'Phone',
-      type: 'string',
+    field('string', 'phone', 'Phone', {
       description: 'Shown by the block “Contact person”. Leave empty to show the business’s number there.',
-      validation: (rule) => [
+      rules: (rule) =>
         rule
           .regex(NUMBER)
           .error('Write the number with its area code, for example 02 5550 0100 or 0491 570 006.'),
-      ],
     }),
-    defineField({
-      name: 'email',
-      title: 'E-mail',
-      type: 'string',
+    field('string', 'email', 'E-mail', {
       description: 'Shown by the block “Contact person”, where programs that send spam find it too.',
-      validation: (rule) => rule.email().error('Write a complete address, for example name@example.com.'),
+      rules: (rule) => rule.email().error('Write a complete address, for example name@example.com.'),
     }),
-    defineField({
-      name: 'credentials',
-      title: 'Credentials',
-      type: 'array',
+    field('array', 'credentials', 'Credentials', {
       description: 'Certificates and licences in this person’s name. One that has expired is left out.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'credential' }] })],
-      validation: (rule) => rule.unique().error('The same credential is listed twice.'),
+      rules: (rule) => rule.unique().error('The same credential is listed twice.'),
     }),
     orderField('person'),
     sampleField,

@@ -1,7 +1,8 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { defineArrayMember, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
+import { field } from '../fields/field.ts'
 
 const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -25,23 +26,15 @@ export const plan = defineType({
   icon: CreditCardIcon,
   fields: [
     requiredString('name', 'Name', 'Visitors choose plans by name.'),
-    defineField({
-      name: 'key',
-      title: 'Key',
-      type: 'string',
+    field('string', 'key', 'Key', {
       description: 'Stored with leads that come from this plan. Do not change it once the plan is public.',
-      validation: (rule) => [
-        rule.required().error('Leads need it to record which plan the visitor came from.'),
+      why: 'Leads need it to record which plan the visitor came from.',
+      rules: (rule) => [
         rule.regex(PLAN_KEY).error('Use lowercase letters, digits and single hyphens.'),
         rule.custom(isOwnKey),
       ],
     }),
-    defineField({
-      name: 'price',
-      title: 'Price',
-      type: 'price',
-      validation: (rule) => rule.required().error('Visitors compare plans by price.'),
-    }),
+    field('price', 'price', 'Price', { why: 'Visitors compare plans by price.' }),
     requiredString(
       'priceLabel',
       'Word before the price',
@@ -55,18 +48,12 @@ export const plan = defineType({
       'For example "per user per month".',
     ),
     requiredText('description', 'Description', 'Visitors want to know who the plan is for.'),
-    defineField({
-      name: 'featuresIntro',
-      title: 'Line above the features',
-      type: 'string',
+    field('string', 'featuresIntro', 'Line above the features', {
       description: 'For example "Everything in Level 1, and:".',
     }),
-    defineField({
-      name: 'features',
-      title: 'Features',
-      type: 'array',
+    field('array', 'features', 'Features', {
       of: [defineArrayMember({ type: 'string' })],
-      validation: (rule) => [
+      rules: (rule) => [
         rule.required().min(1).error('Add at least one feature.'),
         rule.unique().error('The same feature is listed twice.'),
       ],

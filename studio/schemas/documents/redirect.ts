@@ -1,11 +1,12 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
-import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { AddressChoice } from '../../components/pages/page-choice.tsx'
 import { languageField } from '../fields/page-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
 import { SITE_FILES } from '../site/addresses.ts'
 import { addressesFor } from '../site/known-addresses.ts'
 import { type Hop, redirectFault } from './redirect-chain.ts'
+import { field } from '../fields/field.ts'
 
 const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
 
@@ -36,13 +37,10 @@ export const redirect = defineType({
   type: 'document',
   icon: TransferIcon,
   fields: [
-    defineField({
-      name: 'from',
-      title: 'Old address',
-      type: 'string',
+    field('string', 'from', 'Old address', {
       description: 'A path of this site that no longer exists, for example /old-page.',
-      validation: (rule) => [
-        rule.required().error('Enter the old address.'),
+      why: 'Enter the old address.',
+      rules: (rule) => [
         rule.custom((value) =>
           value === undefined || OWN_PATH.test(value)
             ? true
@@ -51,24 +49,18 @@ export const redirect = defineType({
         rule.custom(hidesPage),
       ],
     }),
-    defineField({
-      name: 'to',
-      title: 'New address',
-      type: 'string',
+    field('string', 'to', 'New address', {
       description: 'A page of this site, or a full https:// address.',
       components: { input: AddressChoice },
-      validation: (rule) => [
+      rules: (rule) => [
         ...linkTargetRules(rule, 'Enter the new address.'),
         rule.custom((to, context) => faultAmongOthers(to, context)),
       ],
     }),
-    defineField({
-      name: 'permanent',
-      title: 'Permanent',
-      type: 'boolean',
+    field('boolean', 'permanent', 'Permanent', {
       description: 'On: search engines replace the old address (301). Off: they keep it (302).',
       initialValue: true,
-      validation: (rule) => rule.required().error('Choose whether the redirect is permanent.'),
+      why: 'Choose whether the redirect is permanent.',
     }),
     languageField,
   ],

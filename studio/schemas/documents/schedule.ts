@@ -1,7 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
-import { defineField, defineType } from 'sanity'
-
-const text = (name: string, title: string) => defineField({ name, title, type: 'string' })
+import { defineType } from 'sanity'
+import { field } from '../fields/field.ts'
 
 /** A scheduled publish or unpublish. A document action creates it, and the scheduler carries it out. */
 export const schedule = defineType({
@@ -12,26 +11,16 @@ export const schedule = defineType({
   readOnly: true,
   __experimental_omnisearch_visibility: false,
   fields: [
-    text('documentId', 'Document id'),
-    text('documentType', 'Document type'),
-    text('title', 'Document'),
-    defineField({
-      name: 'action',
-      title: 'Action',
-      type: 'string',
-      options: { list: ['publish', 'unpublish'] },
-    }),
-    defineField({ name: 'at', title: 'Time', type: 'datetime' }),
-    defineField({
-      name: 'status',
-      title: 'State',
-      type: 'string',
-      options: { list: ['waiting', 'done', 'failed'] },
-    }),
-    text('fingerprint', 'Fingerprint of the draft'),
-    text('message', 'Result'),
-    text('requestedBy', 'Planned by'),
-    defineField({ name: 'doneAt', title: 'Carried out', type: 'datetime' }),
+    field('string', 'documentId', 'Document id'),
+    field('string', 'documentType', 'Document type'),
+    field('string', 'title', 'Document'),
+    field('string', 'action', 'Action', { options: { list: ['publish', 'unpublish'] } }),
+    field('datetime', 'at', 'Time'),
+    field('string', 'status', 'State', { options: { list: ['waiting', 'done', 'failed'] } }),
+    field('string', 'fingerprint', 'Fingerprint of the draft'),
+    field('string', 'message', 'Result'),
+    field('string', 'requestedBy', 'Planned by'),
+    field('datetime', 'doneAt', 'Carried out'),
   ],
   preview: { select: { title: 'title', subtitle: 'at' } },
 })

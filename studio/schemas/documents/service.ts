@@ -1,7 +1,8 @@
 import { ComponentIcon } from '@sanity/icons/Component'
-import { defineField, defineType, getPublishedId } from 'sanity'
+import { defineType, getPublishedId } from 'sanity'
 import { blocksField, orderField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { hasLastingAddress, slugField } from '../fields/slug-field.ts'
+import { field } from '../fields/field.ts'
 
 export const service = defineType({
   name: 'service',
@@ -11,25 +12,15 @@ export const service = defineType({
   groups: PAGE_GROUPS,
   fields: pageFields(
     slugField('/services/'),
-    defineField({
-      name: 'icon',
-      title: 'Icon',
-      type: 'iconName',
-      group: 'content',
-      validation: (rule) => rule.required().error('Service cards show the icon.'),
-    }),
-    defineField({
-      name: 'follows',
-      title: 'Add to the menu and the services page',
-      type: 'boolean',
-      group: 'content',
+    field('iconName', 'icon', 'Icon', { why: 'Service cards show the icon.' }),
+    field('boolean', 'follows', 'Add to the menu and the services page', {
       description:
         'On: it appears after the services that are listed there. Off: it only appears if somebody lists it.',
       initialValue: true,
       // The menu and the services page already list these.
       hidden: ({ document }) => hasLastingAddress('service', getPublishedId(document?._id ?? '')),
     }),
-    { ...orderField('service'), group: 'content' },
+    orderField('service'),
     blocksField(),
   ),
   orderings: [{ name: 'order', title: 'Order on the site', by: [{ field: 'order', direction: 'asc' }] }],

@@ -1,9 +1,9 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { atMost } from '../facts/at-most.ts'
+import { defineArrayMember, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
 import { languageField } from '../fields/page-fields.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
+import { field } from '../fields/field.ts'
 
 /** What a client said, with who said it and that they agreed to be quoted: shown by the block “Testimonials”. */
 export const testimonial = defineType({
@@ -12,20 +12,16 @@ export const testimonial = defineType({
   type: 'document',
   icon: BlockquoteIcon,
   fields: [
-    defineField({
-      name: 'quote',
-      title: 'What they said',
-      type: 'text',
+    field('text', 'quote', 'What they said', {
       rows: 4,
       description: 'In their own words, without quotation marks. Shorten it only as they agree to.',
-      validation: (rule) => [
-        rule.required().error('A testimonial is made of its words.'),
+      why: 'A testimonial is made of its words.',
+      rules: (rule) =>
         rule.custom(
           (quote) =>
             !/^["“'‘]|["”'’]$/.test(quote ?? '') || 'The site sets the quotation marks: leave them out.',
         ),
-        atMost(rule, 400, 'Over 400 characters few visitors read to the end.'),
-      ],
+      most: [400, 'Over 400 characters few visitors read to the end.'],
     }),
     requiredString('author', 'Author', 'Words without a name are not believed.', 'First and last name.'),
     requiredString(
@@ -35,27 +31,16 @@ export const testimonial = defineType({
       'For example "Practice manager".',
     ),
     requiredString('company', 'Company', 'Visitors look for a business like their own.'),
-    defineField({
-      name: 'industry',
-      title: 'Industry',
-      type: 'reference',
+    field('reference', 'industry', 'Industry', {
       to: [{ type: 'industry' }],
       description: 'Blocks that show what clients of one industry say go by this.',
     }),
-    defineField({
-      name: 'services',
-      title: 'Services',
-      type: 'array',
+    field('array', 'services', 'Services', {
       description: 'What they speak of. Blocks about one service go by this.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
-      validation: (rule) => rule.unique().error('The same service is listed twice.'),
+      rules: (rule) => rule.unique().error('The same service is listed twice.'),
     }),
-    defineField({
-      name: 'consent',
-      title: 'Consent',
-      type: 'consent',
-      validation: (rule) => rule.required().error('Say that the author has agreed to be quoted, and when.'),
-    }),
+    field('consent', 'consent', 'Consent', { why: 'Say that the author has agreed to be quoted, and when.' }),
     sampleField,
     languageField,
   ],

@@ -1,39 +1,31 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember } from 'sanity'
+import { field } from './field.ts'
 
 /** A required list of one object type. */
 export function listField(name: string, title: string, type: string, why: string, description?: string) {
-  return defineField({
-    name,
-    title,
-    type: 'array',
+  return field('array', name, title, {
     of: [defineArrayMember({ type })],
-    ...(description === undefined ? {} : { description }),
-    validation: (rule) => rule.required().min(1).error(why),
+    ...(description !== undefined && { description }),
+    rules: (rule) => rule.required().min(1).error(why),
   })
 }
 
 /** The buttons of a block. */
 export function actionsField(description: string) {
-  return defineField({
-    name: 'actions',
-    title: 'Buttons',
-    type: 'array',
+  return field('array', 'actions', 'Buttons', {
     description,
     of: [defineArrayMember({ type: 'action' })],
-    validation: (rule) =>
+    rules: (rule) =>
       rule.max(3).warning('With more than three buttons, readers don’t know which one to choose.'),
   })
 }
 
 /** A list of documents that a block shows; empty, the block goes by its own rule. */
 export function choiceField(name: string, title: string, type: string, description: string) {
-  return defineField({
-    name,
-    title,
-    type: 'array',
+  return field('array', name, title, {
     description,
     of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
-    validation: (rule) => rule.unique().error('The same one is listed twice.'),
+    rules: (rule) => rule.unique().error('The same one is listed twice.'),
   })
 }
 

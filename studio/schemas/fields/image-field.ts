@@ -1,12 +1,9 @@
-import { defineField } from 'sanity'
 import { IMAGE_LIMITS } from './image-limits.ts'
+import { field } from './field.ts'
 
 /** An image that replaces a drawing. */
 export function imageInstead(description: string) {
-  return defineField({
-    name: 'image',
-    title: 'Image instead of the drawing',
-    type: 'figure',
+  return field('figure', 'image', 'Image instead of the drawing', {
     description: `${description} ${IMAGE_LIMITS}`,
   })
 }

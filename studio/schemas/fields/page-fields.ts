@@ -6,11 +6,12 @@ import {
   type FieldDefinition,
   type InitialValueResolverContext,
 } from 'sanity'
-import { atMost } from '../facts/at-most.ts'
 import { blocksInput } from '../../components/block-picker/block-picker.tsx'
 import { thumbnailOf } from '../../components/block-picker/thumbnails.ts'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { untouchedSeo } from '../objects/seo.ts'
+import { requiredString } from './heading-fields.ts'
+import { field } from './field.ts'
 
 /** The tabs of a page's form. */
 export const PAGE_GROUPS = [
@@ -18,64 +19,47 @@ export const PAGE_GROUPS = [
   { name: 'search', title: 'Search and sharing', icon: SearchIcon },
 ]
 
-const titleField = defineField({
-  name: 'title',
-  title: 'Name of the page',
-  type: 'string',
-  description: 'The name in menus, in the Studio and, unless you write a different title, in search results.',
-  validation: (rule) => rule.required().error('Menus and search results need the name of the page.'),
-})
+const titleField = requiredString(
+  'title',
+  'Name of the page',
+  'Menus and search results need the name of the page.',
+  'The name in menus, in the Studio and, unless you write a different title, in search results.',
+)
 
-export const summaryField = defineField({
-  name: 'summary',
-  title: 'Summary',
-  type: 'text',
+export const summaryField = field('text', 'summary', 'Summary', {
   rows: 3,
   description:
     'One or two sentences. Shown on cards, and in search results unless you write a different description.',
-  validation: (rule) => [
-    rule.required().error('Cards and search results show it.'),
-    atMost(rule, 240, 'Above 240 characters, the cards become uneven.'),
-  ],
+  why: 'Cards and search results show it.',
+  most: [240, 'Above 240 characters, the cards become uneven.'],
 })
 
-const seoField = defineField({
-  name: 'seo',
-  title: 'Search and sharing',
-  type: 'seo',
+const seoField = field('seo', 'seo', 'Search and sharing', {
   group: 'search',
-  validation: (rule) => rule.custom(untouchedSeo),
+  rules: (rule) => rule.custom(untouchedSeo),
 })
 
 /** The language of a document. Queries can filter by it once there is a second language. */
-export const languageField = defineField({
-  name: 'language',
-  title: 'Language',
-  type: 'string',
+export const languageField = field('string', 'language', 'Language', {
   hidden: true,
   readOnly: true,
   initialValue: 'en-AU',
-  validation: (rule) => rule.required().error('Every document needs a language.'),
+  why: 'Every document needs a language.',
 })
 
 const LAST_POSITION = '*[_type == $type] | order(order desc)[0].order'
 
 /** The position among documents of the same type. Editors change it by dragging in the list. New documents come last. */
 export function orderField(type: string) {
-  return defineField({
-    name: 'order',
-    title: 'Position',
-    type: 'number',
+  return field('number', 'order', 'Position', {
     hidden: true,
     initialValue: async (_parameters: unknown, { getClient }: InitialValueResolverContext) => {
       const client = getClient({ apiVersion: '2026-03-01' })
       const last = await client.fetch<number | null>(LAST_POSITION, { type }, { perspective: 'raw' })
       return (last ?? 0) + 1
     },
-    validation: (rule) => [
-      rule.required().error('Every document in a list needs a position.'),
-      rule.integer().min(0).error('A position must be a whole number from 0.'),
-    ],
+    why: 'Every document in a list needs a position.',
+    rules: (rule) => rule.integer().min(0).error('A position must be a whole number from 0.'),
   })
 }
 

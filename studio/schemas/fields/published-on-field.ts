@@ -1,18 +1,15 @@
 import { sharedParameters } from '@site/content/shared-parameters'
-import { defineField } from 'sanity'
+import { field } from './field.ts'
 
 const today = () => sharedParameters(true).today
 
 /** The date that readers see, and that lists go by. */
-export const publishedOnField = defineField({
-  name: 'publishedOn',
-  title: 'Date',
-  type: 'date',
+export const publishedOnField = field('date', 'publishedOn', 'Date', {
   description: 'Shown to readers; lists begin with the newest.',
   options: { dateFormat: 'D MMMM YYYY' },
   initialValue: today,
-  validation: (rule) => [
-    rule.required().error('Lists would not know where to put it.'),
+  why: 'Lists would not know where to put it.',
+  rules: (rule) =>
     rule
       .custom(
         (on) =>
@@ -21,5 +18,4 @@ export const publishedOnField = defineField({
           'Readers would see a day that is still to come as soon as you publish. To publish later, use “Schedule publish…”.',
       )
       .warning(),
-  ],
 })

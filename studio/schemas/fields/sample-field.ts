@@ -1,10 +1,7 @@
-import { defineField } from 'sanity'
+import { field } from './field.ts'
 
 /** Marks a document that came with the product. Others do not have the field. */
-export const sampleField = defineField({
-  name: 'sample',
-  title: 'Sample',
-  type: 'boolean',
+export const sampleField = field('boolean', 'sample', 'Sample', {
   description:
     'Came with the product, to show what belongs here. Visitors of a local start see it with a mark; a public site leaves it out. Turn this off once everything in it is yours and true.',
   hidden: ({ value }) => value === undefined,

@@ -1,7 +1,8 @@
-import { defineField, getPublishedId, type SlugValue, type ValidationContext } from 'sanity'
+import { getPublishedId, type SlugValue, type ValidationContext } from 'sanity'
 import { LASTING_SERVICES } from '../site/addresses.ts'
 import { addressesFor } from '../site/known-addresses.ts'
 import { slugFault } from '../site/slug-fault.ts'
+import { field } from './field.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -31,16 +32,13 @@ const ofSection = (prefix: string) =>
  * @param prefix What comes before it, for example `/services/`; ends in # for a section. Shown to the editor.
  */
 export function slugField(prefix: string) {
-  return defineField({
-    name: 'slug',
-    title: 'Address',
-    type: 'slug',
+  return field('slug', 'slug', 'Address', {
     description: prefix.includes('#') ? ofSection(prefix) : ofPage(prefix),
     // The custom rule below checks this across all types.
     options: { source: 'title', maxLength: 60, isUnique: () => true },
     readOnly: ({ document }) => hasLastingAddress(document?._type, getPublishedId(document?._id ?? '')),
-    validation: (rule) => [
-      rule.required().error('The page needs an address.'),
+    why: 'The page needs an address.',
+    rules: (rule) => [
       rule.custom((value) =>
         value?.current === undefined || SLUG.test(value.current)
           ? true

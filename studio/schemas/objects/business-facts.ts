@@ -1,6 +1,6 @@
 import { BRAND } from '@site/settings/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
 import { field } from '../fields/field.ts'
 
@@ -25,15 +25,10 @@ export function sameAsShown(tried: string | undefined, { parent }: { parent?: un
 }
 
 function timeField(name: string, title: string) {
-  return defineField({
-    name,
-    title,
-    type: 'string',
+  return field('string', name, title, {
     description: `24-hour time in ${BRAND.city}, for example 07:00.`,
-    validation: (rule) => [
-      rule.required().error('Search engines publish the hours, so both times are required.'),
-      rule.regex(TIME_OF_DAY).error('Write the time as hours and minutes, for example 07:00.'),
-    ],
+    why: 'Search engines publish the hours, so both times are required.',
+    rules: (rule) => rule.regex(TIME_OF_DAY).error('Write the time as hours and minutes, for example 07:00.'),
   })
 }
 

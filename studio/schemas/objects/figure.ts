@@ -1,5 +1,5 @@
-import { defineField, defineType } from 'sanity'
-import { atMost } from '../facts/at-most.ts'
+import { defineType } from 'sanity'
+import { field } from '../fields/field.ts'
 
 const FILE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
@@ -9,16 +9,12 @@ export const figure = defineType({
   type: 'image',
   options: { hotspot: true },
   fields: [
-    defineField({
-      name: 'alt',
-      title: 'Alternative text',
-      type: 'string',
+    field('string', 'alt', 'Alternative text', {
       description: 'What the image shows, for people who cannot see it.',
-      validation: (rule) => [
-        rule.required().error('Screen reader users need it to know what the image shows.'),
+      why: 'Screen reader users need it to know what the image shows.',
+      rules: (rule) =>
         rule.custom((alt) => !FILE_NAME.test(alt ?? '') || 'A file name does not say what the image shows.'),
-        atMost(rule, 160, 'Screen readers read this in one go. Above 160 characters, it is hard to follow.'),
-      ],
+      most: [160, 'Screen readers read this in one go. Above 160 characters, it is hard to follow.'],
     }),
   ],
 })

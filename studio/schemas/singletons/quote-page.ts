@@ -1,17 +1,14 @@
 import { industries } from '@site/contracts/industries'
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { field } from '../fields/field.ts'
 
 function stepField(name: string, title: string) {
-  return defineField({
-    name,
-    title,
-    type: 'object',
+  return field('object', name, title, {
     fields: [headingField, requiredText('intro', 'Introduction', 'Visitors want to know why you ask.')],
-    validation: (rule) => rule.required().error('The step needs a heading.'),
+    why: 'The step needs a heading.',
   })
 }
 
