@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCommandEnv, readServerEnv, readWorkerEnv, SettingsError } from './env.ts'
+import { SettingsError } from '@site/settings/read-settings'
+import { readCommandEnv, readServerEnv, readWorkerEnv } from './env.ts'
 
 const DATABASE_URL = 'postgres://site:secret-password@localhost:5432/leads'
 const secret = 's'.repeat(32)

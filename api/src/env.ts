@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { givenSettings } from '@site/settings/given-settings'
+import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
 import type { DeskLake } from './desk/access/lake-person.ts'
 import { strictTransport } from '@site/settings/strict-transport'
 import { isOnThisMachine } from '@site/settings/this-machine'
@@ -9,10 +9,12 @@ import {
   emailAddress,
   emailAddresses,
   limit,
+  logLevel,
   networks,
   origins,
   port,
   redisUrl,
+  sanityProject,
   secret,
   secrets,
   names,
@@ -24,8 +26,6 @@ import {
   yesOrNo,
 } from '@site/settings/kinds'
 
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
-const logLevel = z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'info')
 // An address, not `localhost`: Fastify would bind the second localhost address later, and fail if it closes
 // before that.
 const metricsHost = z._default(z.string(), '127.0.0.1')
@@ -70,11 +70,7 @@ const serverSchema = z.object({
   LAKE_PORT: z.prefault(port, '3030'),
   LAKE_URL: z.optional(siteAddress),
   LAKE_INTERNAL_URL: z.optional(siteAddress),
-  SANITY_PROJECT_ID: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project: small letters, digits, hyphens')),
-  ),
+  SANITY_PROJECT_ID: sanityProject.SANITY_PROJECT_ID,
   DATA_DIR: z.optional(z.string()),
   DESK_ROLES: z.prefault(names, 'administrator,editor'),
   DESK_EMAILS: z.optional(emailAddresses),
@@ -121,16 +117,11 @@ export type WorkerEnv = Readonly<ReturnType<typeof readWorkerEnv>>
 /** The settings of a command. */
 export type CommandEnv = z.output<typeof commandSchema>
 
-/** Some settings are not valid. The message lists all of them. */
-export class SettingsError extends Error {
-  constructor(faults: string[]) {
-    super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-  }
-}
-
 /** Reads the server's settings. @throws SettingsError listing every invalid setting and what it must be */
 export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
-  const values = read(serverSchema, source, (given) => (isProduction(given) ? missingSecrets(given) : []))
+  const values = readSettings(serverSchema, source, {
+    findMore: (given) => (isProduction(given) ? missingSecrets(given) : []),
+  })
   const siteUrl = siteUrlOf(values)
   return Object.freeze({
     host: values.HOST,
@@ -171,12 +162,14 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
 
 /** Reads the worker's settings. @throws SettingsError listing every invalid setting and what it must be */
 export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
-  const values = read(workerSchema, source, (given) => [
-    ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
-    ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
-    ...webhookInTheClear(given),
-    ...(given['ALERT_TO'] && !given['SMTP_URL'] ? ['SMTP_URL must be set, because ALERT_TO is'] : []),
-  ])
+  const values = readSettings(workerSchema, source, {
+    findMore: (given) => [
+      ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
+      ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
+      ...webhookInTheClear(given),
+      ...(given['ALERT_TO'] && !given['SMTP_URL'] ? ['SMTP_URL must be set, because ALERT_TO is'] : []),
+    ],
+  })
   const { LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key } = values
   const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
   const mail = mailServer(values)
@@ -208,20 +201,7 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
 
 /** Reads the settings of the commands. @throws SettingsError */
 export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): CommandEnv {
-  return Object.freeze(read(commandSchema, source, () => []))
-}
-
-function read<T extends z.ZodMiniObject>(
-  schema: T,
-  source: NodeJS.ProcessEnv,
-  findMore: (given: NodeJS.ProcessEnv) => string[],
-): z.output<T> {
-  const { given, faults: notGiven } = givenSettings(source, Object.keys(schema.shape))
-  const result = z.safeParse(schema, given)
-  const faults = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const all = [...notGiven, ...faults, ...findMore(given)]
-  if (!result.success || all.length > 0) throw new SettingsError(all)
-  return result.data
+  return Object.freeze(readSettings(commandSchema, source))
 }
 
 /** Where a part's metrics are; nowhere if its port is any free one. */
@@ -273,13 +253,6 @@ function studioUrlOf(values: { STUDIO_URL?: string | undefined; STUDIO_PORT: num
   return values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`
 }
 
-/** Reports a setting that needs another one that is missing. */
-function missingPartner(given: NodeJS.ProcessEnv, one: string, other: string): string[] {
-  if ((given[one] === undefined) === (given[other] === undefined)) return []
-  const [present, absent] = given[one] === undefined ? [other, one] : [one, other]
-  return [`${absent} must be set, because ${present} is: they go together`]
-}
-
 const IN_THE_CLEAR = ['SMTP_URL', 'LEAD_WEBHOOK_URL'] as const
 
 /**
@@ -289,7 +262,7 @@ function leavesInTheClear(address: string | undefined): boolean {
   return address !== undefined && /^(http|smtp):/.test(address) && !isOnThisMachine(address)
 }
 
-function webhookInTheClear(given: NodeJS.ProcessEnv): string[] {
+function webhookInTheClear(given: Given): string[] {
   const address = given['LEAD_WEBHOOK_URL'] ?? ''
   const refused =
     given['LEAD_NOTIFY_WITHOUT_TLS'] !== 'yes' && URL.canParse(address) && leavesInTheClear(address)
@@ -300,11 +273,11 @@ function webhookInTheClear(given: NodeJS.ProcessEnv): string[] {
     : []
 }
 
-function isProduction(given: NodeJS.ProcessEnv): boolean {
+function isProduction(given: Given): boolean {
   return given['SITE_URL']?.startsWith('https:') ?? false
 }
 
-function missingSecrets(given: NodeJS.ProcessEnv): string[] {
+function missingSecrets(given: Given): string[] {
   return ['SESSION_SECRETS', 'HASH_SECRET']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} must be set if SITE_URL is https: see .env.example`)

@@ -27,12 +27,12 @@ test('lists all bad settings with what they must be', () => {
   const bad = { STUDIO_PORT: 'x', LAKE_URL: 'ftp://lake', LOG_LEVEL: 'loud', SANITY_PROJECT_ID: 'No Spaces' }
   expect(() => readEnv(bad)).toThrow(
     [
-      'The Studio cannot start because these settings are wrong:',
+      'These settings of the Studio are wrong:',
       '  STUDIO_PORT must be a port from 0 to 65535',
-      '  LAKE_URL must be a URL that starts with http:// or https://',
+      '  LAKE_URL must be an http:// or https:// address without a path',
       '  SANITY_PROJECT_ID must be the id of a Sanity project: lowercase letters, digits and hyphens',
       '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-      '  SANITY_DATASET and SANITY_PROJECT_ID must be set together; set neither to use the local lake',
+      '  SANITY_DATASET must be set, because SANITY_PROJECT_ID is: they go together',
     ].join('\n'),
   )
 })

@@ -1,7 +1,15 @@
 import { join, resolve } from 'node:path'
-import { givenSettings } from '@site/settings/given-settings'
-import { limit, networks, origins, port, secret, siteAddress, wholeNumber } from '@site/settings/kinds'
-import { LOG_LEVELS } from '@site/settings/log-levels'
+import {
+  limit,
+  logLevel,
+  networks,
+  origins,
+  port,
+  secret,
+  siteAddress,
+  wholeNumber,
+} from '@site/settings/kinds'
+import { readSettings } from '@site/settings/read-settings'
 import { isLocalStart } from '@site/settings/this-machine'
 import { z } from 'zod'
 import { withLoopbackNames } from './http/loopback.ts'
@@ -14,7 +22,7 @@ const schema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: logLevel,
   HOST: z.string().default('localhost'),
   LAKE_PORT: z.prefault(port, '3030'),
   SITE_URL: z.prefault(siteAddress, 'http://localhost:3000'),
@@ -47,17 +55,10 @@ export type Env = ReturnType<typeof readEnv>
 
 /**
  * Reads and checks the settings.
- * @throws Error that lists every bad setting and what it must be.
+ * @throws SettingsError that lists every bad setting and what it must be.
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>) {
-  const { given, faults } = givenSettings(variables, Object.keys(schema.shape))
-  const parsed = schema.safeParse(given)
-  faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []))
-  if (!parsed.success || faults.length > 0) {
-    const lines = faults.map((line) => `  ${line}`)
-    throw new Error(`The Content Lake cannot start because of these settings:\n${lines.join('\n')}`)
-  }
-  const value = parsed.data
+  const value = readSettings(schema, variables, { of: 'the content lake' })
   const editors = [value.STUDIO_URL, value.PREVIEW_URL]
   const library = variables['LD_LIBRARY_PATH']
   return Object.freeze({

@@ -121,6 +121,25 @@ export const yesOrNo = setting('yes or no', (value) =>
   value === 'yes' || value === 'no' ? value === 'yes' : undefined,
 )
 
+/** The values of LOG_LEVEL: pino's levels, least verbose first, and `silent`. */
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export const logLevel = z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'info')
+
+/** A project in Sanity's hosted lake, and its dataset. Without them the content is in the local lake. */
+export const sanityProject = {
+  SANITY_PROJECT_ID: z.optional(
+    setting('the id of a Sanity project: lowercase letters, digits and hyphens', (value) =>
+      /^[a-z0-9-]+$/.test(value) ? value : undefined,
+    ),
+  ),
+  SANITY_DATASET: z.optional(
+    setting('the name of a Sanity dataset: lowercase letters, digits, - and _', (value) =>
+      /^~?[a-z0-9_-]+$/.test(value) ? value : undefined,
+    ),
+  ),
+}
+
 export const webhookUrl = setting('an http:// or https:// address', (value) =>
   /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined,
 )

@@ -128,7 +128,7 @@ test('bad settings are all named, and nothing starts', async () => {
   const { code, stderr } = await failingStudio({ STUDIO_PORT: '99999', SANITY_DATASET: 'production' })
   expect(code).toBe(1)
   expect(stderr).toMatch(
-    /STUDIO_PORT must be a port from 0 to 65535[^]*SANITY_DATASET and SANITY_PROJECT_ID must be set together/,
+    /STUDIO_PORT must be a port from 0 to 65535[^]*SANITY_PROJECT_ID must be set, because SANITY_DATASET is/,
   )
 })
 

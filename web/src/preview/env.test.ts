@@ -23,7 +23,7 @@ describe('parsePreviewEnv', () => {
 
   it('queries the hosted lake with its own token', () => {
     const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production', LAKE_READ_TOKEN: token }
-    expect(() => parsePreviewEnv(hosted)).toThrow(/SANITY_READ_TOKEN: must be set/)
+    expect(() => parsePreviewEnv(hosted)).toThrow(/SANITY_READ_TOKEN must be set/)
     const { draftLake } = parsePreviewEnv({ ...hosted, SANITY_READ_TOKEN: 'y'.repeat(40) })
     expect(draftLake).toEqual({
       projectId: 'abc',
@@ -42,6 +42,6 @@ describe('parsePreviewEnv', () => {
     expect(() =>
       parsePreviewEnv({ PREVIEW_PORT: 'x', STUDIO_URL: 'studio', LAKE_READ_TOKEN: 'short' }),
     ).toThrow(/settings of the preview[^]*PREVIEW_PORT[^]*STUDIO_URL[^]*LAKE_READ_TOKEN/)
-    expect(() => parsePreviewEnv({})).toThrow(/LAKE_READ_TOKEN: must be set/)
+    expect(() => parsePreviewEnv({})).toThrow(/LAKE_READ_TOKEN must be set/)
   })
 })

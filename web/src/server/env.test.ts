@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { SettingsError } from '@site/settings/read-settings'
 import { parseEnv } from './env.ts'
-import { EnvError } from './process/setting-kinds.ts'
 
 describe('parseEnv', () => {
   it('has defaults for everything', () => {
@@ -40,7 +40,7 @@ describe('parseEnv', () => {
 
   it('requires TLS for the CDN’s token, except on this machine', () => {
     const purge = (CDN_PURGE_URL: string) => () => parseEnv({ CDN_PURGE_URL, CDN_PURGE_TOKEN: 't' })
-    expect(purge('http://cdn.example.com/purge')).toThrow(/CDN_PURGE_URL: must be an https:\/\/ address/)
+    expect(purge('http://cdn.example.com/purge')).toThrow(/CDN_PURGE_URL must be an https:\/\/ address/)
     expect(purge('http://localhost:8080/purge')).not.toThrow()
   })
 
@@ -51,7 +51,7 @@ describe('parseEnv', () => {
 
   it('rejects loopback addresses for a public site', () => {
     const SITE_URL = 'https://www.example.com.au'
-    expect(() => parseEnv({ SITE_URL, WEB_PORT: 'x' })).toThrow(/API_URL[^]*LAKE_URL[^]*WEB_PORT/)
+    expect(() => parseEnv({ SITE_URL, WEB_PORT: 'x' })).toThrow(/WEB_PORT[^]*API_URL[^]*LAKE_URL/)
     const API_URL = 'https://api.example.com.au'
     const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production' }
     expect(parseEnv({ SITE_URL, API_URL, ...hosted })).toMatchObject({ apiUrl: API_URL })
@@ -64,7 +64,7 @@ describe('parseEnv', () => {
       DATA_DIR: 'relative',
       SANITY_PROJECT_ID: 'p',
     }
-    expect(() => parseEnv(wrong)).toThrow(EnvError)
+    expect(() => parseEnv(wrong)).toThrow(SettingsError)
     expect(() => parseEnv(wrong)).toThrow(/WEB_PORT[^]*SITE_URL[^]*DATA_DIR/)
     expect(() => parseEnv({ SANITY_PROJECT_ID: 'p' })).toThrow(/SANITY_DATASET/)
   })

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { givenSettings } from './given-settings.ts'
+
+/** Settings by name, as the environment has them. */
+export type Given = Readonly<Record<string, string | undefined>>
+
+/** Settings are missing or wrong. The message lists all of them. */
+export class SettingsError extends Error {
+  /** @param of whose settings they are, such as `the site` */
+  constructor(faults: string[], of?: string) {
+    const whose = of === undefined ? '' : ` of ${of}`
+    super(`These settings${whose} are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  }
+}
+
+type Options = {
+  /** Whose settings they are, for the message. */
+  of?: string
+  /** Finds further faults, one line for each, beginning with the setting's name. */
+  findMore?: (given: Given) => string[]
+}
+
+/**
+ * Reads a part's settings. An empty value counts as not set.
+ *
+ * @throws SettingsError listing every wrong setting and what it must be
+ */
+export function readSettings<Schema extends z.core.$ZodObject>(
+  schema: Schema,
+  variables: Given,
+  { of, findMore = () => [] }: Options = {},
+): z.output<Schema> {
+  const { given, faults } = givenSettings(variables, Object.keys(schema._zod.def.shape))
+  const result = z.safeParse(schema, given)
+  const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const all = [...faults, ...wrong, ...findMore(given)]
+  if (!result.success || all.length > 0) throw new SettingsError(all, of)
+  return result.data
+}
+
+/** Reports a setting that needs another one that is missing. */
+export function missingPartner(given: Given, one: string, other: string): string[] {
+  if ((given[one] === undefined) === (given[other] === undefined)) return []
+  const [present, absent] = given[one] === undefined ? [other, one] : [one, other]
+  return [`${absent} must be set, because ${present} is: they go together`]
+}
