@@ -11,24 +11,13 @@ const warnings = ['warn', 'error', 'fatal']
 /** Lines. A bug's location is in the first of about 16. */
 const LAST = 25
 
-export type PartLog = {
-  file: string
-  /**
-   * Writes a batch of lines at once. Never throws: if the disk is full, the lines are lost and the part keeps
-   * running.
-   */
-  write(lines: readonly string[]): void
-  /** The last lines, for reporting a part that does not start. */
-  tail(): string
-  /** What the ending process printed outside of its log, such as the reason. Reading it clears it. */
-  lastWords(): string
-}
+export type PartLog = ReturnType<typeof openLog>
 
 /**
  * Writes a part's output to `.data/logs/NAME.log` (20 MiB, then one older file), and its warnings and errors to
  * the terminal too.
  */
-export function openLog(folder: string, name: string): PartLog {
+export function openLog(folder: string, name: string) {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.log`)
   const last: string[] = []
@@ -59,13 +48,19 @@ export function openLog(folder: string, name: string): PartLog {
 
   return {
     file,
+    /** The last lines, for reporting a part that does not start. */
     tail: () => last.join('\n'),
-    lastWords() {
+    /** What the ending process printed outside of its log, such as the reason. Reading it clears it. */
+    lastWords(): string {
       const words = last.filter((line) => line !== '' && !line.startsWith('{')).join('\n')
       last.length = 0
       return words
     },
-    write(lines) {
+    /**
+     * Writes a batch of lines at once. Never throws: if the disk is full, the lines are lost and the part keeps
+     * running.
+     */
+    write(lines: readonly string[]): void {
       keepIfPossible(lines)
       last.push(...lines.slice(-LAST))
       last.splice(0, last.length - LAST)

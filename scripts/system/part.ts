@@ -15,15 +15,8 @@ export type PartOptions = {
   probe?: string
 }
 
-export type Part = {
-  name: string
-  /** Process id of the child, if it is running. */
-  pid(): number | undefined
-  /** Stops the part for good: SIGTERM, then SIGKILL after ten seconds. */
-  stop(): Promise<void>
-  /** Ends the process; the supervisor starts a new one. */
-  restart(): void
-}
+/** A running part. */
+export type Part = Awaited<ReturnType<typeof startPart>>
 
 /**
  * Milliseconds to wait after the first, second, … exit in a row. At most 2 s, so that a killed part is back
@@ -39,7 +32,7 @@ const startLimit = 60_000
  *
  * @throws Error with the part's last log lines if it does not become ready the first time
  */
-export async function startPart(options: PartOptions): Promise<Part> {
+export async function startPart(options: PartOptions) {
   const { name } = options
   const log = openLog(options.logs, name)
   let stopping = false
@@ -60,9 +53,12 @@ export async function startPart(options: PartOptions): Promise<Part> {
   const supervision = supervise()
   return {
     name,
+    /** Process id of the child, if it is running. */
     pid: () => child?.pid,
+    /** Ends the process; the supervisor starts a new one. */
     restart: () => child?.kill('SIGTERM'),
-    async stop() {
+    /** Stops the part for good: SIGTERM, then SIGKILL after ten seconds. */
+    async stop(): Promise<void> {
       stopping = true
       const hard = setTimeout(() => child?.kill('SIGKILL'), 10_000)
       child?.kill('SIGTERM')

@@ -11,25 +11,14 @@ const LONGEST_PAUSE = 15_000
 
 type SendOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
 
-/** The lead API, for whoever is signed in to the Studio. Nothing of it is kept but in memory. */
-export type DeskClient = {
-  /** Who is at the desk. @throws DeskError 401, 403, 503 */
-  person(): Promise<DeskPerson>
-  /** @throws DeskError */
-  ask<T>(method: 'GET' | 'POST' | 'PATCH', path: string, options?: SendOptions): Promise<T>
-  /** A file. @throws DeskError */
-  download(path: string, method?: 'GET' | 'POST'): Promise<Blob>
-  /**
-   * Calls `onChange` with the ids of leads that change, and with none where some may have been missed.
-   *
-   * @param onState whether it is connected
-   * @returns ends it
-   */
-  listen(onChange: (ids: readonly string[]) => void, onState: (connected: boolean) => void): () => void
-}
+export type DeskClient = ReturnType<typeof createDeskClient>
 
-/** @param readProof what shows the API who is signed in: a ticket of the lake, or a token */
-export function createDeskClient(apiUrl: string, readProof: () => Promise<string>): DeskClient {
+/**
+ * The lead API, for whoever is signed in to the Studio. Nothing of it is kept but in memory. All of it throws DeskError.
+ *
+ * @param readProof what shows the API who is signed in: a ticket of the lake, or a token
+ */
+export function createDeskClient(apiUrl: string, readProof: () => Promise<string>) {
   let session: (DeskSession & { endsAt: number }) | undefined
   let opening: Promise<DeskSession> | undefined
 
@@ -76,11 +65,19 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
   }
 
   return {
-    person: async () => (await currentSession()).person,
-    ask: async <T>(method: string, path: string, options?: SendOptions) =>
+    /** Who is at the desk. */
+    person: async (): Promise<DeskPerson> => (await currentSession()).person,
+    ask: async <T>(method: 'GET' | 'POST' | 'PATCH', path: string, options?: SendOptions) =>
       (await (await send(method, path, options)).json()) as T,
-    download: async (path, method = 'GET') => (await send(method, path)).blob(),
-    listen(onChange, onState) {
+    /** A file. */
+    download: async (path: string, method: 'GET' | 'POST' = 'GET') => (await send(method, path)).blob(),
+    /**
+     * Calls `onChange` with the ids of leads that change, and with none where some may have been missed.
+     *
+     * @param onState whether it is connected
+     * @returns ends it
+     */
+    listen(onChange: (ids: readonly string[]) => void, onState: (connected: boolean) => void): () => void {
       const ending = new AbortController()
       void keepListening()
       return () => ending.abort()

@@ -18,16 +18,7 @@ export type Socket = Pick<WebSocket, 'addEventListener' | 'close' | 'readyState'
 const CONNECTING = 0
 const OPEN = 1
 
-export type EventSocket = {
-  /**
-   * Opens a stream.
-   *
-   * @param url Path of the lake with its query string.
-   * @param lastEventId The last event the reader received, if it is reconnecting.
-   * @returns A function that closes the stream without notifying the reader.
-   */
-  open(url: string, lastEventId: string | undefined, reader: StreamReader): () => void
-}
+export type EventSocket = ReturnType<typeof createEventSocket>
 
 /**
  * One WebSocket that carries all event streams of the Studio. Browsers allow six HTTP/1.1 connections per host, and
@@ -36,7 +27,7 @@ export type EventSocket = {
  * The socket opens with the first stream and closes with the last. If the connection is lost, all streams end. Their
  * readers reconnect, which opens a new socket.
  */
-export function createEventSocket(connect: () => Socket): EventSocket {
+export function createEventSocket(connect: () => Socket) {
   const readers = new Map<string, StreamReader>()
   const waiting: MultiplexClientMessage[] = []
   let current: Socket | undefined
@@ -93,7 +84,14 @@ export function createEventSocket(connect: () => Socket): EventSocket {
   }
 
   return {
-    open(url, lastEventId, reader) {
+    /**
+     * Opens a stream.
+     *
+     * @param url Path of the lake with its query string.
+     * @param lastEventId The last event the reader received, if it is reconnecting.
+     * @returns A function that closes the stream without notifying the reader.
+     */
+    open(url: string, lastEventId: string | undefined, reader: StreamReader): () => void {
       const id = String(++lastId)
       readers.set(id, reader)
       send({ id, url, ...(lastEventId ? { lastEventId } : {}) })

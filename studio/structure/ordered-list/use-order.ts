@@ -5,20 +5,10 @@ import { useLive } from '../live.ts'
 import { createMoveQueue, type Move } from './move-queue.ts'
 import { moved, newPositions, type OrderedEntry, orderedEntries, type OrderedRow } from './order.ts'
 
-export type Order = {
-  /** The entries in the site's order, with unsaved moves applied. */
-  readonly entries: readonly OrderedEntry[]
-  readonly saving: boolean
-  readonly failed: boolean
-  /** Whether the editor's role can change the order. Undefined while that is being loaded. */
-  readonly allowed: boolean | undefined
-  /** Announces the last move to screen readers. */
-  readonly said: string
-  readonly move: (move: Move) => void
-}
+export type Order = ReturnType<typeof useOrder>
 
 /** The order of the documents of a type, and a function that changes it. */
-export function useOrder(type: string): Order {
+export function useOrder(type: string) {
   const filter = `_type == "${type}"`
   const query = `*[${filter}]{_id, "title": coalesce(title, name), order}`
   const { result, failed, refresh } = useLive<OrderedRow[]>(query, filter)
@@ -53,10 +43,13 @@ export function useOrder(type: string): Order {
     if (moved(entries, wish)[wish.to] !== entries[wish.to]) queue.add(wish, { save, onFailure })
   }
   return {
+    /** The entries in the site's order, with unsaved moves applied. */
     entries,
     saving: waiting.length > 0,
     failed: failed && !result,
+    /** Whether the editor's role can change the order. Undefined while that is being loaded. */
     allowed: permission?.granted,
+    /** Announces the last move to screen readers. */
     said,
     move,
   }

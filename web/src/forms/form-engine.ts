@@ -23,25 +23,16 @@ export type Outcome =
   | { ok: true; receipt: LeadReceipt }
   | { ok: false; errors: readonly Problem[]; retryAfter: number | null }
 
-/** The heavy part of a form, react-hook-form and the schemas, in a module that loads on demand. */
-export type FormEngine = {
-  register(name: string): FieldBinding
-  check(): Promise<Checked>
-  /** Opens the anonymous session or renews it, in the background. */
-  openSession(settings: Settings): void
-  /** Sends a validated lead. The same lead keeps its Idempotency-Key until it is stored. */
-  send(settings: Settings, lead: object): Promise<Outcome>
-  /** Called on each edit after the first failed validation. */
-  onErrors(listener: (errors: FieldErrors) => void): () => void
-  clear(): void
-}
+export type FormEngine = ReturnType<typeof createFormEngine>
 
 /**
+ * The heavy part of a form, react-hook-form and the schemas, in a module that loads on demand.
+ *
  * Binds react-hook-form to a form's definition. It isn't a hook, because the inputs are on the page before this module
  * loads.
  * @param values the inputs' current values: react-hook-form would clear a radio group without one
  */
-export function createFormEngine(form: FormDefinition, values: FieldValues): FormEngine {
+export function createFormEngine(form: FormDefinition, values: FieldValues) {
   const empty: FieldValues = Object.fromEntries(form.fields.map(({ name }) => [name, '']))
   const keys = leadKeys()
   const control = createFormControl<FieldValues, unknown, FieldValues>({
@@ -51,7 +42,7 @@ export function createFormEngine(form: FormDefinition, values: FieldValues): For
     shouldUnregister: false,
   })
   return {
-    register(name) {
+    register(name: string): FieldBinding {
       if (!(name in empty)) throw new Error(`The form ${form.key} has no field ${name}`)
       return control.register(name)
     },
@@ -64,8 +55,10 @@ export function createFormEngine(form: FormDefinition, values: FieldValues): For
           )()
           .catch(reject)
       }),
+    /** Opens the anonymous session or renews it, in the background. */
     openSession,
-    async send(settings, lead) {
+    /** Sends a validated lead. The same lead keeps its Idempotency-Key until it is stored. */
+    async send(settings: Settings, lead: object): Promise<Outcome> {
       const context = leadContext()
       try {
         const receipt = await sendLead({
@@ -81,7 +74,8 @@ export function createFormEngine(form: FormDefinition, values: FieldValues): For
         return { ok: false, errors: ownProblems(problems, form), retryAfter }
       }
     },
-    onErrors: (listener) =>
+    /** Called on each edit after the first failed validation. */
+    onErrors: (listener: (errors: FieldErrors) => void) =>
       control.subscribe({
         formState: { errors: true },
         callback: ({ errors, isSubmitted }) => {

@@ -5,22 +5,10 @@ import type { Renderer } from '../server/rendering/renderer.ts'
 import type * as Entry from './entry-server.tsx'
 import type { PreviewEnv } from './env.ts'
 
-export type PreviewPages = {
-  /**
-   * Renders a page with its drafts.
-   * @param nonce set on every style element, and passed to the page's script for those that it creates.
-   */
-  render(url: { pathname: string; search: string }, nonce: string): Promise<{ status: number; html: string }>
-  /** Answers one of the pages' queries by name; null if no page has it. */
-  answer(name: string, params: QueryParams): Promise<Fetched | null>
-}
+export type PreviewPages = ReturnType<typeof previewPages>
 
 /** The site's own pages, rendered from drafts. */
-export function previewPages(
-  env: PreviewEnv,
-  renderer: Renderer<typeof Entry>,
-  source: ContentSource,
-): PreviewPages {
+export function previewPages(env: PreviewEnv, renderer: Renderer<typeof Entry>, source: ContentSource) {
   // The site's own URLs, which pages mention. The preview sends nothing to the API.
   const settings: Settings = {
     siteUrl: env.siteUrl,
@@ -30,7 +18,11 @@ export function previewPages(
     analytics: null,
   }
   return {
-    async render({ pathname, search }, nonce) {
+    /**
+     * Renders a page with its drafts.
+     * @param nonce set on every style element, and passed to the page's script for those that it creates.
+     */
+    async render({ pathname, search }: { pathname: string; search: string }, nonce: string) {
       const { renderPreview } = await renderer.entry()
       const page = await renderPreview({ pathname, search, source, settings, posted: null })
       const html = htmlDocument({
@@ -45,7 +37,8 @@ export function previewPages(
         html: renderer.vite ? await renderer.vite.transformIndexHtml(pathname, html) : html,
       }
     },
-    async answer(name, params) {
+    /** Answers one of the pages' queries by name; null if no page has it. */
+    async answer(name: string, params: QueryParams): Promise<Fetched | null> {
       const { findQuery } = await renderer.entry()
       const query = findQuery(name, params)
       return query && source.fetch(query)

@@ -1,19 +1,13 @@
+export type FormDraft = ReturnType<typeof formDraft>
+
 /**
  * The draft of an unfinished form, in session storage: it survives a reload and the Back button, and ends with the
  * tab.
+ *
+ * @param key storage key, as the cookie policy names it
+ * @param fields the form's fields, by name
  */
-export type FormDraft = {
-  /** The form's fields, by name. */
-  readonly fields: readonly string[]
-  /** The typed values, by field; empty if there is no draft. */
-  read(): Readonly<Record<string, string>>
-  /** Stores those values that belong to the form's fields. */
-  save(values: Readonly<Record<string, string>>): void
-  clear(): void
-}
-
-/** @param key storage key, as the cookie policy names it. */
-export function formDraft(key: string, fields: readonly string[]): FormDraft {
+export function formDraft(key: string, fields: readonly string[]) {
   const own = (values: object) =>
     Object.fromEntries(
       Object.entries(values).filter(
@@ -22,7 +16,8 @@ export function formDraft(key: string, fields: readonly string[]): FormDraft {
     )
   return {
     fields,
-    read() {
+    /** The typed values, by field; empty if there is no draft. */
+    read(): Readonly<Record<string, string>> {
       try {
         const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
         return typeof stored === 'object' && stored !== null ? own(stored) : {}
@@ -30,14 +25,15 @@ export function formDraft(key: string, fields: readonly string[]): FormDraft {
         return {}
       }
     },
-    save(values) {
+    /** Stores those values that belong to the form's fields. */
+    save(values: Readonly<Record<string, string>>): void {
       try {
         sessionStorage.setItem(key, JSON.stringify(own(values)))
       } catch {
         // Storage is blocked; the page itself still has the values.
       }
     },
-    clear() {
+    clear(): void {
       try {
         sessionStorage.removeItem(key)
       } catch {
