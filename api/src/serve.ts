@@ -1,17 +1,17 @@
+import type { RunningPart } from '@site/settings/stop-signals'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readServerEnv } from './env.ts'
 import { createLogger } from './logger.ts'
-import { closeOnSignals } from './shutdown.ts'
+import { stoppable } from './shutdown.ts'
 
 /**
  * Starts the API and resolves once it listens.
  *
  * @throws Error for the operator: a wrong setting or a port in use
  */
-export async function serve(): Promise<void> {
-  const env = readServerEnv()
+export async function serve(env = readServerEnv()): Promise<RunningPart & { app: FastifyInstance }> {
   const app = await buildApp(env, await createLogger(env.logLevel, { inTurns: true }))
-  closeOnSignals(app, { drainMs: env.drainSeconds * 1000, announce: () => app.drain() })
   try {
     const address = await app.listen({ host: env.host, port: env.port })
     app.log.info({ event: 'server.ready', address }, 'listening')
@@ -19,6 +19,7 @@ export async function serve(): Promise<void> {
     await app.close()
     throw isPortTaken(error) ? new Error(`port ${env.port} is taken: set API_PORT to a free one`) : error
   }
+  return { app, ...stoppable(app, { drainMs: env.drainSeconds * 1000, announce: () => app.drain() }) }
 }
 
 function isPortTaken(error: unknown): boolean {

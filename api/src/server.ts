@@ -7,8 +7,9 @@ import { describeStartFailure } from './start-failure.ts'
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'))
 
 try {
+  const { runUntilStopped } = await import('@site/settings/stop-signals')
   const { serve } = await import('./serve.ts')
-  await serve()
+  await runUntilStopped(() => serve())
   // Flushed now, because the process may be killed with -9.
   flushCompileCache()
 } catch (error) {

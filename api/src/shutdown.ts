@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { onStop } from '@site/settings/stop-signals'
+import type { RunningPart } from '@site/settings/stop-signals'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds for requests to finish before the process is ended. A request takes at most nine seconds. */
+/** Milliseconds for requests to finish before they are cut off. A request takes at most nine seconds. */
 const PATIENCE = 9500
 
 type Options = {
@@ -12,24 +12,22 @@ type Options = {
   announce?: () => void
 }
 
-/** Closes the server on SIGTERM, SIGINT or when the supervisor is gone, and lets the process end. */
-export function closeOnSignals(app: FastifyInstance, { drainMs = 0, announce }: Options = {}): void {
-  async function close(reason: string): Promise<void> {
-    app.log.info({ event: 'server.closing', reason }, 'closing')
-    if (drainMs > 0) {
+/** How a server of ours stops, with its events in the log. */
+export function stoppable(app: FastifyInstance, { drainMs = 0, announce }: Options = {}): RunningPart {
+  return {
+    async drain(reason) {
+      app.log.info({ event: 'server.closing', reason }, 'closing')
+      if (drainMs === 0) return
       announce?.()
       await delay(drainMs)
-    }
-    const hurry = setTimeout(() => {
-      app.log.error({ event: 'server.closed', clean: false }, 'closed before all requests were finished')
-      process.exit(1)
-    }, PATIENCE)
-    await app.close()
-    clearTimeout(hurry)
-    app.log.info({ event: 'server.closed', clean: true }, 'closed')
-    // The supervisor's IPC channel would keep the process alive.
-    if (process.connected) process.disconnect?.()
+    },
+    async close() {
+      const clean = await Promise.race([app.close().then(() => true), delay(PATIENCE, false)])
+      if (!clean) {
+        app.log.error({ event: 'server.closed', clean }, 'closed before all requests were finished')
+        throw new Error('Not all requests were finished')
+      }
+      app.log.info({ event: 'server.closed', clean }, 'closed')
+    },
   }
-
-  onStop((reason) => void close(reason))
 }

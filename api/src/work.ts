@@ -1,5 +1,6 @@
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import { isPublic } from '@site/settings/public-site'
+import type { RunningPart } from '@site/settings/stop-signals'
 import { createTeller } from './alerts/teller.ts'
 import { createWatch } from './alerts/watch.ts'
 import { createPool } from './database/pool.ts'
@@ -12,7 +13,7 @@ import { openChannels, openPersonalMail, openPush } from './notices/open-channel
 import { createPersonalMails } from './notices/personal/personal-mails.ts'
 import { createRecurring } from './notices/recurring.ts'
 import { startPeriodicTask } from './notices/periodic-task.ts'
-import { closeOnSignals } from './shutdown.ts'
+import { stoppable } from './shutdown.ts'
 
 /** Notices sent in parallel, so that a slow mail server does not delay a busy day. */
 const LANES = 4
@@ -35,12 +36,12 @@ const POOL_SIZE = LANES + 4
 const IDLE_IN_TRANSACTION = 30_000
 
 /**
- * Starts the worker: it delivers notices, sends reminders and runs the daily tasks until it is stopped. If the
+ * Starts the worker: it delivers notices, sends reminders and runs the daily tasks until it is closed. If the
  * database is unavailable, it waits and retries.
  *
  * @throws Error for the operator if a setting is wrong
  */
-export async function work(): Promise<void> {
+export async function work(): Promise<RunningPart> {
   const env = readWorkerEnv()
   const log = await createLogger(env.logLevel)
   if (env.inTheClear.length > 0) noticesInTheClear(log, env.inTheClear)
@@ -84,9 +85,9 @@ export async function work(): Promise<void> {
     await Promise.all(tasks.map((task) => task.stop()))
     await database.end()
   })
-  closeOnSignals(app)
   await listenForMetrics(app, env.metrics, metricsObserver(log, 'WORKER_METRICS_PORT'))
   log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'worker ready')
+  return stoppable(app)
 }
 
 /** Delivers until nothing is due. */

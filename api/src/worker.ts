@@ -6,8 +6,9 @@ import { describeStartFailure } from './start-failure.ts'
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'))
 
 try {
+  const { runUntilStopped } = await import('@site/settings/stop-signals')
   const { work } = await import('./work.ts')
-  await work()
+  await runUntilStopped(work)
   flushCompileCache()
   // Tells the supervisor that the worker is ready.
   process.send?.('ready')

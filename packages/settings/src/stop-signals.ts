@@ -1,10 +1,21 @@
+/** Why a process has to end. */
+export type StopReason = 'SIGTERM' | 'SIGINT' | 'disconnect'
+
+/** A part that runs in this process. */
+export type RunningPart = {
+  /** Announces the shutdown and goes on serving until load balancers have noticed. */
+  drain?(reason: StopReason): Promise<void>
+  /** Finishes what has begun and lets go of everything. Rejects if something had to be cut off. */
+  close(): Promise<void>
+}
+
 /**
  * Calls `stop` once when the process has to end: on SIGTERM or SIGINT, or when the supervisor is gone. The IPC channel
  * to the supervisor closes even if that was killed with -9.
  */
-export function onStop(stop: (reason: 'SIGTERM' | 'SIGINT' | 'disconnect') => void): void {
+export function onStop(stop: (reason: StopReason) => void): void {
   let stopping = false
-  const once = (reason: Parameters<typeof stop>[0]) => {
+  const once = (reason: StopReason) => {
     if (stopping) return
     stopping = true
     stop(reason)
@@ -12,4 +23,23 @@ export function onStop(stop: (reason: 'SIGTERM' | 'SIGINT' | 'disconnect') => vo
   for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(reason, () => once(reason))
   // The supervisor may have gone while this process started; without one it is undefined.
   if (process.connected === false) once('disconnect')
+}
+
+/**
+ * Starts a part, and ends the process with 0 once it has stopped, or with 1 if that failed. Told to stop while it
+ * starts, the process ends at once: the first process of a container ignores signals that it does not listen to.
+ */
+export async function runUntilStopped(start: () => Promise<RunningPart>): Promise<void> {
+  let running: RunningPart | undefined
+  const stop = async (reason: StopReason) => {
+    await running?.drain?.(reason)
+    await running?.close()
+  }
+  onStop((reason) => {
+    stop(reason).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+  running = await start()
 }

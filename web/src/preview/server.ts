@@ -2,10 +2,11 @@
 import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/revision'
 import { isLocalLake } from '@site/content/settings'
+import { type RunningPart, runUntilStopped } from '@site/settings/stop-signals'
 import { loadAssets } from '../server/assets/asset-store.ts'
 import { createEvents } from '../server/process/events.ts'
 import { failToStart } from '../server/process/fail-to-start.ts'
-import { listen, stopOnSignals } from '../server/process/lifecycle.ts'
+import { listen } from '../server/process/listen.ts'
 import { followContent } from '../server/live-content/live-content.ts'
 import { createLogger } from '../server/process/log.ts'
 import { createRenderer } from '../server/rendering/renderer.ts'
@@ -31,7 +32,7 @@ const POLL = { local: 10_000, hosted: 60_000 }
  */
 const BELIEVED = { local: 5000, hosted: 60_000 }
 
-async function main(env: PreviewEnv): Promise<void> {
+async function serve(env: PreviewEnv): Promise<RunningPart> {
   const local = isLocalLake(env.publicLake)
   const log = createLogger(env.logLevel, 'preview')
   const events = createEvents(log)
@@ -61,21 +62,26 @@ async function main(env: PreviewEnv): Promise<void> {
     events,
     pollEvery: local ? POLL.local : POLL.hosted,
   })
-  stopOnSignals(async (reason) => {
-    log.info({ event: 'preview.stopping', reason }, 'The preview is shutting down')
-    unfollow()
-    await app.close()
-    await renderer.vite?.close()
-  })
   await listen(app, env, 'PREVIEW_PORT')
   log.info(
     { event: 'preview.listening', address: env.previewUrl },
     `The preview listens at ${env.previewUrl}`,
   )
+  return {
+    async drain(reason) {
+      log.info({ event: 'preview.stopping', reason }, 'The preview is shutting down')
+    },
+    async close() {
+      unfollow()
+      await app.close()
+      await renderer.vite?.close()
+    },
+  }
 }
 
 try {
-  await main(parsePreviewEnv(process.env))
+  const env = parsePreviewEnv(process.env)
+  await runUntilStopped(() => serve(env))
 } catch (error) {
   failToStart(error)
 }

@@ -1,4 +1,3 @@
-import { onStop } from '@site/settings/stop-signals'
 import type { FastifyInstance } from 'fastify'
 
 /** @throws if the port is in use, naming the setting that changes it. */
@@ -13,14 +12,4 @@ export async function listen(
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw taken ? new Error(`Port ${port} is taken: set ${setting} to another one`) : error
   }
-}
-
-/** Ends the process once `stop` is done: with 0, or with 1 if it fails. */
-export function stopOnSignals(stop: (reason: string) => Promise<void>): void {
-  onStop((reason) => {
-    stop(reason).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  })
 }

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { REVISION_QUERY } from '@site/content/queries/revision'
+import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
+import type { RunningPart } from '@site/settings/stop-signals'
+import { traceRequests } from '@site/tracing/trace-requests'
+import type { FastifyInstance } from 'fastify'
+import { routeLabel, createApp } from './app.ts'
+import { loadAssets } from './assets/asset-store.ts'
+import { createPurge } from './cache/cdn.ts'
+import { compose } from './compose.ts'
+import type { Env } from './env.ts'
+import { listen } from './process/listen.ts'
+import { followContent } from './live-content/live-content.ts'
+import { Releases } from './assets/releases.ts'
+import { CLIENT_DIR } from './rendering/renderer.ts'
+
+/** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
+const POLL = { local: 5000, hosted: 60_000 }
+
+/** How often (ms) pages are read again whatever was published, because some depend on the date. */
+const LOOK_AT_DATES_EVERY = 60 * 60 * 1000
+
+/** How often (ms) this release's files are marked as still in use. */
+const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
+
+/**
+ * Starts the site and resolves once it listens.
+ * @throws if the port is in use.
+ */
+export async function serve(env: Env): Promise<RunningPart & { app: FastifyInstance }> {
+  const { log, events, metrics, client, snapshot, content, renderer, site, published, cards } =
+    await compose(env)
+  let draining = false
+  const releases = new Releases(join(env.dataDir, 'web'))
+  const keepFiles = async () => {
+    if (!renderer.vite) await releases.add(CLIENT_DIR).catch(events.releasesUnusable)
+  }
+  await keepFiles()
+  const app = createApp({
+    env,
+    site,
+    published,
+    cards,
+    events,
+    metrics,
+    assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
+    otherRelease: (path) => releases.find(path),
+    contentHealth: () => content.health,
+    style: renderer.files([]).style,
+    isDraining: () => draining,
+    vite: renderer.vite,
+  })
+  await traceRequests(app, {
+    endpoint: env.traceEndpoint,
+    service: 'web',
+    routeOf: routeLabel,
+    requestIdOf: () => undefined,
+  })
+  const revision = () => content.probe(REVISION_QUERY)
+  const seen = await revision().catch(() => null)
+  const refresh = () =>
+    published.refresh().catch((error: unknown) => {
+      events.publishedFailed(error)
+      return false
+    })
+  await refresh()
+  await site.warm(published.paths)
+  const purge = env.cdn.purge ? createPurge(env.cdn.purge, events) : () => undefined
+  const renew = async (tags?: readonly string[]) => {
+    const changed = await refresh()
+    const pages = await site.renew(tags)
+    // Pages published for the first time, and pages that failed to render before.
+    await site.warm(published.paths)
+    if (changed || pages > 0) purge()
+    return pages
+  }
+  const unfollow = followContent({
+    stream: () => client.live.events(),
+    revision,
+    seen,
+    renew,
+    unanswered: () => content.unanswered,
+    events,
+    onStream: metrics.liveStream,
+    pollEvery: env.sanity ? POLL.hosted : POLL.local,
+  })
+  // The day has changed somewhere: a credential may have expired.
+  const daily = setInterval(() => void renew(), LOOK_AT_DATES_EVERY)
+  const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
+  const metricsServer = buildMetricsServer(metrics.registry, log, env.instance)
+
+  await listen(app, env, 'WEB_PORT')
+  // Its pages refer to this release's files, and the CDN may still cache the previous release's pages.
+  purge()
+  await listenForMetrics(metricsServer, env.metrics, events.metrics)
+  events.listening(`http://${env.host}:${env.port}`)
+  return {
+    app,
+    async drain(reason) {
+      events.stopping(reason)
+      draining = true
+      await delay(env.drainSeconds * 1000)
+    },
+    async close() {
+      unfollow()
+      clearInterval(daily)
+      clearInterval(keeping)
+      await keepFiles()
+      await metricsServer.close()
+      await app.close()
+      await renderer.vite?.close()
+      await snapshot.flush()
+    },
+  }
+}
