@@ -7,6 +7,7 @@ import { runTool } from './tools.ts'
 const typed = [
   '.',
   'api',
+  'deploy/one-process',
   'packages/content',
   'packages/content-lake',
   'packages/contracts',

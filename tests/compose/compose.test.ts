@@ -8,7 +8,7 @@ import { somebody } from '../support/people.ts'
 import { openProject, type Project } from './support/project.ts'
 import { publishHeading } from './support/editor.ts'
 import { postLead, sendLeads } from './support/stream-of-leads.ts'
-import { type Answer, visit } from './support/visitor.ts'
+import { type Answer, visit } from '../support/visitor.ts'
 
 /** In the order in which they are restarted. */
 const services = [

@@ -234,9 +234,9 @@ describe('docker-compose.yml', () => {
 
   test('hands every setting on that a part knows', () => {
     const example = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!)
-    // Fixed inside the containers, or of a checkout only.
+    // Fixed inside the containers, of a checkout, or of the one process only.
     const inside =
-      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS|WORKER_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_IDENTITY_FILE$/
+      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS|WORKER_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_IDENTITY_FILE$|^PORT$/
     expect(example.length).toBeGreaterThan(40)
     expect(example.filter((name) => !inside.test(name) && !text.includes(`\${${name}:-`))).toEqual([])
   })

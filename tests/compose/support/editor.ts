@@ -1,4 +1,4 @@
-import { visit } from './visitor.ts'
+import { visit } from '../../support/visitor.ts'
 
 const API = '/v2026-03-01/data'
 

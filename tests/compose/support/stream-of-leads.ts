@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { somebody } from '../../support/people.ts'
-import { type Answer, visit } from './visitor.ts'
+import { type Answer, visit } from '../../support/visitor.ts'
 
 /** One lead as the contact form sends it. @param email tells this test's leads from others */
 export function contactLead(email: string): Record<string, string> {

@@ -1,0 +1,49 @@
+import { givenSettings } from '@site/settings/given-settings'
+import { listeningPort, networks, port, siteAddress } from '@site/settings/kinds'
+import * as z from 'zod/mini'
+
+const schema = z.object({
+  HOST: z._default(z.string(), 'localhost'),
+  // What Fly, Render and Railway name it, and Fly's standard.
+  PORT: z.prefault(port, '8080'),
+  API_PORT: z.prefault(listeningPort, '4000'),
+  SITE_URL: siteAddress,
+  API_URL: siteAddress,
+  REDIRECT_FROM: z.optional(siteAddress),
+  TRUST_PROXY: z.prefault(networks, ''),
+})
+
+/** This process, from which the site passes on the forms of visitors. */
+const OWN_HOP = ['127.0.0.0/8', '::1']
+
+const hostOf = (address: string) => new URL(address).host
+
+/**
+ * Reads the settings of the one port, and derives those of the parts behind it. Each part reads the rest itself.
+ *
+ * @throws Error listing all invalid settings
+ */
+export function readEnv(source: NodeJS.ProcessEnv) {
+  const { given, faults } = givenSettings(source, Object.keys(schema.shape))
+  const { data, error } = z.safeParse(schema, given)
+  faults.push(...(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []))
+  if (data && hostOf(data.SITE_URL) === hostOf(data.API_URL))
+    faults.push(
+      'API_URL must have another host than SITE_URL, because the host says which of the two is asked',
+    )
+  if (!data || faults.length > 0) throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
+  return Object.freeze({
+    host: data.HOST,
+    port: data.PORT,
+    siteUrl: data.SITE_URL,
+    apiHost: hostOf(data.API_URL),
+    /** The host that leads to the site, such as the domain without www. */
+    redirectedHost: data.REDIRECT_FROM && hostOf(data.REDIRECT_FROM),
+    /** Only the one port is reached from outside. The site passes forms on to the API within. */
+    site: { ...source, HOST: 'localhost', API_INTERNAL_URL: `http://localhost:${data.API_PORT}` },
+    api: { ...source, HOST: 'localhost', TRUST_PROXY: [...data.TRUST_PROXY, ...OWN_HOP].join(',') },
+  })
+}
+
+/** The settings of the one port. */
+export type Env = ReturnType<typeof readEnv>

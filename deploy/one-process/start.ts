@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RunningPart } from '@site/settings/stop-signals'
+import { readServerEnv } from '../../api/src/env.ts'
+import { serve as serveApi } from '../../api/src/serve.ts'
+import { work } from '../../api/src/work.ts'
+import { parseEnv } from '../../web/src/server/env.ts'
+import { serve as serveSite } from '../../web/src/server/serve.ts'
+import type { Env } from './env.ts'
+
+type Served = Awaited<ReturnType<typeof serveApi>>
+
+/** Milliseconds for requests to finish. Desks that listen for changes end with the API. */
+const PATIENCE = 5000
+
+/** Milliseconds. As the API has it, and for requests as a whole as the site, whose forms are longer. */
+const LIMITS = {
+  headersTimeout: 4000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+}
+
+/** Starts the API, its worker and the site as they are, with one port in front: the host of a request decides. */
+export async function start(env: Env): Promise<RunningPart> {
+  const api = await serveApi(readServerEnv(env.api))
+  const worker = await work()
+  const site = await serveSite(parseEnv(env.site))
+  const front = createFront(env, site, api)
+  front.listen(env.port, env.host)
+  await once(front, 'listening')
+  api.app.log.info({ event: 'front.ready', port: env.port }, 'site and API share a port')
+  return {
+    async drain(reason) {
+      await Promise.all([site, api, worker].map((part) => part.drain?.(reason)))
+    },
+    async close() {
+      const finished = once(front, 'close')
+      front.close()
+      await Promise.race([finished, delay(PATIENCE)])
+      await Promise.all([site, api, worker].map((part) => part.close()))
+    },
+  }
+}
+
+function createFront(env: Env, site: Served, api: Served): Server {
+  const front = createServer(LIMITS, (request, response) => {
+    const host = request.headers.host?.toLowerCase()
+    if (host !== undefined && host === env.redirectedHost) {
+      const path = request.url?.startsWith('/') ? request.url : '/'
+      response.writeHead(308, { location: env.siteUrl + path }).end()
+      return
+    }
+    const { app } = host === env.apiHost ? api : site
+    app.routing(request, response)
+  })
+  // What is no HTTP names no host; the site answers it.
+  front.on('clientError', (error, socket) => site.app.server.emit('clientError', error, socket))
+  return front
+}
