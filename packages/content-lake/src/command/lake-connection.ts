@@ -2,8 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { type Env, lakeFolder } from '../env.ts'
 import { type Control, readControl } from './control-file.ts'
 
-/** Milliseconds. A lake on this machine answers immediately, or after the query that it is running. */
-const ANSWER_WITHIN = 15_000
+/**
+ * Milliseconds until an answer begins. A lake answers immediately, or after what it is doing for others; on a busy machine a
+ * backup met one that took longer than 15 s. How long the answer then takes depends on how much content there is.
+ */
+const ANSWER_WITHIN = 60_000
 
 /** A request that the lake refused, with the lake's message. */
 export class LakeRefused extends Error {}
@@ -55,15 +58,22 @@ const requestTo = (control: Control) => async (method: string, path: string, bod
   throw new LakeRefused(messageIn(text) ?? `The lake answers ${answer.status}`)
 }
 
-function ask({ url, token }: Control, method: string, path: string, body?: unknown): Promise<Response> {
+async function ask({ url, token }: Control, method: string, path: string, body?: unknown): Promise<Response> {
   const bytes = body instanceof Uint8Array
   const type = bytes ? 'application/octet-stream' : 'application/json'
-  return fetch(url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
-    ...(body === undefined ? {} : { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
-    ...(method === 'GET' ? { signal: AbortSignal.timeout(ANSWER_WITHIN) } : {}),
-  })
+  const silence = new AbortController()
+  const late = () => silence.abort(new Error(`The lake did not answer within ${ANSWER_WITHIN / 1000} s`))
+  const timer = method === 'GET' ? setTimeout(late, ANSWER_WITHIN) : undefined
+  try {
+    return await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+      ...(body === undefined ? {} : { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
+      signal: silence.signal,
+    })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function messageIn(text: string): string | undefined {
