@@ -12,11 +12,11 @@ import { runSchedules } from './scheduling/run-schedules.ts'
  * links to other sites when asked. Works with both lakes.
  */
 try {
+  const stopping = new AbortController()
+  onStop(() => stopping.abort())
   const { content, logLevel } = readCommandEnv(process.env)
   const log = pino({ level: logLevel })
   const client = createContentClient(content).withConfig({ perspective: 'raw' })
-  const stopping = new AbortController()
-  onStop(() => stopping.abort())
   const report: Report = (event, details) => {
     if ('err' in details) log.warn(details, event)
     else log.info(details, event)

@@ -1,21 +1,27 @@
 import type { AddressInfo } from 'node:net'
-import { onStop } from '@site/settings/stop-signals'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type RunningPart, runUntilStopped } from '@site/settings/stop-signals'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 
 /** Milliseconds that open requests get to finish. Event streams never end by themselves. */
 const GRACE = 1000
 
-try {
+async function serve(): Promise<RunningPart> {
   const env = readEnv(process.env)
   const app = await createApp(env)
-  onStop(() => {
-    setTimeout(() => process.exit(0), GRACE).unref()
-    void app.close().then(() => process.exit(0))
-  })
   await app.listen({ host: env.host, port: env.port })
   const { port } = app.server.address() as AddressInfo
   app.log.info({ port, lake: env.lake.kind }, 'studio.started')
+  return {
+    async close() {
+      await Promise.race([app.close(), delay(GRACE)])
+    },
+  }
+}
+
+try {
+  await runUntilStopped(serve)
 } catch (error) {
   console.error(reason(error))
   process.exit(1)

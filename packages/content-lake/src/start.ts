@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { onStop } from '@site/settings/stop-signals'
+import { type RunningPart, runUntilStopped } from '@site/settings/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'
@@ -16,14 +16,14 @@ const DAY = 24 * 60 * MINUTE
 /** Starts the lake, or exits with one line that says why it can't start. */
 export async function start(): Promise<void> {
   try {
-    await run()
+    await runUntilStopped(run)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
 }
 
-async function run(): Promise<void> {
+async function run(): Promise<RunningPart> {
   const env = readEnv(process.env)
   const lake = openLake(env)
   const app = await createApp(lake)
@@ -38,16 +38,18 @@ async function run(): Promise<void> {
   setTimeout(prune, MINUTE).unref()
   setInterval(prune, DAY).unref()
 
-  const stop = async (reason: string): Promise<void> => {
-    app.log.info({ reason }, 'lake.stopping')
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
-    removeControl(lakeFolder(env.dataDir))
-    lake.streams.close()
-    await app.close()
-    lake.close()
-    process.exit(0)
+  return {
+    async drain(reason) {
+      app.log.info({ reason }, 'lake.stopping')
+    },
+    async close() {
+      setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+      removeControl(lakeFolder(env.dataDir))
+      lake.streams.close()
+      await app.close()
+      lake.close()
+    },
   }
-  onStop((reason) => void stop(reason))
 }
 
 async function pruneAndLog(lake: Lake, app: FastifyInstance): Promise<void> {

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const module = JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))
+
+/** Runs a part of these lines until it says that it can be told to stop; then tells it, and gives what it said and its code. */
+async function stopped(start: string): Promise<{ said: string; code: number | null }> {
+  const program = `
+    import { runUntilStopped } from ${module}
+    const say = (word) => process.stdout.write(word + ' ')
+    setInterval(() => {}, 1000)
+    await runUntilStopped(async () => { ${start} })
+    say('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const data of child.stdout) {
+    said += String(data)
+    if (/ready|starting/.test(said)) child.kill('SIGTERM')
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return { said: said.trim(), code: child.exitCode }
+}
+
+test('drains, then closes, then ends with 0', async () => {
+  const part = `return { drain: async (reason) => say(reason), close: async () => say('closed') }`
+  expect(await stopped(part)).toEqual({ said: 'ready SIGTERM closed', code: 0 })
+})
+
+test('ends with 1 where something was cut off', async () => {
+  const part = `return { close: async () => { throw new Error('cut off') } }`
+  expect(await stopped(part)).toEqual({ said: 'ready', code: 1 })
+})
+
+test('ends at once while it starts', async () => {
+  expect(await stopped(`say('starting'); await new Promise(() => {})`)).toEqual({ said: 'starting', code: 0 })
+})
