@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { unfinishedBackup } from './backup/folder.ts'
 import { interruptible } from './backup/interruption.ts'
 import { makeBackup } from './backup/make-backup.ts'
-import { copyOffSite } from './backup/off-site.ts'
+import { copyErasures, copyOffSite } from './backup/off-site.ts'
 import { databasePart, type Task } from './backup/parts.ts'
 import { rehearse } from './backup/rehearsal.ts'
 import { withDatabase } from './system/database-url.ts'
@@ -22,16 +22,26 @@ encrypts it, BACKUP_KEEP sets how many are kept, BACKUP_COPY copies it off-site 
 restores it.
 
   --verify      also restores it into a scratch place, and compares
-  --scheduled   the same, if the last time is a week ago; for the schedule (BACKUP_AT)`)
+  --scheduled   the same, if the last time is a week ago; for the schedule (BACKUP_AT)
+  --erasures    only copies the list of erasures off-site; for the same, whenever somebody is erased`)
 
 /** Milliseconds: a week, less than the hours by which one may come late. */
 const VERIFY_EVERY = 6.5 * 86_400_000
 
 const { values } = parseArgs({
-  options: { verify: { type: 'boolean', default: false }, scheduled: { type: 'boolean', default: false } },
+  options: {
+    verify: { type: 'boolean', default: false },
+    scheduled: { type: 'boolean', default: false },
+    erasures: { type: 'boolean', default: false },
+  },
 })
 
-await interruptible('backup', backUp)
+await interruptible('backup', values.erasures ? followErasures : backUp)
+
+async function followErasures(signal: AbortSignal): Promise<void> {
+  const settings = readSettings()
+  if (await copyErasures({ settings, signal })) say('The list of erasures is beside the backups.')
+}
 
 async function backUp(signal: AbortSignal): Promise<void> {
   const begun = Date.now()
@@ -61,6 +71,7 @@ async function backUp(signal: AbortSignal): Promise<void> {
 }
 
 async function copy(task: Task, file: string): Promise<void> {
+  await copyErasures(task)
   await withDatabase(task.settings, { create: false }, (url) => copyOffSite(task, url, file))
   say('  Copied off-site.')
 }

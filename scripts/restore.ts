@@ -1,17 +1,21 @@
-/** `pnpm restore FILE`: restores a backup written by `pnpm backup`. */
+/** `pnpm restore PLACE`: restores a backup written by `pnpm backup`. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { listBackups } from './backup/folder.ts'
 import { interruptible } from './backup/interruption.ts'
 import { rehearse } from './backup/rehearsal.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { findArchive } from './backup/source.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
 import { showHelp } from './system/help.ts'
 
-const USAGE = `pnpm restore FILE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]...
-pnpm restore FILE --try [--identity KEYFILE]
+const USAGE = `pnpm restore PLACE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]...
+pnpm restore PLACE --try [--identity KEYFILE]
 pnpm restore --list
+
+PLACE is an archive; or a folder or an rclone remote (offsite:site-backups), for the newest in it. Who was erased by a list
+beside it is erased again.
 
   --try        restores it into a scratch place, compares, and changes nothing
   --force      replaces the leads and edits that are there
@@ -37,24 +41,27 @@ async function restore(signal: AbortSignal): Promise<void> {
     },
   })
   const settings = readSettings()
-  const [file, ...more] = positionals
+  const task = { settings, signal }
+  const [place, ...more] = positionals
   const { only, list } = values
   if (list) {
     for (const name of listBackups(settings.BACKUP_DIR)) say(path.join(settings.BACKUP_DIR, name))
-  } else if (!file || more.length > 0 || (only && only !== 'database' && only !== 'content')) {
+  } else if (!place || more.length > 0 || (only && only !== 'database' && only !== 'content')) {
     console.error(USAGE)
     process.exitCode = 2
   } else if (values.try) {
+    const { file } = await findArchive(task, place)
     const identity = values.identity ? here(values.identity) : settings.BACKUP_IDENTITY_FILE
-    const { tables, rows, contents } = await rehearse({ settings, signal }, here(file), identity)
+    const { tables, rows, contents } = await rehearse(task, file, identity)
     say(`It can be restored: ${tables} tables with ${rows} rows, ${contents} documents and files, all equal.`)
   } else {
     const begun = Date.now()
-    const { manifest, erased, database, content } = await restoreBackup({ settings, signal }, here(file), {
+    const { file, erasures } = await findArchive(task, place)
+    const { manifest, erased, database, content } = await restoreBackup(task, file, {
       force: values.force,
       only: only as 'database' | 'content' | undefined,
       identityFile: values.identity ? here(values.identity) : settings.BACKUP_IDENTITY_FILE,
-      erasures: values.erasures.map(here),
+      erasures: [...erasures, ...values.erasures.map(here)],
     })
     say(`Restored the backup of ${manifest.madeAt} in ${((Date.now() - begun) / 1000).toFixed(1)} s:`)
     if (database) {

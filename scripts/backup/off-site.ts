@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process'
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { secretNames } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
+import { openFolder } from './folder.ts'
 import { databasePart, type Task } from './parts.ts'
 
 const run = promisify(execFile)
+
+/** The list of erasures, in the data folder and, as a copy, beside the archives. */
+export const ERASURES = 'erasures.ndjson'
 
 /** Milliseconds. A first copy of many gigabytes over a slow line takes this long. */
 const PATIENCE = 6 * 3_600_000
@@ -17,6 +22,30 @@ const PATIENCE = 6 * 3_600_000
  * @throws Error with what the command said
  */
 export async function copyOffSite(task: Task, url: string, file: string): Promise<void> {
+  await runCopy(task, file)
+  await databasePart(task, url, 'mark', path.basename(file), 'copied')
+}
+
+/**
+ * Puts the list of erasures beside the archives, and off-site with them: an archive that was made before an erasure would
+ * bring that person back. The list has keyed hashes only; the key is in the archives.
+ *
+ * @returns whether there is a list
+ * @throws Error with what the command said
+ */
+export async function copyErasures(task: Task): Promise<boolean> {
+  const { DATA_DIR, BACKUP_DIR, BACKUP_COPY } = task.settings
+  const list = path.join(DATA_DIR, ERASURES)
+  if (!existsSync(list)) return false
+  openFolder(BACKUP_DIR)
+  const copy = path.join(BACKUP_DIR, ERASURES)
+  copyFileSync(list, copy)
+  chmodSync(copy, 0o600)
+  if (BACKUP_COPY) await runCopy(task, copy)
+  return true
+}
+
+async function runCopy(task: Task, file: string): Promise<void> {
   const { BACKUP_COPY, BACKUP_DIR }: Settings = task.settings
   if (!BACKUP_COPY) return
   const ours = new Set<string>([...secretNames, 'POSTGRES_PASSWORD'])
@@ -29,5 +58,4 @@ export async function copyOffSite(task: Task, url: string, file: string): Promis
     const reason = stderr.trim().split('\n').at(-1) || message
     throw new Error(`${file} is made, but could not be copied off-site (BACKUP_COPY): ${reason}`, { cause })
   }
-  await databasePart(task, url, 'mark', path.basename(file), 'copied')
 }

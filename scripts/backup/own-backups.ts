@@ -1,15 +1,21 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
 import { readLines } from '../system/lines.ts'
 import { openLog } from '../system/log.ts'
 import { say } from '../system/progress.ts'
 import { root, type Settings } from '../system/settings.ts'
 import { listBackups, madeAtOf } from './folder.ts'
+import { ERASURES } from './off-site.ts'
 import { startSchedule } from './schedule.ts'
 
+/** Milliseconds between looks whether somebody was erased. */
+const LOOK_EVERY = 5000
+
 /**
- * Makes the backup of each night (BACKUP_AT) in a process of its own, with its output in `.data/logs/backups.log`.
+ * Makes the backup of each night (BACKUP_AT), and copies the list of erasures whenever it grows, each in a process of its
+ * own, with its output in `.data/logs/backups.log`.
  *
  * @param echo also receives each line
  * @returns a function that stops it
@@ -19,20 +25,20 @@ export function startOwnBackups(
   echo: (line: string) => void = () => {},
 ): () => Promise<void> {
   const log = openLog(path.join(settings.DATA_DIR, 'logs'), 'backups')
-  let child: ReturnType<typeof spawn> | undefined
+  const children = new Set<ChildProcess>()
   let stopping = false
 
-  async function work(): Promise<boolean> {
-    const command = [path.join(root, 'scripts/backup.ts'), '--scheduled']
-    child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
+  async function run(flag: string): Promise<boolean> {
+    const command = [path.join(root, 'scripts/backup.ts'), flag]
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
+    children.add(child)
     for (const stream of [child.stdout, child.stderr])
-      if (stream)
-        readLines(stream, (lines) => {
-          log.write(lines.map((line) => `${new Date().toISOString()} ${line}`))
-          lines.forEach(echo)
-        })
+      readLines(stream, (lines) => {
+        log.write(lines.map((line) => `${new Date().toISOString()} ${line}`))
+        lines.forEach(echo)
+      })
     const [code] = (await once(child, 'close').catch(() => [null])) as [number | null]
-    child = undefined
+    children.delete(child)
     if (code !== 0 && !stopping) say(`The backup failed: ${log.file} says why`)
     return code === 0
   }
@@ -43,11 +49,14 @@ export function startOwnBackups(
       const [newest] = listBackups(settings.BACKUP_DIR)
       return newest === undefined ? undefined : madeAtOf(newest)
     },
-    work,
+    work: () => run('--scheduled'),
   })
+  const list = path.join(settings.DATA_DIR, ERASURES)
+  if (settings.BACKUP_AT !== 'off') watchFile(list, { interval: LOOK_EVERY }, () => void run('--erasures'))
   return async () => {
     stopping = true
-    child?.kill()
+    unwatchFile(list)
+    for (const child of children) child.kill()
     await stop()
   }
 }

@@ -147,6 +147,43 @@ describe('a restore', () => {
     expect(await readdir(DATA_DIR)).not.toContain('start.pid')
   })
 
+  test('from the off-site copy alone takes the newest, and does not bring back who was erased after it', async () => {
+    const away = path.join(places.home, 'copied')
+    await mkdir(away)
+    const lost = await places.add({ migrated: false })
+    Object.assign(lost.env, {
+      BACKUP_COPY: `cp -R "$BACKUP_DIR/." ${away}`,
+      BACKUP_RECIPIENTS: places.recipient,
+    })
+    await restore(lost, archive, ...withKey())
+    for (let round = 0; round < 2; round += 1) await backup(lost)
+    for (const [name, value] of Object.entries(lost.env)) vi.stubEnv(name, value)
+    const stop = startOwnBackups(readSettings())
+    expect(await leads(['erase', '--email', 'erased@example.com'], lost.env)).toBe('1 lead erased.\n')
+    const copied = () => readFile(path.join(away, 'erasures.ndjson'), 'utf8')
+    await vi.waitFor(async () => expect((await copied()).split('\n')).toHaveLength(2), patience)
+    await stop()
+    vi.unstubAllEnvs()
+    const names = await readdir(away)
+    expect(names).toHaveLength(3)
+    await rm(lost.folder, { recursive: true })
+
+    const target = await places.add({ migrated: false })
+    const { text } = await restore(target, away, ...withKey())
+    expect(text).toContain(`The newest in ${away} is ${names.toSorted()[1]}`)
+    expect(text).toContain('1 of them had been erased after the backup')
+    const sql = await connect(target.url)
+    expect(await sql("SELECT 1 FROM leads WHERE email = 'erased@example.com'")).toEqual([])
+    expect(await sql('SELECT count(*)::int AS n FROM leads')).toEqual([{ n: 2 }])
+    await sql.end()
+    const empty = path.join(places.home, 'nothing-there')
+    await mkdir(empty)
+    expect(await restore(target, empty)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('no backup in'),
+    })
+  })
+
   test('migrates a backup of an older version', async () => {
     const old = await places.add({ migrated: false })
     const sql = await connect(old.url)
