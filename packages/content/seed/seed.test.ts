@@ -51,6 +51,15 @@ test('items of a list have unique keys', () => {
   }
 })
 
+test('no two pages share a drawing', () => {
+  const drawings = PAGES.flatMap((page) => [
+    ...new Set(objects(page).flatMap(({ motif, illustration }) => [motif, illustration].filter(Boolean))),
+  ])
+  const chosen = drawings.filter((drawing) => drawing !== 'contours')
+  expect(chosen.length).toBeGreaterThan(10)
+  expect(chosen.toSorted()).toEqual([...new Set(chosen)].toSorted())
+})
+
 test('every internal link leads to a page', () => {
   const known = new Set([
     '/',

@@ -725,7 +725,7 @@ export type SplitFeature = {
   heading: string;
   body: RichText;
   points?: Array<string>;
-  illustration?: "essentialEight" | "fixedPrice" | "serviceDesk" | "deviceLifecycle" | "network" | "backupTimeline" | "pageBuild" | "uptime" | "roadmap" | "collaboration" | "summary" | "values";
+  illustration?: "essentialEight" | "levels" | "levelling" | "equalGround" | "fixedPrice" | "serviceDesk" | "deviceLifecycle" | "network" | "backupTimeline" | "pageBuild" | "uptime" | "roadmap" | "collaboration" | "summary" | "values";
   image?: Figure;
   action?: Action;
   side: "left" | "right";
@@ -748,7 +748,7 @@ export type Hero = {
   actions?: Array<{
     _key: string;
   } & Action>;
-  motif: "triangulation" | "contours" | "services" | "industries" | "serviceDesk" | "shield" | "devices" | "cloud" | "backup" | "webDesign" | "hosting" | "roadmap";
+  motif: "triangulation" | "contours" | "services" | "industries" | "plans" | "company" | "support" | "serviceDesk" | "shield" | "devices" | "cloud" | "backup" | "webDesign" | "hosting" | "roadmap";
   image?: Figure;
   assurances?: Array<string>;
 };
@@ -2734,7 +2734,7 @@ export type ABOUT_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -3054,7 +3054,7 @@ export type ABOUT_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -3525,7 +3525,7 @@ export type ARTICLE_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -3845,7 +3845,7 @@ export type ARTICLE_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -4242,7 +4242,7 @@ export type CASE_STUDIES_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -4562,7 +4562,7 @@ export type CASE_STUDIES_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -4982,7 +4982,7 @@ export type CASE_STUDY_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -5302,7 +5302,7 @@ export type CASE_STUDY_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -5678,7 +5678,7 @@ export type CONTACT_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -5998,7 +5998,7 @@ export type CONTACT_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -6356,7 +6356,7 @@ export type CONTACT_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -6676,7 +6676,7 @@ export type CONTACT_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -7070,7 +7070,7 @@ export type HOME_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -7390,7 +7390,7 @@ export type HOME_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -7766,7 +7766,7 @@ export type INDUSTRIES_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -8086,7 +8086,7 @@ export type INDUSTRIES_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -8473,7 +8473,7 @@ export type INSIGHTS_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -8793,7 +8793,7 @@ export type INSIGHTS_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -9588,7 +9588,7 @@ export type PAGE_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -9908,7 +9908,7 @@ export type PAGE_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -10354,7 +10354,7 @@ export type PRICING_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -10674,7 +10674,7 @@ export type PRICING_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -11151,7 +11151,7 @@ export type SERVICE_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -11471,7 +11471,7 @@ export type SERVICE_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;
@@ -11847,7 +11847,7 @@ export type SERVICES_QUERY_RESULT = {
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "contours" | "devices" | "hosting" | "industries" | "roadmap" | "serviceDesk" | "services" | "shield" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       asset: string | null;
@@ -12167,7 +12167,7 @@ export type SERVICES_QUERY_RESULT = {
     heading: string;
     body: RichText;
     points: Array<string> | Array<never>;
-    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "essentialEight" | "fixedPrice" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
+    illustration: "backupTimeline" | "collaboration" | "deviceLifecycle" | "equalGround" | "essentialEight" | "fixedPrice" | "levelling" | "levels" | "network" | "pageBuild" | "roadmap" | "serviceDesk" | "summary" | "uptime" | "values" | null;
     image: {
       alt: string;
       asset: string | null;

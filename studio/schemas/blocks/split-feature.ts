@@ -22,6 +22,9 @@ export const splitFeature = defineBlock({
       options: {
         list: [
           { value: 'essentialEight', title: 'Essential Eight maturity levels' },
+          { value: 'levels', title: 'Climb to a maturity level' },
+          { value: 'levelling', title: 'One measure for six industries' },
+          { value: 'equalGround', title: 'Small places as high as a bank' },
           { value: 'fixedPrice', title: 'Fixed monthly price' },
           { value: 'serviceDesk', title: 'Path of a support request' },
           { value: 'deviceLifecycle', title: 'Life of a device' },

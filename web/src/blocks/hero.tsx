@@ -10,19 +10,24 @@ import styles from './hero.module.css'
 
 type HeroBlock = BlockOf<'hero'>
 
-/** The bearing of the graduated circle and the icon in it, for each motif. */
-const CIRCLES = {
-  services: { icon: 'layers', bearing: 52 },
-  industries: { icon: 'building-2', bearing: 118 },
-  serviceDesk: { icon: 'headset', bearing: 24 },
-  shield: { icon: 'shield-check', bearing: 312 },
-  devices: { icon: 'monitor-smartphone', bearing: 68 },
-  cloud: { icon: 'cloud', bearing: 146 },
-  backup: { icon: 'database-backup', bearing: 203 },
-  webDesign: { icon: 'pen-tool', bearing: 95 },
-  hosting: { icon: 'server', bearing: 271 },
-  roadmap: { icon: 'compass', bearing: 338 },
-} as const
+type Sight = Exclude<HeroBlock['motif'], 'triangulation' | 'contours'>
+
+/** The bearing of the graduated circle for each drawing that is seen through it. */
+const BEARINGS: Readonly<Record<Sight, number>> = {
+  services: 52,
+  industries: 118,
+  plans: 37,
+  company: 291,
+  support: 160,
+  serviceDesk: 24,
+  shield: 312,
+  devices: 68,
+  cloud: 146,
+  backup: 203,
+  webDesign: 95,
+  hosting: 271,
+  roadmap: 338,
+}
 
 /** The top of a page: its h1, a sentence or two about it, and calls to action. */
 export function Hero({ block }: { block: HeroBlock }) {
@@ -76,11 +81,12 @@ export function Hero({ block }: { block: HeroBlock }) {
 
 function HeroArt({ motif }: { motif: HeroBlock['motif'] }) {
   if (motif === 'triangulation') return <SurveyNetwork className={styles['network']} />
-  if (motif === 'contours') return <ContourSheet className={styles['plain']} />
   return (
     <>
       <ContourSheet className={styles['plain']} />
-      <Theodolite className={styles['circle']} {...CIRCLES[motif]} />
+      {motif !== 'contours' && (
+        <Theodolite className={styles['circle']} sight={motif} bearing={BEARINGS[motif]} />
+      )}
     </>
   )
 }

@@ -12,6 +12,11 @@ const files = import.meta.glob<string>('../assets/illustrations/*.svg', {
 const TOLD: Readonly<Record<Name, string | null>> = {
   essentialEight:
     'Diagram: eight strategies, each with the maturity level that it has reached. The lowest is the level that counts.',
+  levels:
+    'Diagram: a climb past Levels 1, 2 and 3. What we do leads from today to the level you choose, where the evidence is.',
+  levelling:
+    'Diagram: one line, the Essential Eight, across six measuring staffs: law, charity, clinic, council, freight, school.',
+  equalGround: 'Diagram: a clinic, a depot and a charity on the same height as a bank.',
   fixedPrice: 'Chart: bills by the hour jump from month to month, the fixed price stays.',
   serviceDesk: 'Diagram: alert, answer, repair and record, around 24 hours.',
   deviceLifecycle: 'Diagram of a circle: choose, set up, look after, take back.',
@@ -28,7 +33,7 @@ const TOLD: Readonly<Record<Name, string | null>> = {
 
 type IllustrationProps = { name: Name; className?: string | undefined }
 
-/** One of the drawings made by art/draw-illustrations.ts. */
+/** One of the drawings in assets/illustrations. */
 export function Illustration({ name, className }: IllustrationProps) {
   const told = TOLD[name]
   return (

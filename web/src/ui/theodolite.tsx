@@ -1,9 +1,13 @@
-import type { ComponentProps } from 'react'
-import { Icon } from './icon.tsx'
 import styles from './theodolite.module.css'
 
 const CENTRE = 200
 const RADIUS = 170
+/** Radius of the opening. */
+const VIEW = 116
+
+function ring(radius: number): string {
+  return `M${CENTRE} ${CENTRE - radius}a${radius} ${radius} 0 1 1 0 ${2 * radius}a${radius} ${radius} 0 1 1 0 ${-2 * radius}z`
+}
 
 /** A graduation line. They are five degrees apart: longer at every tenth degree, longest at every thirtieth. */
 function graduation(degree: number): string {
@@ -18,42 +22,59 @@ function graduation(degree: number): string {
 const GRADUATIONS = Array.from({ length: 72 }, (_, index) => graduation(index * 5)).join('')
 const CARDINALS = [0, 90, 180, 270]
 
+/** The plate with its graduations, around the opening that one looks through. */
+const PLATE = `${ring(RADIUS)}${ring(VIEW)}`
+
+/** Two hairs that don't cross what is looked at, with stadia marks. */
+const RETICLE = 'M84 200h52M264 200h52M200 84v40M200 276v40M192 124h16M192 276h16M136 192v16M264 192v16'
+
+const files = import.meta.glob<string>('../assets/sights/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
 type TheodoliteProps = {
-  icon: ComponentProps<typeof Icon>['name']
+  /** The file in assets/sights that is seen through it. */
+  sight: string
   /** Degrees clockwise from north. */
   bearing: number
   className?: string | undefined
 }
 
-/** The graduated circle of a surveyor's instrument, set to a bearing, around an icon. Decorative. */
-export function Theodolite({ icon, bearing, className }: TheodoliteProps) {
+/** The graduated circle of a surveyor's instrument, set to a bearing, and what is seen through it. Decorative. */
+export function Theodolite({ sight, bearing, className }: TheodoliteProps) {
   return (
     <div className={className} aria-hidden="true">
-      <div className={styles['instrument']}>
-        <svg viewBox="0 0 400 400" focusable="false">
-          <circle className={styles['plate']} cx={CENTRE} cy={CENTRE} r={RADIUS} />
-          <circle className={styles['ring']} cx={CENTRE} cy={CENTRE} r={116} />
-          <path className={styles['graduation']} d={GRADUATIONS} />
-          {CARDINALS.map((degree) => (
-            <text
-              key={degree}
-              className={styles['degree']}
-              x={CENTRE}
-              y={58 + 8}
-              transform={`rotate(${degree} ${CENTRE} ${CENTRE})`}
-            >
-              {degree}
-            </text>
-          ))}
-          <g transform={`rotate(${bearing} ${CENTRE} ${CENTRE})`}>
-            <path className={styles['alidade']} d={`M${CENTRE} 84V8M${CENTRE} 316v76`} />
-            <path className={styles['pointer']} d={`M${CENTRE} 8l10 19h-20z`} />
-          </g>
-        </svg>
-        <div className={styles['target']}>
-          <Icon name={icon} size={32} />
-        </div>
-      </div>
+      <svg viewBox="0 0 400 400" focusable="false">
+        <circle className={styles['sky']} cx={CENTRE} cy={CENTRE} r={VIEW} />
+        {/* A square, whose corners the plate covers. */}
+        <use
+          href={`${files[`../assets/sights/${sight}.svg`]}#view`}
+          x={CENTRE - VIEW}
+          y={CENTRE - VIEW}
+          width={2 * VIEW}
+          height={2 * VIEW}
+        />
+        <path className={styles['reticle']} d={RETICLE} />
+        <path className={styles['plate']} d={PLATE} fillRule="evenodd" />
+        <path className={styles['graduation']} d={GRADUATIONS} />
+        {CARDINALS.map((degree) => (
+          <text
+            key={degree}
+            className={styles['degree']}
+            x={CENTRE}
+            y={58 + 8}
+            transform={`rotate(${degree} ${CENTRE} ${CENTRE})`}
+          >
+            {degree}
+          </text>
+        ))}
+        <g transform={`rotate(${bearing} ${CENTRE} ${CENTRE})`}>
+          <path className={styles['alidade']} d={`M${CENTRE} 84V8M${CENTRE} 316v76`} />
+          <path className={styles['pointer']} d={`M${CENTRE} 8l10 19h-20z`} />
+        </g>
+      </svg>
     </div>
   )
 }

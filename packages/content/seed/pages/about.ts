@@ -10,7 +10,7 @@ const company: Keyless<AboutPage>['blocks'] = [
     heading: 'Technology people who stay with the job',
     lede: 'We are an Australian-owned IT services and cyber security provider in Surry Hills, Sydney. Since {{founded}} we’ve looked after the IT of people who’d rather get on with their own work.',
     actions: [linkAction('Talk to us', '/contact'), phoneAction('Call us')],
-    motif: 'contours',
+    motif: 'company',
     assurances: ['Australian-owned', 'Sydney-based', 'Operating since {{founded}}'],
   },
   {
@@ -30,7 +30,7 @@ const company: Keyless<AboutPage>['blocks'] = [
       'A clinic, a depot or a charity should be as hard to break into as a bank, and as quick to get back on its feet.',
       'The Essential Eight lets you measure that. We want every client to know their level, to have chosen it, and to be able to prove it.',
     ),
-    illustration: 'roadmap',
+    illustration: 'equalGround',
     action: linkAction('How we approach security', '/services/cyber-security', 'secondary'),
     side: 'left',
   },

@@ -51,7 +51,7 @@ const offer: Keyless<HomePage>['blocks'] = [
       'Levels 1, 2 and 3, each with a price',
       'Analysts on watch from Level 2',
     ],
-    illustration: 'essentialEight',
+    illustration: 'levels',
     action: linkAction('See our security services', '/services'),
     side: 'left',
   },

@@ -31,7 +31,7 @@ export const industriesPage: Keyless<IndustriesPage> = {
         'Every industry has its own rules and its own auditors. Most of them know the Essential Eight, so we check every client against it.',
         'Some rules are yours alone, like the Privacy Act’s rules on health records. We match the same work to those, so you don’t pay for it twice.',
       ),
-      illustration: 'essentialEight',
+      illustration: 'levelling',
       action: linkAction('About cyber security', '/services/cyber-security', 'secondary'),
       side: 'right',
     },

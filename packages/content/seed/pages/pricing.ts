@@ -12,7 +12,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     heading: 'Four plans, one fixed price per user',
     lede: 'Every plan includes 24/7 support. Pick how much security you want on top. Each plan has all of the one before.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
-    motif: 'contours',
+    motif: 'plans',
     assurances: [
       'From {{price:standard-managed-it}} per user per month',
       'Billed monthly',

@@ -33,7 +33,7 @@ export const supportPage: Keyless<Page> = {
         phoneAction('Call support', 'primary'),
         linkAction('Send a message', '/contact', 'secondary'),
       ],
-      motif: 'serviceDesk',
+      motif: 'support',
     },
     {
       _type: 'dataTable',
