@@ -29,11 +29,16 @@ export function Page({ params }: { params: Params }) {
   return (
     <>
       <PageHead page={page} path={path} blocks={blocks} trail={trail} noindex={noindex} />
-      {trail.length > 0 && <Breadcrumbs trail={trail} />}
-      {page.sample && (
-        <div className={styles['sample']}>
+      {trail.length > 0 ? (
+        <Breadcrumbs trail={trail}>
           <SampleMark of={page} />
-        </div>
+        </Breadcrumbs>
+      ) : (
+        page.sample && (
+          <div className={styles['sample']}>
+            <SampleMark of={page} />
+          </div>
+        )
       )}
       {!blocks.some(({ _type }) => _type === 'hero') && <PageTitle page={page} />}
       <BlockList page={page} blocks={blocks} />

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import type { Crumb } from '../lib/head/structured-data.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link.tsx'
 
+type BreadcrumbsProps = {
+  trail: readonly Crumb[]
+  /** Stands at the end of their line. */
+  children?: ReactNode
+}
+
 /** Breadcrumbs; the last entry is the current page. */
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ trail, children }: BreadcrumbsProps) {
   const words = useWords().navigation
   return (
     <nav className={styles['crumbs']} aria-label={words.breadcrumbs}>
@@ -19,6 +26,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
+      {children}
     </nav>
   )
 }
