@@ -1,12 +1,12 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
-import { EntryCards } from '../parts/entry-cards.tsx'
+import { EntryCards, layoutOfEntries } from '../parts/entry-cards.tsx'
 import { ListSection } from '../parts/list-section.tsx'
 
 /** Articles, chosen or the newest. */
 export function ArticleList({ block }: { block: BlockOf<'articleList'> }) {
   const shown = block.entries.slice(0, block.most)
   return (
-    <ListSection block={block} items={shown}>
+    <ListSection block={block} items={shown} layout={layoutOfEntries(shown)}>
       <EntryCards entries={shown} level="h3" />
     </ListSection>
   )

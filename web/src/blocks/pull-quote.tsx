@@ -7,7 +7,7 @@ import styles from './pull-quote.module.css'
 export function PullQuote({ block: { quote, author } }: { block: BlockOf<'pullQuote'> }) {
   const edit = useEditing()
   return (
-    <Section>
+    <Section tone="bush">
       {author ? (
         <figure className={styles['figure']}>
           <blockquote className={styles['said']} data-sanity={edit('quote')}>

@@ -1,11 +1,11 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
-import { EntryCards } from '../parts/entry-cards.tsx'
+import { EntryCards, layoutOfEntries } from '../parts/entry-cards.tsx'
 import { ListSection } from '../parts/list-section.tsx'
 
 /** Other pages, chosen or found by their address. */
 export function RelatedPages({ block }: { block: BlockOf<'relatedPages'> }) {
   return (
-    <ListSection block={block} items={block.pages}>
+    <ListSection block={block} items={block.pages} layout={layoutOfEntries(block.pages)}>
       <EntryCards entries={block.pages} level="h3" />
     </ListSection>
   )

@@ -7,7 +7,7 @@ import styles from './testimonials.module.css'
 export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
   const shown = block.testimonials.slice(0, block.most)
   return (
-    <ListSection block={block} items={shown}>
+    <ListSection block={block} items={shown} tone="night">
       <ul className={styles['list']}>
         {shown.map((testimonial) => (
           <li key={testimonial._id}>

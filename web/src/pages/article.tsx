@@ -4,7 +4,7 @@ import { FEED_PATH, paths } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
 import { ArticleAbout } from '../parts/article-about.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
-import { EntryCards } from '../parts/entry-cards.tsx'
+import { EntryCards, layoutOfEntries } from '../parts/entry-cards.tsx'
 import { LongText } from '../parts/long-text.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
@@ -41,7 +41,7 @@ export function Page({ params }: { params: Params }) {
       <BlockList page={page} blocks={blocks} />
       {related.length > 0 && (
         <StaticContent content={related}>
-          <Section heading={storyText.related} tone="sheet">
+          <Section heading={storyText.related} tone="sheet" layout={layoutOfEntries(related)}>
             <EntryCards entries={related} level="h3" />
           </Section>
         </StaticContent>

@@ -18,6 +18,9 @@ export type Entry = {
 
 type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
 
+/** One or two entries stand beside the heading: below it they would leave half of a wide screen empty. */
+export const layoutOfEntries = (entries: readonly unknown[]) => (entries.length > 2 ? 'stacked' : 'aside')
+
 /** Articles, case studies or other pages as cards, each a link as a whole. @param level of their headings */
 export function EntryCards({ entries, level: Heading }: EntryCardsProps) {
   const edit = useEditing()

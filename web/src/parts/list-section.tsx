@@ -8,7 +8,8 @@ type ListSectionProps = {
   items: readonly unknown[]
   /** The field that holds the introduction. */
   introField?: string
-  tone?: 'paper' | 'sheet'
+  tone?: 'paper' | 'sheet' | 'night'
+  layout?: 'stacked' | 'aside'
   children: ReactNode
 }
 
@@ -18,11 +19,18 @@ export function ListSection({
   items,
   introField = 'intro',
   tone = 'paper',
+  layout = 'stacked',
   children,
 }: ListSectionProps) {
   if (items.length === 0 && !isPreview) return null
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} introField={introField} tone={tone}>
+    <Section
+      heading={block.heading}
+      intro={block.intro ?? undefined}
+      introField={introField}
+      tone={tone}
+      layout={layout}
+    >
       {items.length === 0 ? <p>{proofText.nothing}</p> : children}
     </Section>
   )
