@@ -19,7 +19,12 @@ export function SentPanel({ reference, next, children }: SentPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // After the scroll position is restored on a history navigation.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // On phones it goes to the top, where the toast doesn't cover what follows.
+    const block = matchMedia('(max-width: 47.99rem)').matches ? 'start' : 'nearest'
+    heading.current?.parentElement?.scrollIntoView({ block, behavior: 'instant' })
+  }, [])
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <h2
