@@ -25,6 +25,7 @@ export default defineConfig({
           include: [
             'packages/*/{src,seed}/**/*.test.ts',
             '{api,web,studio}/src/**/*.test.{ts,tsx}',
+            'web/build/**/*.test.ts',
             'studio/{schemas,structure,components,desk}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { statesPage } from './build/states-page.ts'
 import { withoutEditing } from './build/without-editing.ts'
 
 /** What every page needs and only an update changes: a file of its own, which outlives releases in caches. */
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       // Tests try both.
       ...(preview || mode === 'test' ? [] : [withoutEditing()]),
       ...(isSsrBuild ? [] : [precompress()]),
+      statesPage(),
     ],
     resolve: { alias: isSsrBuild || mode !== 'production' ? [] : productionRouter() },
     // The server needs one small function of the editing tools, and not their forty packages.

@@ -52,6 +52,18 @@ test.describe('The contact page', () => {
     await expect(message).toHaveValue('')
   })
 
+  test('shows the confirmation from its first line on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/contact')
+    await fill(contactForm(page), somebody())
+    await page.getByRole('button', { name: 'BOOK NOW' }).click()
+    const heading = page.getByRole('heading', { name: 'Received' })
+    await expect(heading).toBeFocused()
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height)
+    await expect(heading).toBeInViewport({ ratio: 1 })
+  })
+
   test('points out a likely typing error in the e-mail address, and moves no button while it is pressed', async ({
     page,
   }) => {
