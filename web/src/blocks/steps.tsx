@@ -3,12 +3,18 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './steps.module.css'
 
-/** A process in order, drawn as a survey traverse from station to station. */
+/** A process in order, drawn as a survey traverse from station to station, or findings on a sheet of a report. */
 export function Steps({ block }: { block: BlockOf<'steps'> }) {
   const edit = useEditing()
+  const sheet = block.look === 'sheet'
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside">
-      <ol className={styles['steps']}>
+    <Section
+      heading={block.heading}
+      intro={block.intro ?? undefined}
+      layout={sheet ? 'aside' : 'stacked'}
+      tone={sheet ? 'bush' : 'paper'}
+    >
+      <ol className={styles[sheet ? 'sheet' : 'path']}>
         {block.items.map((item, index) => (
           <li key={item._key} data-sanity={edit('items', item)}>
             <span className={styles['station']} aria-hidden="true">

@@ -34,6 +34,14 @@ const company: Keyless<AboutPage>['blocks'] = [
     action: linkAction('How we approach security', '/services/cyber-security', 'secondary'),
     side: 'left',
   },
+  {
+    _type: 'claims',
+    items: [
+      claim('{{founded}}', 'Operating since', 'Under Australian ownership throughout.'),
+      claim('24/7', 'Support', 'Somebody answers at any hour.'),
+      claim('{{uptime}}', 'Uptime guarantee', 'For the websites we host.'),
+    ],
+  },
 ]
 
 const people: Keyless<AboutPage>['blocks'] = [
@@ -113,14 +121,6 @@ const people: Keyless<AboutPage>['blocks'] = [
       reference('credential-information-security'),
       reference('credential-productivity-partner'),
       reference('credential-professional-indemnity'),
-    ],
-  },
-  {
-    _type: 'claims',
-    items: [
-      claim('{{founded}}', 'Operating since', 'Under Australian ownership throughout.'),
-      claim('24/7', 'Support', 'Somebody answers at any hour.'),
-      claim('{{uptime}}', 'Uptime guarantee', 'For the websites we host.'),
     ],
   },
   {

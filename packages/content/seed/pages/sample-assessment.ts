@@ -7,6 +7,7 @@ export const sampleAssessment: Keyless<Steps> = {
   _type: 'steps',
   heading: 'Sample: a page of your free assessment',
   intro: 'What we saw, why it matters and when to fix it, here for a made-up office of 35 people.',
+  look: 'sheet',
   items: [
     step('Four use only a password', 'One stolen password opens the mailbox.', 'This week'),
     step('Two ex-staff can still log in', 'They can still read your files.', 'This week'),

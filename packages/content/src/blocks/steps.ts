@@ -1,2 +1,2 @@
 export const steps = /* groq */ `
-  heading, intro, items[]{_key, title, text, when}`
+  heading, intro, "look": coalesce(look, 'path'), items[]{_key, title, text, when}`
