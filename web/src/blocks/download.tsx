@@ -11,7 +11,7 @@ export function Download({ block }: { block: BlockOf<'download'> }) {
   const edit = useEditing()
   const { content } = useSettings()
   return (
-    <ListSection block={block} items={block.files}>
+    <ListSection block={block} items={block.files} layout="aside">
       <ul className={styles['files']}>
         {block.files.map((file) => {
           const stored = file.asset ? fileUrl(content, file.asset) : undefined

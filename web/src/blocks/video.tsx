@@ -14,7 +14,7 @@ export function Video({ block }: { block: BlockOf<'video'> }) {
   const { heading, intro, href, file } = block
   if (!file && !href) return null
   return (
-    <Section heading={heading} intro={intro ?? undefined}>
+    <Section heading={heading} intro={intro ?? undefined} layout="aside">
       {file ? <Placed block={block} file={file} /> : href && <Elsewhere block={block} href={href} />}
     </Section>
   )
