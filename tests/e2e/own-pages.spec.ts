@@ -1,8 +1,9 @@
 import { type Page, test as visitorsTest } from '@playwright/test'
-import { deleteDocument, publishDocument } from '../support/lake.ts'
+import { png } from '../integration/lake/support/png.ts'
+import { deleteDocument, patchDocument, publishDocument } from '../support/lake.ts'
 import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
-import { choose, openDocument, openOverview, openWithin, publish, test } from '../support/studio.ts'
+import { choose, openDocument, openOverview, openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 /** A redirect stays behind in the system that all files share. */
@@ -26,25 +27,45 @@ const offer = (current: string, more: object = {}) => ({
 /** The id of the document that is open. */
 const openId = (page: Page) => /;([\w-]+)[^;]*$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
+const dialogs = (page: Page) => page.getByTestId('nested-object-dialog')
+
+/** Closes the form of a block, with what is open in it. */
+async function closeBlock(page: Page): Promise<void> {
+  await dialogs(page).last().getByRole('button', { name: 'Close dialog' }).click()
+  await expect(dialogs(page)).toHaveCount(0)
+}
+
 /** Replaces each of the template's prompts, which the list of faults leads to. */
-async function answerPrompts(page: Page): Promise<void> {
+async function answerPrompts(page: Page, prompts: number): Promise<void> {
   const asked = page.getByRole('button', { name: /with your own text/ })
-  for (let left = await asked.count(); left > 0; left -= 1) {
+  await expect(asked).toHaveCount(prompts)
+  for (let left = prompts; left > 0; left -= 1) {
     await asked.first().click()
     const field = page.locator('input:focus, textarea:focus, [contenteditable=true]:focus')
     await field.press('ControlOrMeta+a')
     // At once, as if pasted: the Studio draws its whole form anew for each key.
     await page.keyboard.insertText('Our own words')
     await expect(asked).toHaveCount(left - 1)
-    const dialogs = page.getByTestId('nested-object-dialog')
-    // A point stands in its block: each has a form of its own, one over the other.
-    if ((await dialogs.count()) > 0)
-      await dialogs.last().getByRole('button', { name: 'Close dialog' }).click()
-    await expect(dialogs).toHaveCount(0)
+    await closeBlock(page)
   }
 }
 
-test('an editor makes a campaign page from a template, and a visitor without JavaScript sends its form', async ({
+/** A block of the open page. */
+const block = (page: Page, heading: string) =>
+  page.getByTestId('field-blocks').getByRole('button', { name: heading })
+
+async function removeBlock(page: Page, heading: string): Promise<void> {
+  await block(page, heading).locator('xpath=following::*[@data-testid="array-item-menu-button"][1]').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(block(page, heading)).toHaveCount(0)
+}
+
+async function addBlock(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Add a block…' }).click()
+  await page.getByRole('dialog', { name: 'Add a block' }).getByRole('button', { name }).click()
+}
+
+test('an editor makes a campaign page from a template and schedules it, and a visitor without JavaScript sends its form', async ({
   page,
   browser,
 }) => {
@@ -56,23 +77,62 @@ test('an editor makes a campaign page from a template, and a visitor without Jav
     .getByLabel('Summary')
     .fill('Two hours with an engineer and a written report on what would hurt you most, free until 30 June.')
   await page.getByTestId('field-slug').getByRole('textbox').fill('/offers/security-review')
-  const publishButton = page.getByTestId('action-publish')
-  await expect(publishButton).toBeDisabled()
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
   await page.getByRole('button', { name: /validation/i }).click()
   await expect(
     page.getByRole('button', { name: /Replace \[Who it is for\] with your own text/ }),
   ).toBeVisible()
+  await removeBlock(page, 'What you get')
+  await removeBlock(page, 'Before you ask')
+  await answerPrompts(page, 4)
 
-  await answerPrompts(page)
-  await publish(page)
+  await block(page, 'Ask for it').click()
+  await dialogs(page).getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How many computers do you have?')
+  await closeBlock(page)
+  await addBlock(page, /^Testimonials/)
+  await dialogs(page).getByRole('textbox', { name: 'Heading', exact: true }).fill('What clients say')
+  await closeBlock(page)
+  await addBlock(page, /^Image/)
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'report.png', mimeType: 'image/png', buffer: png(1600, 900, [30, 90, 120]) })
+  await page.getByLabel('Alternative text').fill('A report on a desk')
+  // Closing the form of a block ends an upload into it.
+  await expect(page.getByRole('button', { name: 'Open image edit dialog' })).toBeVisible()
+  await closeBlock(page)
+
+  // The preview shows it beside its form, from where it is scheduled.
+  const original = openId(page)
+  const address = `${system.site}/offers/security-review`
+  await openWithin(
+    page,
+    `/presentation?preview=${encodeURIComponent(`${system.preview}/offers/security-review`)}`,
+  )
+  const shown = page.frameLocator('iframe')
+  const heading = shown.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Our own words')
+  await expect(heading).toHaveAttribute('data-sanity', /heading/)
+  await expect(shown.getByRole('region', { name: 'What clients say' }).getByRole('figure')).not.toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/presentation/page/${original}`))
+  await choose(page, 'Schedule publish…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule publish' }).click()
+  await expect(page.getByText(/^Publishes /)).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+  // The Studio's form takes whole minutes, and its next one is far away.
+  await patchDocument(`schedule.publish.${original}`, { at: new Date().toISOString() })
 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const visitor = await context.newPage()
-  const address = `${system.site}/offers/security-review`
   await expect(async () => expect((await visitor.goto(address))?.status()).toBe(200)).toPass()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our own words')
   await expect(visitor.getByRole('navigation')).toHaveCount(0)
   await expect(visitor.getByRole('banner').getByRole('link')).toHaveCount(2)
+  await expect(visitor.getByRole('region', { name: 'What clients say' }).getByRole('figure')).not.toHaveCount(
+    0,
+  )
+  await expect(visitor.getByRole('img', { name: 'A report on a desk' })).toBeVisible()
   const person = somebody()
   const form = visitor.getByRole('region', { name: 'Ask for it' })
   await visitor.getByRole('link', { name: 'Ask for it' }).click()
@@ -82,24 +142,18 @@ test('an editor makes a campaign page from a template, and a visitor without Jav
   await form.getByLabel('Email').fill(person.email)
   await form.getByLabel('Phone').fill(person.phone)
   await form.getByLabel('Message').fill(person.message)
+  await form.getByLabel('How many computers do you have?').fill('Twelve')
   await form.getByRole('button', { name: 'Send my request' }).click()
   await expect(visitor).toHaveURL(/\/offers\/security-review\?sent=\w+$/)
   await expect(form.getByRole('region', { name: 'Received' })).toBeVisible()
   expect(await leadsFrom(person.email)).toMatchObject([
-    { lead_source: 'landing_form', page: '/offers/security-review' },
+    {
+      lead_source: 'landing_form',
+      page: '/offers/security-review',
+      answers: [{ question: 'How many computers do you have?', answer: 'Twelve' }],
+    },
   ])
   await context.close()
-
-  // The preview shows it beside its form.
-  const original = openId(page)
-  await openWithin(
-    page,
-    `/presentation?preview=${encodeURIComponent(`${system.preview}/offers/security-review`)}`,
-  )
-  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Our own words')
-  await expect(page).toHaveURL(new RegExp(`/presentation/page/${original}`))
-  await expect(heading).toHaveAttribute('data-sanity', /heading/)
 
   // A copy cannot be published at the address of its original.
   await openDocument(page, 'page', original)
@@ -109,7 +163,7 @@ test('an editor makes a campaign page from a template, and a visitor without Jav
   await expect(
     page.getByRole('button', { name: /Address “.*” already has the address \/offers\/security-review/ }),
   ).toBeVisible()
-  await expect(publishButton).toBeDisabled()
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
   const copy = openId(page)
   await openOverview(page)
   for (const id of [original, `drafts.${copy}`]) await deleteDocument(id)

@@ -15,7 +15,7 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
   return response.json()
 }
 
-/** Publishes a document directly in the test system's lake, bypassing the Studio's checks. */
+/** Stores a document directly in the test system's lake, bypassing the Studio's checks. */
 export async function publishDocument(document: Document): Promise<void> {
   const mutations = [{ createOrReplace: document }]
   await ask('/mutate/production', { method: 'POST', body: JSON.stringify({ mutations }) })
@@ -25,4 +25,10 @@ export async function publishDocument(document: Document): Promise<void> {
 export async function deleteDocument(id: string): Promise<void> {
   const mutations = [{ delete: { id } }]
   await ask('/mutate/production', { method: 'POST', body: JSON.stringify({ mutations }) })
+}
+
+/** Sets fields of a document, or of a copy of it under another id, such as its draft. */
+export async function patchDocument(id: string, set: object, copyId = id): Promise<void> {
+  const { documents } = (await ask(`/doc/production/${id}`)) as { documents: Document[] }
+  await publishDocument({ ...documents[0]!, ...set, _id: copyId })
 }
