@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { routes } from '../support/routes.ts'
+import { deleteDocument, patchDocument } from '../support/lake.ts'
 import { discardChanges, openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
@@ -108,6 +109,29 @@ test.describe('An editor', () => {
       /\/presentation\/plan\//,
       'Name',
     )
+  })
+
+  // In the preview, because a published one would stand on the pages of all other tests.
+  test('sees an announcement with their draft, and whoever closes it does not see it again', async ({
+    page,
+  }) => {
+    const announcement = { text: 'Closed on Thursday afternoon.', from: '2026-01-01', until: '2099-12-31' }
+    await patchDocument('siteSettings', { announcement }, 'drafts.siteSettings')
+    try {
+      const frame = await openPreview(page, '/about')
+      const bar = frame.getByRole('complementary', { name: 'Announcement' })
+      await expect(bar).toContainText('Closed on Thursday afternoon.')
+      await bar.getByRole('button', { name: 'Close the announcement' }).click()
+      await expect(bar).toBeHidden()
+      await expect(frame.getByRole('main')).toBeFocused()
+      // Not from one page of the app to the next, which would keep what is hidden.
+      await frame.locator('body').evaluate(() => location.assign('/contact'))
+      await expect(frame.getByLabel('Message')).toBeVisible()
+      await expect(frame.getByText('Closed on Thursday afternoon.')).toBeAttached()
+      await expect(bar).toBeHidden()
+    } finally {
+      await deleteDocument('drafts.siteSettings')
+    }
   })
 
   test('sends no lead from the preview, and nothing there is measured', async ({ page }) => {
