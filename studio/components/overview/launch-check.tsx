@@ -2,8 +2,8 @@ import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/launch-check/lau
 import type { ContentFinding, StoredDocument } from '@site/content/launch-check/content-rule'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { Flex, Stack } from '@sanity/ui'
+import { CONTENT } from '../../schemas/site/kept-by-programs.ts'
 import { useLive } from '../../structure/live.ts'
-import { CONTENT } from './overview-queries.ts'
 import { DocumentLinks, emptyWords, Panel } from './panel.tsx'
 import { Hint, Name } from '../small.tsx'
 

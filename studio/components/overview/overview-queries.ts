@@ -1,8 +1,5 @@
 import { getPublishedId, isDraftId } from 'sanity'
-
-/** GROQ filter for the documents that editors write. */
-export const CONTENT =
-  '!(_type match "system.*") && !(_type match "sanity.*") && !(_type match "media.*") && !(_type in ["schedule", "contentVersion", "addressBook", "linkCheck"])'
+import { CONTENT } from '../../schemas/site/kept-by-programs.ts'
 
 export type Row = {
   readonly _id: string

@@ -4,10 +4,10 @@ import { visibleTextsIn } from '@site/content/facts/visible-text'
 import type { SanityDocument } from 'sanity'
 import { addressOf, normalAddress, pageOf } from './addresses.ts'
 import { isDraft, publishedId } from './ids.ts'
+import { CONTENT } from './kept-by-programs.ts'
 
 /** GROQ for all documents that editors write. There are only a few dozen. */
-export const WRITTEN =
-  '*[!(_type match "system.*") && !(_type match "sanity.*") && !(_type match "media.*") && !(_type in ["schedule", "addressBook", "linkCheck"])]'
+export const WRITTEN = `*[${CONTENT}]`
 
 /**
  * The redirects that a page leaves behind when its address changes (src/redirects/keep-redirects.ts). No editor wrote
