@@ -13,10 +13,13 @@ function offered(schemaType: string): string[] {
 }
 
 test('singletons cannot be deleted, unpublished or duplicated', () => {
-  const kept = ['publish', 'Schedule publish', 'discardChanges', 'restore']
-  for (const type of ['homePage', 'siteSettings', 'deskSettings', 'legalPage'])
-    expect(offered(type)).toEqual(kept)
-  expect(offered('service')).toEqual(ACTIONS.toSpliced(1, 0, 'Schedule publish', 'Schedule unpublish'))
+  const kept = ['publish', 'Review', 'Schedule publish', 'discardChanges', 'restore']
+  for (const type of ['homePage', 'siteSettings', 'legalPage']) expect(offered(type)).toEqual(kept)
+  // Visitors don't read the desk's templates.
+  expect(offered('deskSettings')).toEqual(kept.filter((name) => name !== 'Review'))
+  expect(offered('service')).toEqual(
+    ACTIONS.toSpliced(1, 0, 'Review', 'Schedule publish', 'Schedule unpublish'),
+  )
 })
 
 test('editors can’t change what programs keep', () => {

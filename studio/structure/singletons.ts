@@ -5,11 +5,14 @@ import type {
   NewDocumentOptionsResolver,
 } from 'sanity'
 import { SINGLETONS } from '../schemas/schema-types.ts'
+import { KEPT_BY_PROGRAMS } from '../schemas/site/kept-by-programs.ts'
 import { discardWithOthers } from './actions/discard-with-others.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
 import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
-import { KEPT_BY_PROGRAMS } from '../schemas/site/kept-by-programs.ts'
+import { reviewAction } from './review/review-action.tsx'
+import { reviewBadge } from './review/review-badge.ts'
+import { withApproval } from './review/with-approval.ts'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
 import { useWaiting } from './scheduling/schedules.tsx'
 import { scheduleBadges } from './scheduling/schedule-badges.ts'
@@ -30,7 +33,7 @@ const HOLDS_FACTS = new Set(['plan', 'siteSettings'])
 
 const TAKES_AWAY: Readonly<Record<string, string>> = { delete: 'deleted', unpublish: 'unpublished' }
 
-export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges]
+export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges, reviewBadge]
 
 /** An existing schedule can be moved or cancelled even if links have been added. The scheduler checks links again. */
 const unpublishLater = refuseWhileLinked(
@@ -41,15 +44,17 @@ const unpublishLater = refuseWhileLinked(
 
 /**
  * Document actions. Documents that the site needs can't be deleted, unpublished or duplicated; the others can't be
- * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled.
+ * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled, and what visitors will
+ * read can be reviewed first.
  */
 export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []
   const lasting = LASTING_TYPES.has(schemaType)
+  const reviewing = schemaType === 'deskSettings' ? [] : [reviewAction]
   const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
   // The first action is the main button. We keep Sanity's.
-  return offered.map((action) => checked(action, schemaType)).toSpliced(1, 0, ...planned)
+  return offered.map((action) => checked(action, schemaType)).toSpliced(1, 0, ...reviewing, ...planned)
 }
 
 /** A cache of checked actions by type. The Studio resolves actions repeatedly, and a new component would close the menu. */
@@ -68,7 +73,8 @@ function checked(action: DocumentActionComponent, schemaType: string): DocumentA
 function withChecks(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
   const name = action.action ?? ''
   if (name === 'discardChanges') return discardWithOthers(action)
-  if (name === 'publish' && HOLDS_FACTS.has(schemaType)) return warnOfOldValues(action)
+  if (name === 'publish' && schemaType !== 'deskSettings')
+    return withApproval(HOLDS_FACTS.has(schemaType) ? warnOfOldValues(action) : action)
   const participle = TAKES_AWAY[name]
   if (participle === undefined || LASTING_TYPES.has(schemaType)) return action
   return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle)

@@ -8,6 +8,7 @@ import {
 } from 'sanity'
 import { readinessOf, type Schedule, type ScheduledAction } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useMissingApproval } from '../review/reviews.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useWaiting } from './schedules.tsx'
 import { usePlanning } from './use-planning.ts'
@@ -16,12 +17,12 @@ import { usePlanning } from './use-planning.ts'
 function obstacle(
   action: ScheduledAction,
   { draft, published }: DocumentActionProps,
-  { errors, allowed }: { errors: boolean; allowed: boolean },
+  { errors, allowed, unapproved }: { errors: boolean; allowed: boolean; unapproved: string | undefined },
 ) {
   if (!allowed) return 'Your role can view this, but not change it.'
   if (action === 'unpublish') return published ? undefined : 'This is not on the site.'
   if (!draft) return 'There are no changes to publish.'
-  return errors ? 'Correct the marked fields first.' : undefined
+  return errors ? 'Correct the marked fields first.' : unapproved
 }
 
 function label(action: ScheduledAction, waiting: Schedule | undefined, changed: boolean): string {
@@ -49,7 +50,8 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     const errors = useFaulty(id, type)
     const { allowed, plan, remove } = usePlanning(id, action)
     const [open, setOpen] = useState(false)
-    const reason = obstacle(action, props, { errors, allowed })
+    const unapproved = useMissingApproval(id, props)
+    const reason = obstacle(action, props, { errors, allowed, unapproved })
     // Only a published document can be unpublished, but an earlier schedule can still be cancelled.
     if (action === 'unpublish' && !props.published && !waiting) return null
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { getPublishedId, type InputProps, useEditState, useFormValue } from 'sanity'
 import { readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useMissingApproval } from '../review/reviews.tsx'
 import { nameOf, useFaulty } from './schedule-action.tsx'
 import { useSchedule } from './schedules.tsx'
 import { removal, usePlanning } from './use-planning.ts'
@@ -63,6 +64,8 @@ function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
   const { documentId: id, at } = schedule
   const { draft, published } = useEditState(id, type)
   const faulty = useFaulty(id, type)
+  const unapproved = useMissingApproval(id, { draft, published })
+  const obstacle = faulty ? 'Correct the marked fields first.' : unapproved
   const { allowed, plan } = usePlanning(id, 'publish')
   const time = sydneyTime(new Date(at))
   const readiness = readinessOf(schedule, draft)
@@ -81,13 +84,13 @@ function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
   const words = `This has changed since it was scheduled for ${time}. It won’t be published unless the change is confirmed.`
   const wish = { id, type, action: 'publish' as const, title: nameOf({ draft, published }), draft }
   return (
-    <Notice tone="caution" words={faulty ? `${words} Correct the marked fields first.` : words}>
+    <Notice tone="caution" words={obstacle ? `${words} ${obstacle}` : words}>
       {allowed && (
         <Button
           tone="caution"
           fontSize={1}
           text="Confirm the change"
-          disabled={faulty}
+          disabled={obstacle !== undefined}
           onClick={() => void plan(wish, new Date(at))}
         />
       )}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { DocumentActionComponent } from 'sanity'
+import { useMissingApproval, useReview } from './reviews.tsx'
+
+const NOT_APPROVED = {
+  waiting: 'This waits for review. Publish it without approval?',
+  changed: 'This has changed since its review. Publish it without approval?',
+}
+
+/** Refuses to publish without approval if the rule asks for one. Otherwise asks, if somebody wanted a review. */
+export function withApproval(publish: DocumentActionComponent): DocumentActionComponent {
+  const Approved: DocumentActionComponent = (props) => {
+    const description = publish(props)
+    const { state } = useReview(props.id, props)
+    const missing = useMissingApproval(props.id, props)
+    const [asking, setAsking] = useState(false)
+    if (!description || !props.draft) return description
+    if (missing !== undefined) return { ...description, disabled: true, title: missing }
+    if (state !== 'waiting' && state !== 'changed') return description
+    return {
+      ...description,
+      onHandle: () => setAsking(true),
+      dialog: asking
+        ? {
+            type: 'confirm',
+            tone: 'caution',
+            message: NOT_APPROVED[state],
+            confirmButtonText: 'Publish anyway',
+            onCancel: () => setAsking(false),
+            onConfirm: () => {
+              setAsking(false)
+              description.onHandle?.()
+            },
+          }
+        : (description.dialog ?? false),
+    }
+  }
+  return Object.assign(Approved, { action: publish.action, displayName: publish.displayName })
+}
