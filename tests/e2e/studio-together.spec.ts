@@ -1,7 +1,8 @@
 import { type Page, type Route, test } from '@playwright/test'
 import { scheduleId } from '../../studio/src/scheduling/schedule.ts'
+import { REVIEW_RULE_ID } from '../../studio/structure/review/review.ts'
 import { OwnStudio } from '../support/own-studio.ts'
-import { choose, openOverview, publish } from '../support/studio.ts'
+import { choose, openOverview } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
 const SERVICE = 'service-managed-it'
@@ -16,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => own.stop())
 
-test('two editors see each other, and each other’s words', async ({ browser }) => {
+test('two editors see each other’s words, and publish what the other has approved', async ({ browser }) => {
   const two = await own.signIn(browser, 'Second Editor', 'editor')
   await own.open(one, 'service', SERVICE)
   await own.open(two, 'service', SERVICE)
@@ -44,7 +45,27 @@ test('two editors see each other, and each other’s words', async ({ browser })
   await expect(one.getByText('Second Editor is working on this right now')).toBeVisible()
   await one.getByRole('button', { name: 'Cancel' }).click()
 
-  await publish(two)
+  // Nobody approves what they asked for themselves, and the next edit takes an approval back.
+  const rule = { _id: REVIEW_RULE_ID, _type: 'reviewRule', required: true }
+  await own.lake.editor().createOrReplace(rule)
+  const button = one.getByTestId('action-publish')
+  await expect(button).toBeDisabled()
+  await choose(one, 'Ready for review')
+  await expect(two.getByText(/^Waits for review, asked by First Editor, /)).toBeVisible()
+  expect(await own.lake.client().fetch('*[string::startsWith(_type, "review")]')).toEqual([])
+  await one.getByTestId('action-menu-button').click()
+  await expect(one.getByRole('menuitem', { name: 'Withdraw from review' })).toBeVisible()
+  await one.keyboard.press('Escape')
+  await choose(two, 'Approve')
+  await expect(one.getByText(/^Approved by Second Editor, /)).toBeVisible()
+  await expect(button).toBeEnabled()
+  await two.getByLabel('Summary').fill('The second one changes what was approved')
+  await expect(one.getByText('Changed since it was approved')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await own.lake.editor().createOrReplace({ ...rule, required: false })
+  await button.click()
+  await expect(one.getByText('This has changed since its review. Publish it without approval?')).toBeVisible()
+  await one.getByRole('button', { name: 'Publish anyway' }).click()
   await expect
     .poll(() => own.lake.client().fetch('*[_id == $id][0].title', { id: SERVICE }))
     .toBe('Managed IT, named by the second editor')
@@ -71,7 +92,14 @@ test('a viewer can read drafts but change nothing, and is told why', async ({ br
   await button.hover({ force: true })
   await expect(viewer.getByText(/do(es)? not have permission to publish/)).toBeVisible()
   await viewer.getByTestId('action-menu-button').click()
-  for (const action of [/^Schedule publish/, /^Schedule unpublish/, /^Unpublish/, /^Discard/, /^Delete/]) {
+  for (const action of [
+    /^Ready for review/,
+    /^Schedule publish/,
+    /^Schedule unpublish/,
+    /^Unpublish/,
+    /^Discard/,
+    /^Delete/,
+  ]) {
     await expect(viewer.getByRole('menuitem', { name: action })).toBeDisabled()
   }
 

@@ -9,6 +9,7 @@ import { LaunchCheck } from './launch-check.tsx'
 import { OutsideLinks } from './outside-links.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
+import { Reviews } from './reviews-panel.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
 import { Hint } from '../small.tsx'
 
@@ -102,6 +103,7 @@ export function Overview() {
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
             <Planned />
+            <Reviews />
             <Complaints {...checks} />
             <Drafts rows={rows} />
             <Changed rows={rows} />

@@ -1,0 +1,85 @@
+import { Card, Flex, Switch, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useId } from 'react'
+import { type SanityDocument, useClient, useCurrentUser } from 'sanity'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { CONTENT } from '../../schemas/site/kept-by-programs.ts'
+import { useLive } from '../../structure/live.ts'
+import { type Review, REVIEW_RULE_ID, stateOf } from '../../structure/review/review.ts'
+import { useReviews } from '../../structure/review/reviews.tsx'
+import { emptyWords, Line, Panel } from './panel.tsx'
+
+/** A review with the document in both versions, to see whether it is still about them. */
+type Reviewed = Review & { readonly is: SanityDocument | null; readonly becomes: SanityDocument | null }
+
+const QUERY = `*[_type == "review"] | order(askedAt asc){
+  ..., "is": *[_id == ^.documentId][0], "becomes": *[_id == "drafts." + ^.documentId][0]
+}`
+
+function ReviewLine({ review }: { review: Reviewed }) {
+  const { documentId, documentType, title, askedByName, askedAt, approvedByName, approvedAt } = review
+  const state = stateOf(review, { draft: review.becomes, published: review.is })
+  const approved = approvedAt ? `Approved by ${approvedByName}, ${sydneyTime(new Date(approvedAt))}` : ''
+  return (
+    <Line
+      id={documentId}
+      type={documentType}
+      title={title}
+      aside={state === 'waiting' ? `Asked by ${askedByName}, ${sydneyTime(new Date(askedAt))}` : approved}
+    >
+      {state === 'changed' && (
+        <Text size={1} muted>
+          Changed since then. Open it and choose “Ready for review” again.
+        </Text>
+      )}
+    </Line>
+  )
+}
+
+/** The rule that nothing is published without approval. Only administrators change it. */
+function Rule() {
+  const client = useClient({ apiVersion: '2026-03-01' })
+  const administrator = useCurrentUser()?.roles.some(({ name }) => name === 'administrator') === true
+  const required = useReviews()?.rule?.required === true
+  const toast = useToast()
+  const id = useId()
+  const change = () => {
+    const rule = { _id: REVIEW_RULE_ID, _type: 'reviewRule', required: !required }
+    client.createOrReplace(rule).catch(() => {
+      toast.push({ status: 'error', title: 'The rule could not be saved. Please try again.' })
+    })
+  }
+  return (
+    <Card as="li" borderTop paddingTop={3}>
+      <Flex gap={3} align="center">
+        <Switch id={id} checked={required} disabled={!administrator} onChange={change} />
+        <Text as="label" htmlFor={id} size={1} muted>
+          Publish only what somebody else has approved{administrator ? '' : ' (administrators decide)'}
+        </Text>
+      </Flex>
+    </Card>
+  )
+}
+
+/** What waits for review, what is approved but not published yet, and whether approval is required. */
+export function Reviews() {
+  const live = useLive<Reviewed[]>(QUERY, `_type == "review" || (${CONTENT})`)
+  const open = (live.result ?? []).filter(
+    (review) => stateOf(review, { draft: review.becomes, published: review.is }) !== 'none',
+  )
+  const none =
+    'Nothing waits for review. To ask for one, use “Ready for review” in the menu beside “Publish”.'
+  return (
+    <Panel title="Reviews">
+      {open.length === 0 && (
+        <Text as="li" size={1} muted>
+          {emptyWords(live, none)}
+        </Text>
+      )}
+      {open.map((review) => (
+        <ReviewLine key={review._id} review={review} />
+      ))}
+      <Rule />
+    </Panel>
+  )
+}
