@@ -39,7 +39,7 @@ test('an image needs an alternative text that is not a file name', async () => {
   const image = { _type: 'figure', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } }
   const alts = async (alt?: string) =>
     (await complaints(withSeo({ image: { ...image, alt } }))).filter((line) => line.includes('"alt"'))
-  expect(await alts()).toEqual([expect.stringContaining('Screen reader users need it')])
+  expect(await alts()).toEqual([expect.stringContaining('Write what the image shows')])
   expect(await alts('IMG_2041.JPG')).toEqual([expect.stringContaining('A file name does not say')])
   expect(await alts('Two racks in a server room')).toEqual([])
 })

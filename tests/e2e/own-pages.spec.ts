@@ -99,6 +99,7 @@ test('an editor makes a campaign page from a template and schedules it, and a vi
     .last()
     .setInputFiles({ name: 'report.png', mimeType: 'image/png', buffer: png(1600, 900, [30, 90, 120]) })
   await page.getByLabel('Alternative text').fill('A report on a desk')
+  await page.getByLabel('Credit').fill('Photo: Example Archive')
   // Closing the form of a block ends an upload into it.
   await expect(page.getByRole('button', { name: 'Open image edit dialog' })).toBeVisible()
   await closeBlock(page)
@@ -133,6 +134,7 @@ test('an editor makes a campaign page from a template and schedules it, and a vi
     0,
   )
   await expect(visitor.getByRole('img', { name: 'A report on a desk' })).toBeVisible()
+  await expect(visitor.getByText('Photo: Example Archive')).toBeVisible()
   const person = somebody()
   const form = visitor.getByRole('region', { name: 'Ask for it' })
   await visitor.getByRole('link', { name: 'Ask for it' }).click()

@@ -8,9 +8,13 @@ export const ICON_ITEM = /* groq */ `_key, icon, title, text, link{label, href}`
 
 export const TEXT_ITEM = /* groq */ `_key, title, text`
 
-/** An editor's image, with the fields that its URLs need. The asset's id contains its hash, size and format. */
+/**
+ * An editor's image, with the fields that its URLs need. The asset's id contains its hash, size and format. A credit
+ * noted in the media library applies wherever the image is.
+ */
 export const IMAGE = /* groq */ `
   alt,
+  "credit": coalesce(credit, asset->creditLine),
   "asset": asset._ref,
   "opaque": coalesce(asset->metadata.isOpaque, false),
   crop{top, bottom, left, right},

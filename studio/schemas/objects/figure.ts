@@ -10,11 +10,17 @@ export const figure = defineType({
   options: { hotspot: true },
   fields: [
     field('string', 'alt', 'Alternative text', {
-      description: 'What the image shows, for people who cannot see it.',
-      why: 'Screen reader users need it to know what the image shows.',
+      description:
+        'What the image shows, for people who can’t see it. Visitors see it only if the image does not load.',
+      why: 'Write what the image shows. Screen readers read it aloud.',
       rules: (rule) =>
         rule.custom((alt) => !FILE_NAME.test(alt ?? '') || 'A file name does not say what the image shows.'),
       most: [160, 'Screen readers read this in one go. Above 160 characters, it is hard to follow.'],
+    }),
+    field('string', 'credit', 'Credit', {
+      description:
+        'Who made the image, for example “Photo: City Archive”. It stands on the image, except on portraits. Leave empty if it is your own, or if the credit is in Media already.',
+      most: [60, 'Above 60 characters, it covers the image. Shorten it.'],
     }),
   ],
 })

@@ -45,6 +45,7 @@ export function PictureImage({
         src={source.src}
         alt={image.alt}
       />
+      {image.credit && <small className={styles['credit']}>{image.credit}</small>}
     </span>
   )
 }

@@ -11,7 +11,8 @@ type PortraitProps = {
 /** A person's photo as a square, or their initials. */
 export function Portrait({ person: { name, photo }, sizes, 'data-sanity': place }: PortraitProps) {
   return photo?.asset ? (
-    <Picture image={photo} ratio={1} sizes={sizes} data-sanity={place} />
+    // Too small for a credit.
+    <Picture image={{ ...photo, credit: null }} ratio={1} sizes={sizes} data-sanity={place} />
   ) : (
     <span className={styles['initials']} aria-hidden="true" data-sanity={place}>
       {initialsOf(name)}

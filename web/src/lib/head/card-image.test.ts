@@ -8,7 +8,7 @@ const seo = (asset: string | null): Seo => ({
   title: 'About us',
   description: 'Who we are',
   keywords: [],
-  image: { alt: 'The office', asset, opaque: true, crop: null, hotspot: { x: 0.9, y: 0.5 } },
+  image: { alt: 'The office', credit: null, asset, opaque: true, crop: null, hotspot: { x: 0.9, y: 0.5 } },
 })
 
 test('crops the editors’ image around its hotspot, in a widely supported format', () => {

@@ -6,6 +6,7 @@ import { imageSource } from './image-source.ts'
 const LAKE = localLake('http://localhost:3030')
 const PHOTO: EditorsImage = {
   alt: 'A server room',
+  credit: null,
   asset: 'image-abc123-2000x1000-jpg',
   opaque: true,
   crop: null,
