@@ -29,6 +29,9 @@ export function releaseOf(id: string): string | undefined {
   return isVersionId(id) ? id.split('.')[1] : undefined
 }
 
+/** The id of a release's own document. */
+export const releaseDocumentId = (release: string): string => `_.releases.${release}`
+
 /** Whether an id is valid: letters, digits, `_`, `-` and dots, and no empty part between dots. */
 export function isValidId(id: string): boolean {
   return VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''

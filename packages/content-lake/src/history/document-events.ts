@@ -16,13 +16,18 @@ export type DocumentEvent = {
  */
 export function documentEvents(history: HistoryReader, id: string): DocumentEvent[] {
   const publishedId = publishedIdOf(id)
-  const variantId = isPublishedId(id) ? draftIdOf(id) : id
-  const notes = history.revisionsOf([publishedId, variantId])
+  const variantIds = isPublishedId(id) ? [draftIdOf(id), ...history.versionIdsOfDocument(publishedId)] : [id]
+  const notes = history.revisionsOf([publishedId, ...variantIds])
   const bySequence = Map.groupBy(notes, (note) => note.seq)
   const events = [...bySequence.values()].flatMap((group) => {
     const published = group.find((note) => note.documentId === publishedId)
-    const variant = group.find((note) => note.documentId === variantId)
-    return published ? [eventOfPublished(published, variant)] : variant ? eventOfVariant(variant) : []
+    const variants = group.filter((note) => note.documentId !== publishedId)
+    // A release that unpublishes a document deletes its version, and keeps the content as a draft.
+    const variant =
+      variants.find(
+        (note) => note.isPresent !== note.wasPresent && note.isPresent !== published?.isPresent,
+      ) ?? variants[0]
+    return published ? [eventOfPublished(published, variant)] : variants.flatMap(eventOfVariant)
   })
   const wanted = isPublishedId(id)
     ? events.filter(({ type }) => !type.endsWith('DocumentVersion') || type.startsWith('publish'))
@@ -43,7 +48,7 @@ function eventOfPublished(published: RevisionNote, variant: RevisionNote | undef
         ...common(published),
         ...revision,
         ...versionOf(variant, variant.previousRevision),
-        publishCause: 'document.publish',
+        publishCause: releaseOf(variant.documentId) === undefined ? 'document.publish' : 'release.publish',
       }
     }
     return {

@@ -1,5 +1,9 @@
 import { deletedDocuments } from '../history/deleted-documents.ts'
 import { documentEvents } from '../history/document-events.ts'
+import { releaseEvents } from '../history/release-events.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { isVersionId } from '../documents/ids.ts'
+import type { Lake } from '../lake.ts'
 import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { effectsOf } from '../streams/mutation-event.ts'
@@ -22,7 +26,7 @@ export const historyRoutes: Routes = (app, lake) => {
     const last = readFlag(parameters, 'lastRevision')
     const documents = ids.flatMap((id) => {
       const found = last
-        ? lake.history.last(id)
+        ? lastState(lake, id)
         : revision
           ? lake.history.atRevision(id, revision)
           : lake.history.atTime(id, time)
@@ -57,13 +61,30 @@ export const historyRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/history/:dataset/events/documents/:id', (request) => {
     requireSession(request)
     const id = pathParam(request, 'id')
-    const parameters = parametersOf(request)
-    const start = Number(parameters.get('nextCursor') ?? 0) || 0
-    const limit = readLimit(parameters, MAX_EVENTS)
-    const all = documentEvents(lake.history, id)
-    const end = start + limit
-    return { events: { [id]: all.slice(start, end) }, nextCursor: end < all.length ? String(end) : '' }
+    const { events, nextCursor } = page(documentEvents(lake.history, id), parametersOf(request))
+    return { events: { [id]: events }, nextCursor }
   })
+
+  app.get('/v:apiVersion/data/history/:dataset/events/releases/:name', (request) => {
+    requireSession(request)
+    return page(releaseEvents(lake.history, pathParam(request, 'name')), parametersOf(request))
+  })
+}
+
+function page<T>(all: readonly T[], parameters: URLSearchParams) {
+  const start = Number(parameters.get('nextCursor') ?? 0) || 0
+  const end = start + readLimit(parameters, MAX_EVENTS)
+  return { events: all.slice(start, end), nextCursor: end < all.length ? String(end) : '' }
+}
+
+/**
+ * A document's last state, even if it was deleted. The revision of a version that is gone is the transaction that
+ * published or archived its release: from there the Studio looks for what a release replaced.
+ */
+function lastState({ history, store }: Lake, id: string): LakeDocument | undefined {
+  const last = history.last(id)
+  if (!last || !isVersionId(id) || store.documents.get(id)) return last
+  return { ...last, _rev: history.lastTransactionOf(id) ?? last._rev }
 }
 
 function describe(transaction: CommittedTransaction, ids: readonly string[], parameters: URLSearchParams) {

@@ -24,6 +24,11 @@ export type RevisionNote = {
   readonly previousRevision: string | undefined
 }
 
+/** A document after one of its revisions; without a document it was deleted. */
+export type PastState = Pick<RevisionNote, 'seq' | 'author' | 'timestamp'> & {
+  readonly document: LakeDocument | undefined
+}
+
 /** A deleted document's last state, who deleted it and when (ISO 8601). */
 export type Deletion = { readonly last: LakeDocument; readonly author: string; readonly at: string }
 
@@ -67,6 +72,17 @@ export function createHistoryReader(database: DatabaseSync) {
          WHERE gone.result IS NULL
            AND seq = (SELECT max(seq) FROM revisions WHERE document_id = gone.document_id)
          ORDER BY seq DESC`,
+    ),
+    states: database.prepare(
+      'SELECT seq, author, at, result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? ORDER BY seq',
+    ),
+    /** The index finds them. A slash follows the dot, so `a.` to `a/` are the ids that start with `a.`. */
+    idsBetween: database.prepare(
+      `SELECT DISTINCT document_id FROM revisions
+         WHERE document_id > :from AND document_id < :to`,
+    ),
+    lastTransaction: database.prepare(
+      'SELECT id FROM revisions JOIN transactions USING (seq) WHERE document_id = ? ORDER BY seq DESC LIMIT 1',
     ),
     sequenceOf: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
     authorOf: database.prepare('SELECT author FROM transactions WHERE id = ?'),
@@ -146,6 +162,34 @@ export function createHistoryReader(database: DatabaseSync) {
     return toDocument(statements.last.get(documentId))
   }
 
+  /** All past states of a document, oldest first. */
+  function statesOf(documentId: string): PastState[] {
+    return statements.states.all(documentId).map((row) => ({
+      seq: Number(row['seq']),
+      author: String(row['author']),
+      timestamp: String(row['at']),
+      document: toDocument(row),
+    }))
+  }
+
+  /** The ids of the versions that a release has or had. */
+  const versionIdsOf = (release: string): string[] =>
+    idsBetween(`versions.${release}.`, `versions.${release}/`)
+
+  /** The ids of the versions that a document has or had in any release. */
+  const versionIdsOfDocument = (publishedId: string): string[] =>
+    idsBetween('versions.', 'versions/').filter((id) => publishedIdOf(id) === publishedId)
+
+  function idsBetween(from: string, to: string): string[] {
+    return statements.idsBetween.all({ from, to }).map((row) => String(row['document_id']))
+  }
+
+  /** The transaction that changed or deleted a document last. */
+  function lastTransactionOf(documentId: string): string | undefined {
+    const id = statements.lastTransaction.get(documentId)?.['id']
+    return typeof id === 'string' ? id : undefined
+  }
+
   /** Documents whose newest revision is a deletion, most recent first. Includes drafts that were published. */
   function* deletions(): Generator<Deletion> {
     for (const row of statements.deleted.iterate()) {
@@ -187,7 +231,20 @@ export function createHistoryReader(database: DatabaseSync) {
     }
   }
 
-  return { transactionsFrom, transactionsOf, revisionsOf, atRevision, atTime, last, deletions, authorOf }
+  return {
+    transactionsFrom,
+    transactionsOf,
+    revisionsOf,
+    statesOf,
+    versionIdsOf,
+    versionIdsOfDocument,
+    atRevision,
+    atTime,
+    last,
+    lastTransactionOf,
+    deletions,
+    authorOf,
+  }
 }
 
 export type HistoryReader = ReturnType<typeof createHistoryReader>
