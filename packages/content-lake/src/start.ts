@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'
 import { lakeFolder, readEnv } from './env.ts'
 import { type Lake, openLake } from './lake.ts'
+import { runScheduledReleases } from './releases/run-scheduled.ts'
 
 /** Milliseconds before a shutdown is forced. The data is safe at any moment. */
 const STOP_WITHIN = 5000
@@ -38,12 +39,18 @@ async function run(): Promise<RunningPart> {
   setTimeout(prune, MINUTE).unref()
   setInterval(prune, DAY).unref()
 
+  const stopReleases = runScheduledReleases(lake.store, lake.history, (event, details) => {
+    if (event === 'release.published') app.log.info(details, event)
+    else app.log.warn(details, event)
+  })
+
   return {
     async drain(reason) {
       app.log.info({ reason }, 'lake.stopping')
     },
     async close() {
       setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+      stopReleases()
       removeControl(lakeFolder(env.dataDir))
       lake.streams.close()
       await app.close()

@@ -1,6 +1,7 @@
 import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
+import { countOpenReleases, MOST_RELEASES } from '../releases/apply-release-action.ts'
 import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 
 const EVERY_DOCUMENT = '_id in path("**")'
@@ -40,7 +41,20 @@ export const projectRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/projects/:project/grants', () => ({}))
-  app.get('/v:apiVersion/features', () => [])
+  app.get('/v:apiVersion/features', () => ['contentReleases'])
+  app.get('/v:apiVersion/projects/:project/new-content-release-allowed', (request) => {
+    requireProject(pathParam(request, 'project'))
+    requireSession(request)
+    const count = countOpenReleases(lake.store.documents.values())
+    return {
+      data: {
+        orgActiveReleaseCount: count,
+        orgMeteredActiveReleaseCount: count,
+        datasetReleaseLimit: MOST_RELEASES,
+        orgActiveReleaseLimit: MOST_RELEASES,
+      },
+    }
+  })
   // Tells the Studio to send no telemetry.
   app.get('/v:apiVersion/intake/telemetry-status', () => ({ status: 'denied' }))
   app.get('/v:apiVersion/ping', () => ({ status: 'ok' }))

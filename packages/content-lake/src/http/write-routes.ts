@@ -1,10 +1,14 @@
 import { applyAction } from '../mutations/apply-action.ts'
-import { parseActions } from '../mutations/action.ts'
+import { isReleaseAction, parseActions } from '../mutations/action.ts'
 import { applyMutation } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import { parseMutations } from '../mutations/mutation.ts'
+import { randomTransactionId } from '../documents/random-id.ts'
+import { LakeError } from '../errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { mayWrite } from '../auth/identity.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
-import { editorsOnly, parametersOf, requireEditor, type Routes } from './context.ts'
+import { editorsOnly, parametersOf, requireEditor, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
 /** 16 MB, enough to write a dataset of a few thousand documents in one transaction. */
@@ -30,19 +34,39 @@ export const writeRoutes: Routes = (app, lake) => {
     return { transactionId: staged.id, results: results(staged, parameters) }
   })
 
-  app.post('/v:apiVersion/data/actions/:dataset', options, (request) => {
-    const identity = requireEditor(request)
+  const actionOptions = { ...options, onRequest: refuseViewers }
+  app.post('/v:apiVersion/data/actions/:dataset', actionOptions, (request) => {
+    const { userId } = requireEditor(request)
     const { actions, transactionId, dryRun } = parseActions(request.body)
+    // The Studio asks this way what the user may do, and remembers a refusal until it is reloaded. So the state of one
+    // release must not matter.
+    if (dryRun && actions.every(isReleaseAction))
+      return { transactionId: transactionId ?? randomTransactionId() }
+    const rehearse = (apply: (staged: StagedTransaction) => void) => {
+      const trial = lake.store.begin(userId)
+      apply(trial)
+      lake.store.check(trial)
+    }
     const staged = commitItems(lake.store, {
       kind: 'action',
       items: actions,
-      apply: applyAction,
-      identity: identity.userId,
+      apply: (transaction, action) => applyAction(transaction, action, { history: lake.history, rehearse }),
+      identity: userId,
       transactionId,
       dryRun,
     })
     return { transactionId: staged.id }
   })
+}
+
+/**
+ * Like `editorsOnly`, in the format of Sanity's actions API, from which the Studio learns what to disable.
+ * @throws LakeError 401, or 403 for a viewer.
+ */
+async function refuseViewers(request: FastifyRequest): Promise<void> {
+  if (mayWrite(requireSession(request))) return
+  const description = 'Insufficient permissions: this role can only read'
+  throw new LakeError(403, description, { error: { type: 'insufficientPermissionsError', description } })
 }
 
 /** Empty unless the request has `returnIds` or `returnDocuments`. */

@@ -3,6 +3,15 @@ import { httpError } from '../errors.ts'
 
 const id = z.string().min(1)
 const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
+const releaseId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
+const time = z.iso.datetime({ offset: true })
+
+/** What editors say about a release. The Studio also stores a description, which may be text or blocks. */
+export const releaseMetadata = z.looseObject({
+  title: z.string().max(1000).optional(),
+  releaseType: z.enum(['asap', 'scheduled', 'undecided']).default('undecided'),
+  intendedPublishAt: time.optional(),
+})
 
 /** The supported actions: https://www.sanity.io/docs/http-reference/actions */
 const action = z.discriminatedUnion('actionType', [
@@ -56,6 +65,23 @@ const action = z.discriminatedUnion('actionType', [
     versionId: id,
     purge: z.boolean().optional(),
   }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.document.version.unpublish'),
+    versionId: id,
+    publishedId: id,
+  }),
+  z.looseObject({
+    actionType: z.literal('sanity.action.release.create'),
+    releaseId,
+    metadata: releaseMetadata.default({ releaseType: 'undecided' }),
+  }),
+  z.looseObject({ actionType: z.literal('sanity.action.release.edit'), releaseId, patch: z.unknown() }),
+  z.looseObject({ actionType: z.literal('sanity.action.release.publish'), releaseId }),
+  z.looseObject({ actionType: z.literal('sanity.action.release.schedule'), releaseId, publishAt: time }),
+  z.looseObject({ actionType: z.literal('sanity.action.release.unschedule'), releaseId }),
+  z.looseObject({ actionType: z.literal('sanity.action.release.archive'), releaseId }),
+  z.looseObject({ actionType: z.literal('sanity.action.release.unarchive'), releaseId }),
+  z.looseObject({ actionType: z.literal('sanity.action.release.delete'), releaseId }),
 ])
 
 const body = z.looseObject({
@@ -69,6 +95,14 @@ const body = z.looseObject({
 
 export type Action = z.infer<typeof action>
 export type ActionOf<Type extends string> = Extract<Action, { actionType: `sanity.action.document.${Type}` }>
+export type ReleaseAction = Extract<Action, { actionType: `sanity.action.release.${string}` }>
+export type ReleaseActionOf<Type extends string> = Extract<
+  Action,
+  { actionType: `sanity.action.release.${Type}` }
+>
+
+export const isReleaseAction = (action: Action): action is ReleaseAction =>
+  action.actionType.startsWith('sanity.action.release.')
 
 /**
  * Parses the body of an actions request.
@@ -97,7 +131,7 @@ function reason(candidate: unknown, index: number, error: z.ZodError): string {
   const issue = error.issues[0]
   if (issue?.code === 'invalid_union') {
     const type = z.looseObject({ actionType: z.string() }).safeParse(candidate)
-    return `Action ${index} ("${type.success ? type.data.actionType : 'no actionType'}") is not supported by the local Content Lake: releases, variants and agents need Sanity's hosted one`
+    return `Action ${index} ("${type.success ? type.data.actionType : 'no actionType'}") is not supported by the local Content Lake: variants, agents and imports of releases need Sanity's hosted one`
   }
   return `Action ${index}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`
 }

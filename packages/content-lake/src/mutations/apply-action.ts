@@ -1,24 +1,32 @@
-import type { LakeDocument } from '../documents/document.ts'
-import { publishedIdOf } from '../documents/ids.ts'
+import type { DocumentInput, LakeDocument } from '../documents/document.ts'
+import { isVersionId, publishedIdOf, releaseDocumentId, releaseOf } from '../documents/ids.ts'
+import { versionNotes } from '../documents/version-notes.ts'
 import { ItemRefused } from '../errors.ts'
-import type { Action, ActionOf } from './action.ts'
+import { type ActionContext, applyReleaseAction } from '../releases/apply-release-action.ts'
+import { type Action, type ActionOf, isReleaseAction, type ReleaseAction } from './action.ts'
 import { create } from './apply-mutation.ts'
 import { applyPatch, revisionMismatch } from './apply-patch.ts'
+import { parsePatch } from './parse-patch.ts'
 import { notFound, publish, requireVariantOf, unpublish } from './publish.ts'
-import { parsePatchOperations } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
 /**
  * Applies one action to a staged transaction.
  * @throws ItemRefused with the error of Sanity's actions API.
  */
-export function applyAction(staged: StagedTransaction, action: Action): void {
+export function applyAction(staged: StagedTransaction, action: Action, context: ActionContext): void {
+  if (isReleaseAction(action)) applyReleaseAction(staged, action, context)
+  else applyDocumentAction(staged, action)
+}
+
+function applyDocumentAction(staged: StagedTransaction, action: Exclude<Action, ReleaseAction>): void {
   switch (action.actionType) {
     case 'sanity.action.document.create':
       return createDraft(staged, action)
     case 'sanity.action.document.edit':
       return edit(staged, action)
     case 'sanity.action.document.publish':
+      requireOpenRelease(staged, action.draftId)
       return publish(staged, action)
     case 'sanity.action.document.unpublish':
       return unpublish(staged, action)
@@ -34,53 +42,75 @@ export function applyAction(staged: StagedTransaction, action: Action): void {
       return replaceVersion(staged, action)
     case 'sanity.action.document.version.discard':
       return discard(staged, action.versionId, action.purge)
+    case 'sanity.action.document.version.unpublish':
+      return unpublishWithRelease(staged, action)
   }
+}
+
+/**
+ * Refuses to change a version of a scheduled release, because an editor has confirmed it as it is, or of one that is
+ * over. `/data/mutate` isn't refused: migrations and the media library must reach every document.
+ */
+function requireOpenRelease(staged: StagedTransaction, id: string): void {
+  const release = staged.get(releaseDocumentId(releaseOf(id) ?? ''))
+  if (!release || release['state'] === 'active') return
+  throw new ItemRefused(409, {
+    type: 'releaseStateError',
+    description: `"${id}" cannot be changed, because its release is ${String(release['state'])}`,
+    id,
+  })
+}
+
+/** Writes a draft or version, with the lake's notes if it is a version. @param base the document that it copies */
+function writeVariant(
+  staged: StagedTransaction,
+  kind: 'create' | 'createOrReplace' | 'createIfNotExists',
+  input: DocumentInput & { readonly _id: string },
+  base?: LakeDocument,
+): void {
+  requireOpenRelease(staged, input._id)
+  const { _system, ...content } = input
+  if (!isVersionId(input._id)) return create(staged, kind, content as typeof input)
+  const published = staged.get(publishedIdOf(input._id))
+  const notes = versionNotes(input, staged.get(input._id) ?? base, published)
+  create(staged, kind, { ...content, _type: input._type, _system: notes })
 }
 
 function createDraft(staged: StagedTransaction, action: ActionOf<'create'>): void {
   const id = action.attributes._id ?? `drafts.${action.publishedId}`
   requireVariantOf(id, action.publishedId)
-  create(staged, action.ifExists === 'ignore' ? 'createIfNotExists' : 'create', {
-    ...action.attributes,
-    _id: id,
-  })
+  const kind = action.ifExists === 'ignore' ? 'createIfNotExists' : 'create'
+  writeVariant(staged, kind, { ...action.attributes, _id: id })
 }
 
 /** Patches the draft. A missing draft starts as a copy of the published document. */
 function edit(staged: StagedTransaction, { draftId, publishedId, patch }: ActionOf<'edit'>): void {
   requireVariantOf(draftId, publishedId)
-  const operations = parse(patch, draftId)
+  requireOpenRelease(staged, draftId)
+  const operations = parsePatch(patch, draftId)
   if (!staged.get(draftId)) {
     const published = staged.get(publishedId)
     if (!published) throw notFound(draftId)
-    create(staged, 'createIfNotExists', { ...published, _id: draftId })
+    writeVariant(staged, 'createIfNotExists', { ...published, _id: draftId })
   }
   const draft = staged.get(draftId) as LakeDocument
   const { ifRevisionID: _revision, ...recorded } = operations
   staged.put(applyPatch(draft, operations), { patch: { ...recorded, id: draftId } })
 }
 
-function parse(patch: unknown, id: string) {
-  try {
-    return parsePatchOperations(patch)
-  } catch {
-    throw new ItemRefused(400, {
-      type: 'patchError',
-      description: `The patch of document "${id}" is not valid`,
-      id,
-    })
-  }
-}
-
 function discard(staged: StagedTransaction, id: string, purge = false): void {
   requireVariantOf(id, publishedIdOf(id))
+  requireOpenRelease(staged, id)
   if (!staged.get(id)) throw notFound(id)
   staged.remove(id, { delete: { id } })
   if (purge) staged.purged.add(id)
 }
 
 function remove(staged: StagedTransaction, { publishedId, includeDrafts, purge }: ActionOf<'delete'>): void {
-  for (const id of includeDrafts) requireVariantOf(id, publishedId)
+  for (const id of includeDrafts) {
+    requireVariantOf(id, publishedId)
+    requireOpenRelease(staged, id)
+  }
   const draftId = `drafts.${publishedId}`
   if (staged.get(draftId) && !includeDrafts.includes(draftId)) {
     throw new ItemRefused(409, {
@@ -104,7 +134,7 @@ function replaceDraft(
   const id = attributes._id ?? `drafts.${publishedId}`
   requireVariantOf(id, publishedId)
   if (!staged.get(id) && !staged.get(publishedId)) throw notFound(id)
-  create(staged, 'createOrReplace', { ...attributes, _id: id })
+  writeVariant(staged, 'createOrReplace', { ...attributes, _id: id })
 }
 
 function createVersion(staged: StagedTransaction, action: ActionOf<'version.create'>): void {
@@ -112,7 +142,7 @@ function createVersion(staged: StagedTransaction, action: ActionOf<'version.crea
   if (document) {
     const id = document._id ?? ''
     requireVariantOf(id, publishedId)
-    return create(staged, 'create', { ...document, _id: id })
+    return writeVariant(staged, 'create', { ...document, _id: id })
   }
   if (baseId === undefined || versionId === undefined) {
     throw new ItemRefused(400, {
@@ -125,12 +155,25 @@ function createVersion(staged: StagedTransaction, action: ActionOf<'version.crea
   if (!base || publishedIdOf(baseId) !== publishedId) throw notFound(baseId)
   if (typeof ifBaseRevisionId === 'string' && ifBaseRevisionId !== base._rev)
     throw revisionMismatch(base, ifBaseRevisionId)
-  create(staged, 'create', { ...base, _id: versionId })
+  writeVariant(staged, 'create', { ...base, _id: versionId }, base)
 }
 
 function replaceVersion(staged: StagedTransaction, { document }: ActionOf<'version.replace'>): void {
   const id = document._id ?? ''
   requireVariantOf(id, publishedIdOf(id))
   if (!staged.get(id)) throw notFound(id)
-  create(staged, 'createOrReplace', { ...document, _id: id })
+  writeVariant(staged, 'createOrReplace', { ...document, _id: id })
+}
+
+/** Marks a version, which the release then unpublishes. */
+function unpublishWithRelease(staged: StagedTransaction, action: ActionOf<'version.unpublish'>): void {
+  const { versionId, publishedId } = action
+  requireVariantOf(versionId, publishedId)
+  requireOpenRelease(staged, versionId)
+  const published = staged.get(publishedId)
+  if (!published || !isVersionId(versionId)) throw notFound(publishedId)
+  writeVariant(staged, 'createIfNotExists', { ...published, _id: versionId })
+  const operations = { setIfMissing: { _system: {} }, set: { '_system.delete': true } }
+  const version = staged.get(versionId) as LakeDocument
+  staged.put(applyPatch(version, operations), { patch: { ...operations, id: versionId } })
 }

@@ -1,5 +1,5 @@
 import { type DocumentInput, isRecord } from '../documents/document.ts'
-import { isValidId } from '../documents/ids.ts'
+import { isValidId, releaseDocumentId } from '../documents/ids.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
 import { runStagedQuery } from '../query/query-engine.ts'
@@ -19,13 +19,25 @@ export function applyMutation(
   mutation: Mutation,
   options: ApplyOptions = {},
 ): void {
-  if ('create' in mutation) return create(staged, 'create', mutation.create, options)
-  if ('createOrReplace' in mutation)
-    return create(staged, 'createOrReplace', mutation.createOrReplace, options)
-  if ('createIfNotExists' in mutation)
-    return create(staged, 'createIfNotExists', mutation.createIfNotExists, options)
+  const createOther = (kind: CreateKind, input: DocumentInput) => {
+    requireNoRelease(input._id)
+    create(staged, kind, input, options)
+  }
+  if ('create' in mutation) return createOther('create', mutation.create)
+  if ('createOrReplace' in mutation) return createOther('createOrReplace', mutation.createOrReplace)
+  if ('createIfNotExists' in mutation) return createOther('createIfNotExists', mutation.createIfNotExists)
   if ('patch' in mutation) return patch(staged, mutation.patch, options)
   for (const id of targets(staged, mutation.delete)) deleteById(staged, id)
+}
+
+/** A release's own document is only changed by actions. Otherwise it could say that it is published, and not be. */
+function requireNoRelease(id: string | undefined): void {
+  if (!id?.startsWith(releaseDocumentId(''))) return
+  throw new ItemRefused(400, {
+    type: 'validationError',
+    description: `"${id}" is a release: use the actions of releases`,
+    id,
+  })
 }
 
 /** Deletes a document. As with Sanity, deleting a missing document is not an error. */
@@ -90,6 +102,7 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
         id: target,
       })
     }
+    requireNoRelease(target)
     // Generate keys before applying the patch: listeners replay the recorded patch and must get the same keys.
     const keyed = options.autoGenerateArrayKeys ? withPatchKeys(operations) : operations
     const { ifRevisionID: _revision, ...recorded } = keyed

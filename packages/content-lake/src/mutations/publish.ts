@@ -10,18 +10,29 @@ export function publish(staged: StagedTransaction, action: ActionOf<'publish'>):
   const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
   requireVariantOf(draftId, publishedId)
   const draft = staged.get(draftId)
-  const published = staged.get(publishedId)
   if (!draft) throw notFound(draftId)
   requireRevision(draft, draftId, ifDraftRevisionId)
-  requireRevision(published, publishedId, ifPublishedRevisionId)
-  const { _rev, _updatedAt, ...content } = strengthened(draft) as LakeDocument
-  const document = { ...content, _id: publishedId, _createdAt: published?._createdAt ?? draft._createdAt }
+  requireRevision(staged.get(publishedId), publishedId, ifPublishedRevisionId)
+  publishVariant(staged, draft)
+}
+
+/** Replaces the published document with a draft or version of it, without the lake's own notes. */
+export function publishVariant(staged: StagedTransaction, variant: LakeDocument): void {
+  const id = publishedIdOf(variant._id)
+  const { _rev, _updatedAt, _system, ...content } = strengthened(variant) as LakeDocument
+  const document = {
+    ...content,
+    _type: variant._type,
+    _id: id,
+    _createdAt: staged.get(id)?._createdAt ?? variant._createdAt,
+  }
   staged.put(document, { createOrReplace: document })
-  staged.remove(draftId, { delete: { id: draftId } })
+  staged.remove(variant._id, { delete: { id: variant._id } })
 }
 
 /** Turns the published document into a draft. An existing draft stays as it is. */
-export function unpublish(staged: StagedTransaction, { draftId, publishedId }: ActionOf<'unpublish'>): void {
+export function unpublish(staged: StagedTransaction, ids: { draftId: string; publishedId: string }): void {
+  const { draftId, publishedId } = ids
   requireVariantOf(draftId, publishedId)
   const published = staged.get(publishedId)
   if (!published) throw notFound(publishedId)

@@ -3,6 +3,7 @@ import { isDraftId, isPublic, isPublishedId, publishedIdOf, releaseOf } from '..
 import type { DocumentReader } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { withSearchText } from '../documents/search-text.ts'
+import { isRemoval } from '../documents/version-notes.ts'
 import type { Perspective } from './perspective.ts'
 import { createView, type View } from './view.ts'
 
@@ -94,10 +95,4 @@ function overlay(documents: readonly LakeDocument[], stack: readonly string[]): 
 function rankOf(id: string, stack: readonly string[]): number {
   if (isPublishedId(id)) return stack.length
   return stack.indexOf(isDraftId(id) ? 'drafts' : (releaseOf(id) ?? ''))
-}
-
-/** Whether this version means that its release will unpublish the document. */
-function isRemoval(document: LakeDocument): boolean {
-  const system = document['_system']
-  return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
 }

@@ -1,0 +1,150 @@
+import { isRecord, type LakeDocument } from '../documents/document.ts'
+import { releaseDocumentId } from '../documents/ids.ts'
+import { ItemRefused, LakeError } from '../errors.ts'
+import { type ReleaseAction, type ReleaseActionOf, releaseMetadata } from '../mutations/action.ts'
+import { create } from '../mutations/apply-mutation.ts'
+import { applyPatch } from '../mutations/apply-patch.ts'
+import { parsePatch } from '../mutations/parse-patch.ts'
+import type { StagedTransaction } from '../mutations/staged-transaction.ts'
+import type { HistoryReader } from '../store/history-reader.ts'
+import { publishRelease, statesOf } from './publish-release.ts'
+import { patchRelease, refused, RELEASE_TYPE, requireRelease, versionsOf } from './release.ts'
+
+/** Releases that aren't published or archived yet. The Studio asks for this limit before it offers a new one. */
+export const MOST_RELEASES = 100
+
+/** What actions need besides the documents. */
+export type ActionContext = {
+  readonly history: Pick<HistoryReader, 'atRevision' | 'last'>
+  /** Tries a change on the committed documents and forgets it. @throws ItemRefused if it would be refused */
+  readonly rehearse: (apply: (staged: StagedTransaction) => void) => void
+}
+
+/**
+ * Applies one action on a release to a staged transaction.
+ * @throws ItemRefused
+ */
+export function applyReleaseAction(
+  staged: StagedTransaction,
+  action: ReleaseAction,
+  context: ActionContext,
+): void {
+  switch (action.actionType) {
+    case 'sanity.action.release.create':
+      return createRelease(staged, action)
+    case 'sanity.action.release.edit':
+      return editRelease(staged, action)
+    case 'sanity.action.release.publish':
+      return publishRelease(staged, action.releaseId, context.history)
+    case 'sanity.action.release.schedule':
+      return schedule(staged, action, context)
+    case 'sanity.action.release.unschedule':
+      return unschedule(staged, action)
+    case 'sanity.action.release.archive':
+      return archive(staged, action)
+    case 'sanity.action.release.unarchive':
+      return unarchive(staged, action, context)
+    case 'sanity.action.release.delete':
+      return remove(staged, action)
+  }
+}
+
+/** How many releases count towards {@link MOST_RELEASES}. */
+export const countOpenReleases = (documents: Iterable<LakeDocument>): number =>
+  [...documents].filter(
+    ({ _type, state }) => _type === RELEASE_TYPE && (state === 'active' || state === 'scheduled'),
+  ).length
+
+function requireRoom(staged: StagedTransaction): void {
+  if (countOpenReleases(staged.all()) < MOST_RELEASES) return
+  const description = `There are ${MOST_RELEASES} releases already: publish or archive some first`
+  // Without the list of refused items, because the Studio looks for this type at the top.
+  throw new LakeError(403, description, {
+    error: { type: 'releaseLimitExceededError', description, limit: MOST_RELEASES },
+  })
+}
+
+function createRelease(staged: StagedTransaction, action: ReleaseActionOf<'create'>): void {
+  const { releaseId, metadata } = action
+  requireRoom(staged)
+  create(staged, 'create', {
+    _id: releaseDocumentId(releaseId),
+    _type: RELEASE_TYPE,
+    name: releaseId,
+    state: 'active',
+    metadata,
+  })
+}
+
+/** Changes what editors say about a release, and nothing else of its document. */
+function editRelease(staged: StagedTransaction, action: ReleaseActionOf<'edit'>): void {
+  const release = requireRelease(staged, action.releaseId, ['active', 'scheduled'])
+  const patched = applyPatch(release, parsePatch(action.patch, release._id))
+  const metadata = releaseMetadata.safeParse(patched['metadata'])
+  if (!metadata.success)
+    throw new ItemRefused(400, {
+      type: 'validationError',
+      description: `The metadata of release "${action.releaseId}" is not valid: ${metadata.error.issues[0]?.path.join('.')}`,
+      id: release._id,
+    })
+  patchRelease(staged, release, { set: { metadata: metadata.data } })
+}
+
+/** Tries to publish the release, so that an obstacle shows now and not at night. */
+function schedule(
+  staged: StagedTransaction,
+  action: ReleaseActionOf<'schedule'>,
+  { history, rehearse }: ActionContext,
+): void {
+  const { releaseId, publishAt } = action
+  const release = requireRelease(staged, releaseId, ['active'])
+  if (Date.parse(publishAt) <= Date.parse(staged.timestamp)) return publishRelease(staged, releaseId, history)
+  rehearse((trial) => publishRelease(trial, releaseId, history))
+  patchRelease(staged, release, {
+    set: { state: 'scheduled', publishAt, scheduledBy: staged.identity },
+    unset: ['error'],
+  })
+}
+
+function unschedule(staged: StagedTransaction, { releaseId }: ReleaseActionOf<'unschedule'>): void {
+  const release = requireRelease(staged, releaseId, ['scheduled'])
+  patchRelease(staged, release, { set: { state: 'active' }, unset: ['publishAt', 'scheduledBy'] })
+}
+
+function archive(staged: StagedTransaction, { releaseId }: ReleaseActionOf<'archive'>): void {
+  const release = requireRelease(staged, releaseId, ['active'])
+  const versions = versionsOf(staged, releaseId)
+  for (const { _id } of versions) staged.remove(_id, { delete: { id: _id } })
+  patchRelease(staged, release, {
+    set: { state: 'archived', finalDocumentStates: statesOf(versions) },
+    unset: ['error'],
+  })
+}
+
+/** Brings the versions back from the history, as they were. */
+function unarchive(
+  staged: StagedTransaction,
+  { releaseId }: ReleaseActionOf<'unarchive'>,
+  { history }: ActionContext,
+): void {
+  const release = requireRelease(staged, releaseId, ['archived'])
+  requireRoom(staged)
+  const states = Array.isArray(release['finalDocumentStates']) ? release['finalDocumentStates'] : []
+  for (const state of states) {
+    const id = isRecord(state) ? String(state['id']) : ''
+    const version = history.last(id)
+    if (!version)
+      throw refused(
+        'releaseHistoryError',
+        `The history no longer has "${id}" of the archived release`,
+        releaseId,
+      )
+    create(staged, 'create', version)
+  }
+  patchRelease(staged, release, { set: { state: 'active' }, unset: ['finalDocumentStates'] })
+}
+
+function remove(staged: StagedTransaction, { releaseId }: ReleaseActionOf<'delete'>): void {
+  const release = requireRelease(staged, releaseId, ['archived', 'published'])
+  staged.remove(release._id, { delete: { id: release._id } })
+}
