@@ -58,6 +58,7 @@ beforeAll(async () => {
     .create({ _id: 'corrected', _type: 'plan', name: SECRET })
     .transactionId('first')
     .commit()
+  await lake.editor().releases.create({ releaseId: 'autumn', metadata: { title: SECRET } })
   await lake.editor().patch('corrected').set({ name: 'Public' }).commit()
   await lake.editor().delete('withdrawn')
   const image = await lake.editor().assets.upload('image', png(2, 2, [1, 2, 3]), { filename: 'a.png' })

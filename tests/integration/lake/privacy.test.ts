@@ -8,6 +8,8 @@ const SECRET = 'unreleased-price'
 
 let lake: RunningLake
 const privateIds = ['drafts.plan', 'versions.autumn.plan', 'secrets.key', 'system-doc']
+/** Its title is the secret too. It is changed by actions alone. */
+const RELEASE = '_.releases.autumn'
 
 beforeAll(async () => {
   lake = await startLake()
@@ -21,6 +23,7 @@ beforeAll(async () => {
     .create({ _id: 'system-doc', _type: 'system.group', name: SECRET })
     .create({ _id: 'linking', _type: 'plan', to: { _type: 'reference', _ref: 'drafts.plan', _weak: true } })
     .commit()
+  await lake.editor().releases.create({ releaseId: 'autumn', metadata: { title: SECRET } })
 })
 afterAll(() => lake.dispose())
 
@@ -56,6 +59,9 @@ describe('a query', () => {
       '*[_id == "linking"]{"leak": to->name}',
       'count(*[name match "unreleased*"])',
       '*[_type == "system.group"]',
+      '*[_type == "system.release"]',
+      `*[_id == "${RELEASE}"][0]`,
+      '*[sanity::partOfRelease("autumn")]',
       'releases::all()',
     ]) {
       const rest = perspective === '' ? '' : `&perspective=${perspective}`
@@ -97,7 +103,7 @@ describe('a query', () => {
 })
 
 describe('by id', () => {
-  test.each(privateIds)('%s is left out, without saying whether it is there', async (id) => {
+  test.each([...privateIds, RELEASE])('%s is left out, without saying whether it is there', async (id) => {
     const { text } = await answer(`/v1/data/doc/production/${id},plan`)
     expect(text).not.toContain(SECRET)
     expect(JSON.parse(text)).toMatchObject({ documents: [{ _id: 'plan' }], omitted: [{ id }] })
@@ -107,7 +113,7 @@ describe('by id', () => {
     expect(absent.text.replace(nobody, id)).toBe(text)
   })
 
-  test.each(['plan', ...privateIds, 'nobody', 'drafts.nobody'])(
+  test.each(['plan', ...privateIds, RELEASE, 'nobody', 'drafts.nobody'])(
     'with all versions of %s there are the published ones, and no word of others',
     async (id) => {
       const { text } = await answer(`/v1/data/doc/production/${id}?includeAllVersions=true`)
@@ -127,12 +133,13 @@ describe('by id', () => {
 
 describe('streams', () => {
   const filters = ['*', '*[_type=="plan"]', '*[_id in path("drafts.**")]', '*[sanity::versionOf("plan")]']
+  const silent = ['*[_id in path("versions.**")]', '*[_type=="system.release"]']
   const flags =
     '&includeAllVersions=true&includeResult=true&includePreviousRevision=true&effectFormat=mendoza'
 
   test('show strangers published changes only', async () => {
     const streams = await Promise.all(
-      filters.flatMap((filter) =>
+      [...filters, ...silent].flatMap((filter) =>
         versions.map((version) =>
           openEventStream(
             `${lake.url}/${version}/data/listen/production?query=${encodeURIComponent(filter)}${flags}`,
@@ -150,11 +157,16 @@ describe('streams', () => {
     await lake.editor().create({ _id: 'drafts.marker', _type: 'plan', name: SECRET })
     await lake
       .editor()
+      .releases.edit({ releaseId: 'autumn', patch: { set: { 'metadata.title': `${SECRET}-2` } } })
+    await lake
+      .editor()
       .action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.plan', publishedId: 'plan' })
     await lake.editor().createOrReplace({ _id: 'plan', _type: 'plan', name: 'Public' })
     await lake.editor().createOrReplace({ _id: 'drafts.plan', _type: 'plan', name: SECRET })
-    // The drafts filter matches nothing that a stranger may see, so its streams stay silent.
-    const speaking = streams.filter((_stream, index) => Math.floor(index / versions.length) !== 2)
+    // The filters for drafts and releases match nothing that a stranger may see, so their streams stay silent.
+    const speaking = streams.filter((_stream, index) =>
+      [0, 1, 3].includes(Math.floor(index / versions.length)),
+    )
     for (const stream of speaking) {
       const event = await stream.next()
       expect(event).toMatchObject({

@@ -8,6 +8,7 @@ import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { create, deleteById } from '../mutations/apply-mutation.ts'
+import { RELEASE_TYPE } from '../releases/release.ts'
 import { commitItems } from '../mutations/commit.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import type { Routes } from './context.ts'
@@ -100,7 +101,9 @@ async function importDocuments(lake: Lake, request: FastifyRequest) {
 /** The dataset's other documents, without the system documents that exports and imports skip. */
 function othersThan(lake: Lake, documents: readonly { readonly _id?: string | undefined }[]): LakeDocument[] {
   const ids = new Set(documents.map(({ _id }) => _id))
-  return [...lake.store.documents.values()].filter(({ _id }) => !ids.has(_id) && !_id.startsWith('_.'))
+  return [...lake.store.documents.values()].filter(
+    ({ _id, _type }) => !ids.has(_id) && (!_id.startsWith('_.') || _type === RELEASE_TYPE),
+  )
 }
 
 /** Points an asset document to its file in this lake. @throws LakeError 400 if the file isn't there */

@@ -3,7 +3,10 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { LakeConnection } from '../command/lake-connection.ts'
 import { DATASET } from '../env.ts'
-import { parseSeed } from '../store/seed.ts'
+import { isVersionId } from '../documents/ids.ts'
+import { isRemoval } from '../documents/version-notes.ts'
+import { RELEASE_TYPE } from '../releases/release.ts'
+import { parseSeed, type SeedDocument } from '../store/seed.ts'
 import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
 
@@ -48,7 +51,7 @@ export async function importContent(
   file: ContentFile,
   operation: ImportMode,
 ): Promise<ImportResult> {
-  const documents = parseSeed(file.data, name).filter(({ _id }) => !_id.startsWith('_.'))
+  const documents = parseSeed(file.data, name).flatMap(withoutHistory)
   const assets = new Map<string, { _id: string }>()
   for await (const found of file.assets([...assetSourcesIn(documents).values()]))
     assets.set(`${found.source.kind}@${found.source.url}`, await upload(lake, file, found))
@@ -61,6 +64,22 @@ export async function importContent(
   const answer = await lake.request('POST', `/v1/data/import/${DATASET}`, body)
   const { created, kept, deleted } = imported.parse(await answer.json())
   return { documents: created, kept, deleted, assets: body.assets.length }
+}
+
+/**
+ * Leaves out what only makes sense with the history of the other lake: system documents, releases that are over, and
+ * which published revision a version was made from. Nobody knows then what a scheduled release would overwrite, so an
+ * editor must schedule it again.
+ */
+function withoutHistory(document: SeedDocument): SeedDocument[] {
+  const { _system, ...content } = document
+  if (isVersionId(document._id))
+    return [{ ...content, ...(isRemoval(document) ? { _system: { delete: true } } : {}) } as SeedDocument]
+  if (!document._id.startsWith('_.')) return [document]
+  const open = document['state'] === 'active' || document['state'] === 'scheduled'
+  if (document._type !== RELEASE_TYPE || !open) return []
+  const { publishAt: _at, scheduledBy: _by, ...release } = document
+  return [{ ...release, state: 'active' } as SeedDocument]
 }
 
 const status = z.object({ documents: z.number(), edited: z.number() })
