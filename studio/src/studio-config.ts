@@ -16,7 +16,6 @@ import type { StudioSettings } from './settings.ts'
 
 /** Features that the local lake does not support. A site of this size doesn't need them on the hosted lake either. */
 const SWITCHED_OFF = {
-  releases: { enabled: false },
   scheduledPublishing: { enabled: false },
   scheduledDrafts: { enabled: false },
   tasks: { enabled: false },
@@ -61,6 +60,9 @@ export function createStudioConfig(
       image: { assetSources: checkedUploads(announceFault) },
     },
     ...SWITCHED_OFF,
+    releases: { enabled: true },
+    // Shows in a release's activity who added and removed documents.
+    beta: { eventsAPI: { releases: true } },
     // The lead desk shows the token to the lead API.
     auth: { loginMethod: 'token' },
     ...local,

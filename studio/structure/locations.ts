@@ -30,7 +30,7 @@ export type PlacesOf = {
 /** GROQ for the document `$id`, preferably its draft, and for the published pages with their blocks. */
 export const PLACES = `{
   "document": coalesce(*[_id == "drafts." + $id][0], *[_id == $id][0]){title, "slug": slug.current, follows},
-  "pages": *[(defined(blocks) || defined(blocksAbove)) && !(_id in path("drafts.**"))]{
+  "pages": *[(defined(blocks) || defined(blocksAbove)) && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
     _id, _type, title, "slug": slug.current,
     "blocks": [...coalesce(blocks, []), ...coalesce(blocksAbove, []), ...coalesce(blocksBelow, [])][]{
       _type, "services": services[]._ref, newFollow,

@@ -3,10 +3,13 @@ import type {
   DocumentActionsResolver,
   DocumentBadgesResolver,
   NewDocumentOptionsResolver,
+  SanityDocument,
 } from 'sanity'
+import { HOLDS_FACTS } from '../schemas/facts/old-values-after-release.ts'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { KEPT_BY_PROGRAMS } from '../schemas/site/kept-by-programs.ts'
 import { discardWithOthers } from './actions/discard-with-others.ts'
+import { keepThisVersion } from './actions/keep-this-version.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
 import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
@@ -26,12 +29,13 @@ const LASTING_TYPES = new Set([...SINGLETON_TYPES, 'legalPage', 'deskSettings'])
 const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag', 'media.folder'])
 
 /** Actions that are not offered for documents the site needs exactly once. */
-const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])
+const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate', 'unpublishVersion'])
 
-/** Types whose documents hold facts that text can use. */
-const HOLDS_FACTS = new Set(['plan', 'siteSettings'])
-
-const TAKES_AWAY: Readonly<Record<string, string>> = { delete: 'deleted', unpublish: 'unpublished' }
+const TAKES_AWAY: Readonly<Record<string, string>> = {
+  delete: 'deleted',
+  unpublish: 'unpublished',
+  unpublishVersion: 'unpublished',
+}
 
 export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges, reviewBadge]
 
@@ -45,16 +49,18 @@ const unpublishLater = refuseWhileLinked(
 /**
  * Document actions. Documents that the site needs can't be deleted, unpublished or duplicated; the others can't be
  * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled, and what visitors will
- * read can be reviewed first.
+ * read can be reviewed first; a version goes with its release.
  */
-export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
+export const documentActions: DocumentActionsResolver = (actions, { schemaType, versionType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []
   const lasting = LASTING_TYPES.has(schemaType)
   const reviewing = schemaType === 'deskSettings' ? [] : [reviewAction]
   const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
+  const guarded = offered.map((action) => checked(action, schemaType))
   // The first action is the main button. We keep Sanity's.
-  return offered.map((action) => checked(action, schemaType)).toSpliced(1, 0, ...reviewing, ...planned)
+  if (versionType !== 'version') return guarded.toSpliced(1, 0, ...reviewing, ...planned)
+  return [...guarded, keepThisVersion]
 }
 
 /** A cache of checked actions by type. The Studio resolves actions repeatedly, and a new component would close the menu. */
@@ -70,6 +76,10 @@ function checked(action: DocumentActionComponent, schemaType: string): DocumentA
   return made
 }
 
+/** Whether the action would only take back that the release unpublishes the document. */
+const isTakenBack = ({ version }: { version: SanityDocument | null }): boolean =>
+  (version as { _system?: { delete?: boolean } } | null)?._system?.delete === true
+
 function withChecks(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
   const name = action.action ?? ''
   if (name === 'discardChanges') return discardWithOthers(action)
@@ -77,7 +87,7 @@ function withChecks(action: DocumentActionComponent, schemaType: string): Docume
     return withApproval(HOLDS_FACTS.has(schemaType) ? warnOfOldValues(action) : action)
   const participle = TAKES_AWAY[name]
   if (participle === undefined || LASTING_TYPES.has(schemaType)) return action
-  return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle)
+  return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle, isTakenBack)
 }
 
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>

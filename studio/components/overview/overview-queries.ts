@@ -1,4 +1,4 @@
-import { getPublishedId, isDraftId } from 'sanity'
+import { getPublishedId, isDraftId, isPublishedId } from 'sanity'
 import { CONTENT } from '../../schemas/site/kept-by-programs.ts'
 
 export type Row = {
@@ -37,7 +37,7 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
       title: (draft ?? latest).title,
       updatedAt: latest._updatedAt,
       draft: draft !== undefined,
-      published: versions.some(({ _id }) => !isDraftId(_id)),
+      published: versions.some(({ _id }) => isPublishedId(_id)),
     }
   })
 }

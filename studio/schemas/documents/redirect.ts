@@ -4,6 +4,7 @@ import { AddressChoice } from '../../components/pages/page-choice.tsx'
 import { languageField } from '../fields/page-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
 import { SITE_FILES } from '../site/addresses.ts'
+import { releaseOf } from '../site/ids.ts'
 import { addressesFor } from '../site/known-addresses.ts'
 import { type Hop, redirectFault } from './redirect-chain.ts'
 import { field } from '../fields/field.ts'
@@ -12,13 +13,15 @@ const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
 
 const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
 
-/** Checks the redirect against all others, including drafts that are about to be published. */
+/** Checks the redirect against all others, including drafts, or the versions in its release, that are about to be published. */
 async function faultAmongOthers(to: string | undefined, { document, getClient }: ValidationContext) {
   const from = document?.['from']
   if (to === undefined || document === undefined || typeof from !== 'string') return true
   const client = getClient({ apiVersion: '2026-03-01' })
   const id = getPublishedId(document._id)
-  const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective: 'drafts' })
+  const release = releaseOf(document._id)
+  const perspective = release === undefined ? ('drafts' as const) : [release]
+  const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective })
   return redirectFault({ from, to }, others) ?? true
 }
 

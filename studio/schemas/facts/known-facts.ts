@@ -1,6 +1,7 @@
 import { type Fact, FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
 import type { SanityDocument, ValidationContext } from 'sanity'
+import { releaseOf } from '../site/ids.ts'
 
 /** The facts to validate a document against. */
 export type KnownFacts = {
@@ -17,9 +18,12 @@ export function factsFor({ document, getClient }: ValidationContext): Promise<Kn
   const before = document && asked.get(document)
   if (before) return before
   const client = getClient({ apiVersion: '2026-03-01' })
-  const ask = async (perspective: 'published' | 'drafts') =>
+  const ask = async (perspective: 'published' | 'drafts' | string[]) =>
     factsOf(await client.fetch<FactSource>(FACTS, {}, { perspective }))
-  const answer = Promise.all([ask('published'), ask('drafts')]).then(([published, drafted]) => ({
+  // What is in the same release goes live in the same moment.
+  const release = releaseOf(document?._id ?? '')
+  const [now, next] = release === undefined ? (['published', 'drafts'] as const) : [[release], [release]]
+  const answer = Promise.all([ask(now), ask(next)]).then(([published, drafted]) => ({
     published,
     drafted,
   }))

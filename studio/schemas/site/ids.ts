@@ -1,9 +1,20 @@
 /** Helpers for Sanity's document ids. Importing Sanity's own would pull the whole Studio into the scheduler. */
 const DRAFTS = 'drafts.'
+const VERSIONS = 'versions.'
 
 export const isDraft = (id: string): boolean => id.startsWith(DRAFTS)
 
+/** Neither a draft nor a version in a release. */
+export const isPublished = (id: string): boolean => !isDraft(id) && !id.startsWith(VERSIONS)
+
+/** The name of the release that a version belongs to, or undefined for any other id. */
+export const releaseOf = (id: string): string | undefined =>
+  id.startsWith(VERSIONS) ? id.split('.')[1] : undefined
+
 /** The id of the published document. */
-export const publishedId = (id: string): string => (isDraft(id) ? id.slice(DRAFTS.length) : id)
+export function publishedId(id: string): string {
+  if (isDraft(id)) return id.slice(DRAFTS.length)
+  return id.startsWith(VERSIONS) ? id.split('.').slice(2).join('.') : id
+}
 
 export const draftId = (id: string): string => DRAFTS + publishedId(id)

@@ -3,7 +3,7 @@ import { factsNamedIn } from '@site/content/facts/facts-in-text'
 import { visibleTextsIn } from '@site/content/facts/visible-text'
 import type { SanityDocument } from 'sanity'
 import { addressOf, normalAddress, pageOf } from './addresses.ts'
-import { isDraft, publishedId } from './ids.ts'
+import { isDraft, publishedId, releaseOf } from './ids.ts'
 import { CONTENT } from './kept-by-programs.ts'
 
 /** GROQ for all documents that editors write. There are only a few dozen. */
@@ -64,8 +64,28 @@ function linksIn(document: SanityDocument, { id, address, fact }: Target): numbe
 }
 
 /**
- * Lists the documents that refer to a target, link to its address or use its fact. A published document and its draft
- * count once: the draft's links count, or the published ones if the draft has none.
+ * The documents as a release will leave them: its versions replace their documents and drafts. Versions in other releases
+ * stay, because they are going to be published too.
+ */
+export function afterRelease(
+  documents: readonly SanityDocument[],
+  release: string | undefined,
+): readonly SanityDocument[] {
+  if (release === undefined) return documents
+  const isIn = ({ _id }: SanityDocument) => releaseOf(_id) === release
+  const replaced = new Set(documents.filter(isIn).map(({ _id }) => publishedId(_id)))
+  const leaves = ({ _system }: SanityDocument) =>
+    (_system as { delete?: boolean } | undefined)?.delete === true
+  return documents.filter((document) =>
+    isIn(document)
+      ? !leaves(document)
+      : releaseOf(document._id) !== undefined || !replaced.has(publishedId(document._id)),
+  )
+}
+
+/**
+ * Lists the documents that refer to a target, link to its address or use its fact. A published document, its draft
+ * and its versions in releases count once, if one of them has a link.
  */
 export function placesThatLink(documents: readonly SanityDocument[], target: Target): Place[] {
   const places = new Map<string, Place>()

@@ -46,7 +46,7 @@ export function keepRedirects(client: SanityClient, report: Report, signal: Abor
       return RETRY_DELAY
     }
   }
-  const filter = `${MOVABLE} && !(_id in path("drafts.**"))`
+  const filter = `${MOVABLE} && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
   const onListenError = (err: unknown) => report('redirect.listen-failed', { err })
   return runOnChanges(client, { filter, run, onListenError }, signal)
 }

@@ -1,5 +1,5 @@
 import { addressOf, pageOf, SINGLETON_PATHS } from '../../schemas/site/addresses.ts'
-import { isDraft, publishedId } from '../../schemas/site/ids.ts'
+import { isPublished, publishedId } from '../../schemas/site/ids.ts'
 
 export type Addressed = { readonly _id: string; readonly _type: string; readonly slug: string | null }
 
@@ -15,7 +15,7 @@ export type Move = { readonly from: string; readonly to: string }
 export function publishedPaths(documents: readonly Addressed[]): Map<string, string> {
   return new Map(
     documents
-      .filter(({ _id }) => !isDraft(_id))
+      .filter(({ _id }) => isPublished(_id))
       .flatMap((document) => {
         const path = addressOf(document)
         return path === undefined ? [] : [[document._id, path] as const]

@@ -9,7 +9,13 @@ import {
   useSchema,
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { type Place, placesThatLink, targetOf, WRITTEN } from '../../schemas/site/places-that-link.ts'
+import {
+  afterRelease,
+  type Place,
+  placesThatLink,
+  targetOf,
+  WRITTEN,
+} from '../../schemas/site/places-that-link.ts'
 
 function Places({ places }: { places: readonly Place[] }) {
   const schema = useSchema()
@@ -61,12 +67,12 @@ export function refuseWhileLinked(
     const [places, setPlaces] = useState<readonly Place[]>([])
     const [looking, setLooking] = useState(false)
     if (!description || excepted) return description
-    const { id, type, published } = props
+    const { id, type, published, release } = props
     const check = async () => {
       setLooking(true)
       try {
         const all = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
-        const found = placesThatLink(all, targetOf(id, type, published ?? undefined))
+        const found = placesThatLink(afterRelease(all, release), targetOf(id, type, published ?? undefined))
         if (found.length === 0) description.onHandle?.()
         setPlaces(found)
       } catch {

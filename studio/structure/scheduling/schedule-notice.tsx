@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
-import { getPublishedId, type InputProps, useEditState, useFormValue } from 'sanity'
+import { getPublishedId, type InputProps, isVersionId, useEditState, useFormValue } from 'sanity'
 import { readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { useMissingApproval } from '../review/reviews.tsx'
@@ -106,7 +106,9 @@ function Unpublication({ schedule }: { schedule: Schedule }) {
 
 function WithNotices(props: InputProps) {
   const stored = useFormValue(['_id'])
-  const id = getPublishedId(typeof stored === 'string' ? stored : '')
+  const shown = typeof stored === 'string' ? stored : ''
+  // A version is published with its release. The schedules are those of the draft and the published document.
+  const id = isVersionId(shown) ? '' : getPublishedId(shown)
   const [publication, unpublication] = [useSchedule(id, 'publish'), useSchedule(id, 'unpublish')]
   return (
     <Stack gap={5}>

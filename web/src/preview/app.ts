@@ -59,6 +59,13 @@ const wanted = z.object({
       }
     })
     .pipe(z.record(z.string(), z.union([z.string(), z.int()]))),
+  /** `raw` is no perspective of a page: it has each document several times. */
+  perspective: z
+    .string()
+    .max(2000)
+    .regex(/^(?!raw(?:,|$))[A-Za-z0-9_-]+(?:,(?!raw(?:,|$))[A-Za-z0-9_-]+)*$/)
+    .transform((names) => names.split(','))
+    .optional(),
 })
 
 /** Builds the preview's server without listening. Without a pass it shows only a link to the Studio. */
@@ -160,7 +167,9 @@ function toStudio({ studioUrl }: PreviewEnv): string {
 
 async function sendContent({ pages }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
   const query = wanted.safeParse(request.query)
-  const answer = query.success ? await pages.answer(query.data.name, query.data.params) : null
+  const answer = query.success
+    ? await pages.answer(query.data.name, query.data.params, query.data.perspective)
+    : null
   return answer ? reply.send(answer) : reply.code(400).send({ detail: 'No page asks this' })
 }
 

@@ -3,12 +3,17 @@ import type { ContentSource, Fetched, QueryParams } from '../lib/content/content
 import { htmlDocument } from '../server/rendering/document.ts'
 import type { Renderer } from '../server/rendering/renderer.ts'
 import type * as Entry from './entry-server.tsx'
+import type { Perspective } from './draft-source.ts'
 import type { PreviewEnv } from './env.ts'
 
 export type PreviewPages = ReturnType<typeof previewPages>
 
 /** The site's own pages, rendered from drafts. */
-export function previewPages(env: PreviewEnv, renderer: Renderer<typeof Entry>, source: ContentSource) {
+export function previewPages(
+  env: PreviewEnv,
+  renderer: Renderer<typeof Entry>,
+  sourceOf: (perspective?: Perspective) => ContentSource,
+) {
   // The site's own URLs, which pages mention. The preview sends nothing to the API.
   const settings: Settings = {
     siteUrl: env.siteUrl,
@@ -24,7 +29,7 @@ export function previewPages(env: PreviewEnv, renderer: Renderer<typeof Entry>, 
      */
     async render({ pathname, search }: { pathname: string; search: string }, nonce: string) {
       const { renderPreview } = await renderer.entry()
-      const page = await renderPreview({ pathname, search, source, settings, posted: null })
+      const page = await renderPreview({ pathname, search, source: sourceOf(), settings, posted: null })
       const html = htmlDocument({
         // styled-components looks for the nonce there.
         page: { ...page, head: `${page.head}<meta property="csp-nonce" nonce="${nonce}">` },
@@ -37,11 +42,14 @@ export function previewPages(env: PreviewEnv, renderer: Renderer<typeof Entry>, 
         html: renderer.vite ? await renderer.vite.transformIndexHtml(pathname, html) : html,
       }
     },
-    /** Answers one of the pages' queries by name; null if no page has it. */
-    async answer(name: string, params: QueryParams): Promise<Fetched | null> {
+    /**
+     * Answers one of the pages' queries by name; null if no page has it.
+     * @param perspective of the release that the Studio shows; the drafts without one.
+     */
+    async answer(name: string, params: QueryParams, perspective?: Perspective): Promise<Fetched | null> {
       const { findQuery } = await renderer.entry()
       const query = findQuery(name, params)
-      return query && source.fetch(query)
+      return query && sourceOf(perspective).fetch(query)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { HistoryAdapterNavigate, HistoryUpdate } from '@sanity/visual-editi
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { MarkerProvider, type Marker } from '../lib/content/editing.tsx'
+import { showPerspective } from './drafts.ts'
 
 const mark: Marker = ({ _id: id, _type: type }, path) =>
   createDataAttribute({ id, type })
@@ -60,6 +61,9 @@ function useStudio(refresh: (() => Promise<void>) | undefined): void {
           update: (update) => void follow(update, go.current, current.current),
         },
         refresh: () => refresh?.() ?? false,
+        onPerspectiveChange: (perspective) => {
+          if (showPerspective(perspective)) void refresh?.()
+        },
       })
     })
     return () => {

@@ -42,7 +42,7 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
   const renderer = await createRenderer<typeof Entry>(env.development, PREVIEW_BUNDLE)
   const app = await createPreviewApp({
     env,
-    pages: previewPages(env, renderer, draftSource(client)),
+    pages: previewPages(env, renderer, (perspective) => draftSource(client, perspective)),
     editors,
     passes: new Passes(env.draftLake.token, env.previewUrl.startsWith('https:')),
     changes,
