@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
@@ -7,6 +7,7 @@ import { ENCRYPTED } from './encryption.ts'
 import { inWorkFolder } from './folder.ts'
 import { adoptSecrets, rememberKey } from './keys.ts'
 import type { Manifest } from './manifest.ts'
+import { ERASURES } from './off-site.ts'
 import { contentPart, databasePart, type Task } from './parts.ts'
 
 export type RestoreOptions = {
@@ -48,10 +49,13 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
     const held = path.join(folder, 'content.tar.gz')
     const keys = ['--keys', adoptSecrets(settings, folder)]
     if (content) await contentPart(task, 'check', ...flags)
+    const lists = erasureLists(settings.DATA_DIR, folder, options.erasures)
     const restore = async (url: string) => {
       await databasePart(task, url, 'check', folder, ...flags, ...keys)
-      const lists = erasureLists(settings.DATA_DIR, folder, options.erasures)
-      const result = loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...keys, ...lists))
+      const repeated = lists.flatMap((list) => ['--erasures', list])
+      const result = loaded.parse(
+        await databasePart(task, url, 'load', folder, ...flags, ...keys, ...repeated),
+      )
       // The backup cannot contain its own record.
       const kind = file.endsWith(ENCRYPTED) ? 'encrypted' : 'plain'
       const note = [path.basename(file), String(statSync(file).size), kind, manifest.madeAt]
@@ -60,7 +64,7 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
     }
     const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
     if (database) {
-      keepErasures(settings.DATA_DIR, folder)
+      keepErasures(settings.DATA_DIR, lists)
       rememberKey(settings)
     }
     if (content) await contentPart(task, 'import', held, '--exact', ...flags)
@@ -68,17 +72,18 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
   })
 }
 
-/** A new disk has no erasure list. */
-function keepErasures(dataFolder: string, folder: string): void {
-  const held = path.join(folder, 'erasures.ndjson')
-  const own = path.join(dataFolder, 'erasures.ndjson')
-  if (!existsSync(held) || existsSync(own)) return
+/** Adds what the other lists have to this machine's, which would otherwise replace the longer one off-site. */
+function keepErasures(dataFolder: string, lists: string[]): void {
+  const own = path.join(dataFolder, ERASURES)
+  const linesOf = (list: string) => readFileSync(list, 'utf8').split('\n').filter(Boolean)
+  const known = new Set(existsSync(own) ? linesOf(own) : [])
+  const missing = [...new Set(lists.flatMap(linesOf))].filter((line) => !known.has(line))
+  if (missing.length === 0) return
   mkdirSync(dataFolder, { recursive: true })
-  copyFileSync(held, own)
+  appendFileSync(own, missing.map((line) => `${line}\n`).join(''), { mode: 0o600 })
 }
 
 /** All available erasure lists: the archive's, the data folder's (which may be newer) and those given. */
 function erasureLists(dataFolder: string, folder: string, named: string[]): string[] {
-  const own = [folder, dataFolder].map((place) => path.join(place, 'erasures.ndjson')).filter(existsSync)
-  return [...own, ...named].flatMap((list) => ['--erasures', list])
+  return [...[folder, dataFolder].map((place) => path.join(place, ERASURES)).filter(existsSync), ...named]
 }
