@@ -284,6 +284,13 @@ export const deskOperations: Record<string, Operation> = {
     },
     { parameters: [id], body: 'DeskErase' },
   ),
+  'GET /desk/results.csv': operation(
+    'exportResults',
+    'Exports the results.',
+    'A row for each group, with the value in dollars. Spreadsheets take every cell as text.',
+    { '200': text('The results.', 'text/csv'), ...invalid },
+    { parameters: queryOf(leadFiltersSchema) },
+  ),
   'GET /desk/costs': operation(
     'listCosts',
     'What campaigns cost.',

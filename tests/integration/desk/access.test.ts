@@ -93,6 +93,7 @@ const requests: [string, string][] = [
   ['GET', '/desk/events'],
   ['GET', '/desk/export.csv'],
   ['GET', '/desk/results'],
+  ['GET', '/desk/results.csv'],
   ['GET', '/desk/costs'],
   ['POST', '/desk/costs'],
   ['GET', '/desk/costs.csv'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
 import type { ManyOutcome } from '../../../packages/contracts/src/desk/lead-changes.ts'
 import type { LeadPage } from '../../../packages/contracts/src/desk/lead-list.ts'
-import type { Results } from '../../../packages/contracts/src/desk/results.ts'
+import { outcomes, type Results } from '../../../packages/contracts/src/desk/results.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { openMailbox, type Mailbox } from '../api/support/mailbox.ts'
 import { openEventStream } from '../lake/support/event-stream.ts'
@@ -502,6 +502,12 @@ test('results count what became of the leads, and say where nothing is known', a
     ['/quote', 0],
   ])
   expect(results.month.reduce((sum, { leads }) => sum + leads, 0)).toBe(3)
+  for (const outcome of outcomes) {
+    const { counts } = await list(`?status=received&outcome=${outcome}`)
+    expect([outcome, counts.listed]).toEqual([outcome, results.total[outcome]])
+  }
+  const csv = await (await editor.get('/desk/results.csv')).text()
+  expect(csv).toContain('campaign,eofy,1,1,1,0,1,1,0,2500.00')
   const none = (await (await editor.get('/desk/results?from=2020-01-01&to=2020-02-01')).json()) as Results
   expect(none).toMatchObject({ total: { leads: 0, medianMinutes: null, wonValueCents: 0 }, source: [] })
 })

@@ -1,6 +1,7 @@
 import { BRAND } from '@site/settings/brand'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
+import { outcomeConditions } from './outcomes.ts'
 import { searchQuery } from './search-query.ts'
 
 // What the filters of the desk mean in SQL.
@@ -25,7 +26,7 @@ export function createParameters(): Parameters {
 
 /** @param me the id of whoever asks */
 export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, { add }: Parameters): string {
-  const { status, stage, owner, source, campaign, page, industry, plan, from, to, due, q } = filters
+  const { status, stage, owner, source, campaign, page, industry, plan, from, to, due, outcome, q } = filters
   const known = (column: string, value: string | undefined) =>
     value === undefined ? undefined : value === '' ? `${column} IS NULL` : `${column} = ${add(value)}`
   const conditions = [
@@ -41,6 +42,7 @@ export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, 
     from && `created_at >= ${add(inSydney(from))}::timestamptz`,
     to && `created_at < ${add(inSydney(to))}::timestamptz`,
     due && (due === 'overdue' ? OVERDUE : TO_DO),
+    outcome && outcomeConditions[outcome],
     q !== undefined && searchCondition(q, add),
   ]
   return conditions.filter(Boolean).join(' AND ')

@@ -1,8 +1,15 @@
 import { BRAND } from '@site/settings/brand'
-import { dimensions, type Dimension, type ResultGroup, type Results } from '@site/contracts/desk/results'
+import {
+  dimensions,
+  outcomes,
+  type Dimension,
+  type ResultGroup,
+  type Results,
+} from '@site/contracts/desk/results'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import type { Database } from '../../database/pool.ts'
 import { CAMPAIGN, conditionsOf, createParameters, PAGE } from '../list/conditions.ts'
+import { outcomeConditions } from '../list/outcomes.ts'
 
 const columns: Record<Dimension, string> = {
   source: 'lead_source',
@@ -16,10 +23,7 @@ const columns: Record<Dimension, string> = {
 const figures = `
   count(*)::int AS leads,
   count(answered_at)::int AS answered,
-  (count(*) FILTER (WHERE answered_at <= due_at))::int AS "inTime",
-  (count(*) FILTER (WHERE answered_at > due_at OR (answered_at IS NULL AND stage = 'new' AND due_at < now())))::int AS late,
-  (count(*) FILTER (WHERE stage IN ('qualified', 'won')))::int AS qualified,
-  (count(*) FILTER (WHERE stage = 'won'))::int AS won,
+  ${outcomes.map((name) => `(count(*) FILTER (WHERE ${outcomeConditions[name]}))::int AS "${name}",`).join('\n')}
   (count(*) FILTER (WHERE stage = 'lost'))::int AS lost,
   coalesce(sum(value_cents) FILTER (WHERE stage = 'won'), 0)::float8 AS "wonValueCents"`
 

@@ -1,10 +1,11 @@
 import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
-import type { Results } from '@site/contracts/desk/results'
+import { dimensions, type Results } from '@site/contracts/desk/results'
 import type { FastifyInstance } from 'fastify'
+import { csvLine } from '../../leads/csv.ts'
 import { parse } from '../parse.ts'
 import { readResults } from './results-repository.ts'
 
-/** GET /desk/results (docs/http.md, The lead desk). */
+/** GET /desk/results and /desk/results.csv (docs/http.md, The lead desk). */
 export async function resultsRoutes(app: FastifyInstance): Promise<void> {
   const running = new Map<string, Promise<Results>>()
 
@@ -19,4 +20,37 @@ export async function resultsRoutes(app: FastifyInstance): Promise<void> {
   }
 
   app.get('/desk/results', ({ query, visit }) => resultsOf(parse(leadFiltersSchema, query), visit.person.id))
+
+  app.get('/desk/results.csv', async ({ query, visit }, reply) => {
+    const results = await resultsOf(parse(leadFiltersSchema, query), visit.person.id)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="results.csv"')
+      .send([headings, ...cells(results)].map(csvLine).join(''))
+  })
+}
+
+const headings = [
+  'by',
+  'group',
+  'leads',
+  'answered',
+  'in_time',
+  'late',
+  'qualified',
+  'won',
+  'lost',
+  'value_won',
+]
+
+/** A row for each group; where it isn't known what a lead belongs to, the name is empty. */
+function cells(results: Results): string[][] {
+  return dimensions.flatMap((dimension) =>
+    results[dimension].map(({ key, leads, answered, inTime, late, qualified, won, lost, wonValueCents }) => [
+      dimension,
+      key ?? '',
+      ...[leads, answered, inTime, late, qualified, won, lost].map(String),
+      (wonValueCents / 100).toFixed(2),
+    ]),
+  )
 }

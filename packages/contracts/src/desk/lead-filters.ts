@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allSources } from '../lead-sources.ts'
+import { outcomes } from './results.ts'
 import { stages } from './stages.ts'
 
 /** The most leads in one page of a list. */
@@ -45,6 +46,8 @@ const filters = {
   to: moment,
   /** `overdue`: the promised time is over and nobody has answered. `todo`: waits for an answer, or for today's follow-up. */
   due: oneOf(['overdue', 'todo']),
+  /** The leads that a figure of the results counts. */
+  outcome: oneOf(outcomes),
 }
 
 /** Which leads an export has. */

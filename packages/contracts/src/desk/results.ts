@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+/** Figures that stand for leads: the filter `outcome` lets the very leads of one through. */
+export const outcomes = ['inTime', 'late', 'qualified', 'won'] as const
+
+export type Outcome = (typeof outcomes)[number]
+
 const figures = {
   leads: z.int(),
   /** Answered, whenever. */

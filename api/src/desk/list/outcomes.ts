@@ -1,0 +1,9 @@
+import type { Outcome } from '@site/contracts/desk/results'
+
+/** SQL conditions for what the results count, and for the lists behind the figures. */
+export const outcomeConditions: Readonly<Record<Outcome, string>> = {
+  inTime: 'answered_at <= due_at',
+  late: "(answered_at > due_at OR (answered_at IS NULL AND stage = 'new' AND due_at < now()))",
+  qualified: "stage IN ('qualified', 'won')",
+  won: "stage = 'won'",
+}
