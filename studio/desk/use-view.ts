@@ -17,7 +17,14 @@ const filterNames = [
   'plan',
   'from',
   'to',
+  'outcome',
 ] as const
+
+const days: ReadonlySet<string> = new Set(['from', 'to'])
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}
 
 export type Filters = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
 
@@ -49,12 +56,18 @@ export function useView() {
     const given = new Map(state._searchParams)
     const tab = tabs.find((name) => name === given.get('list')) ?? 'todo'
     const filters = Object.fromEntries(
-      filterNames.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+      filterNames.flatMap((name) => {
+        const value = given.get(name)
+        return value === undefined || (days.has(name) && !isDay(value)) ? [] : [[name, value]]
+      }),
     )
     return { tab, filters, lead: typeof state['lead'] === 'string' ? state['lead'] : undefined }
   }, [state])
   const stateOf = useCallback((next: Partial<View>) => routeOf({ ...view, ...next }), [view])
-  const go = useCallback((next: Partial<View>) => navigate(stateOf(next)), [navigate, stateOf])
+  const go = useCallback(
+    (next: Partial<View>, options?: { replace: boolean }) => navigate(stateOf(next), options),
+    [navigate, stateOf],
+  )
   return { view, stateOf, go }
 }
 

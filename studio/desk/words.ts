@@ -1,4 +1,5 @@
 import type { LeadItem } from '@site/contracts/desk/lead-list'
+import type { Outcome } from '@site/contracts/desk/results'
 import type { Stage } from '@site/contracts/desk/stages'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import type { AnySource, HandSource } from '@site/contracts/lead-sources'
@@ -30,6 +31,14 @@ export function sourceTitle(source: AnySource): string {
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
+/** What the results count, as columns and filters name it. */
+export const outcomeTitles: Readonly<Record<Outcome, string>> = {
+  inTime: 'In time',
+  late: 'Late',
+  qualified: 'Qualified',
+  won: 'Won',
+}
+
 /** `1 lead`, `2 leads`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
@@ -59,6 +68,22 @@ const monthFormat = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'num
 /** A day such as 2026-11-30 as people write it: Mon, 30 Nov 2026. */
 export function dayWords(day: string): string {
   return dayFormat.format(new Date(day))
+}
+
+/** The day before one such as 2026-11-30: filters end before a day, people mean the last one that counts. */
+export function dayBefore(day: string): string {
+  return shifted(day, -1)
+}
+
+/** The day after. */
+export function dayAfter(day: string): string {
+  return shifted(day, 1)
+}
+
+function shifted(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
 }
 
 /** A month such as 2026-11 as people write it: November 2026. */

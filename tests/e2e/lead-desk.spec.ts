@@ -109,7 +109,7 @@ test('a lead comes in by itself, is taken, answered, won, and stands in the resu
   ).toHaveText(`${campaign}$1,5001$1,5001$1,500`)
   await expectAccessible(page)
   // The figures can be checked: each opens the leads behind it.
-  await results.getByRole('link').click()
+  await results.getByRole('link', { name: /, won: 1$/ }).click()
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible()
   await expect(row).toContainText('$12,000')
 })

@@ -1,12 +1,18 @@
 import { BRAND } from '@site/settings/brand'
 import { Box, Button, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
-import { dimensions, type Totals } from '@site/contracts/desk/results'
-import { useState } from 'react'
+import { dimensions, type Outcome, type Totals } from '@site/contracts/desk/results'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { useToast } from '@sanity/ui/toast'
 import { wordsOf } from '../client/desk-error.ts'
 import { Message } from '../message.tsx'
+import { useDesk } from '../client/desk-provider.tsx'
 import { useResults } from '../queries.ts'
-import { dollars, duration } from '../words.ts'
+import { saveFile } from '../save-file.ts'
+import { type Filters, useView } from '../use-view.ts'
+import { dayAfter, dayBefore, dollars, duration } from '../words.ts'
 import { CostTable } from './cost-table.tsx'
+import { Figure } from './figure.tsx'
+import { PrintAlone } from './print-alone.ts'
 import { ResultsTable } from './results-table.tsx'
 import { TextField } from '../form-parts.tsx'
 import { Hint } from '../../components/small.tsx'
@@ -18,23 +24,28 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
 }
 
-function Summary({ total }: { total: Totals }) {
+function Summary({ total, period }: { total: Totals; period: Filters }) {
   const { leads, inTime, late, medianMinutes, qualified, won, wonValueCents } = total
-  const told: [string, string][] = [
-    ['Leads', String(leads)],
-    ['Answered in time', share(inTime, inTime + late)],
-    ['Median time to answer', medianMinutes === null ? '–' : duration(medianMinutes * MINUTE)],
-    ['Qualified', String(qualified)],
-    ['Won', `${won} (${share(won, leads)})`],
-    ['Value won', dollars(wonValueCents)],
+  const told: { name: string; text: string; count?: number; outcome?: Outcome }[] = [
+    { name: 'Leads', text: String(leads), count: leads },
+    { name: 'Answered in time', text: share(inTime, inTime + late), count: inTime, outcome: 'inTime' },
+    { name: 'Median time to answer', text: medianMinutes === null ? '–' : duration(medianMinutes * MINUTE) },
+    { name: 'Qualified', text: String(qualified), count: qualified, outcome: 'qualified' },
+    { name: 'Won', text: `${won} (${share(won, leads)})`, count: won, outcome: 'won' },
+    { name: 'Value won', text: dollars(wonValueCents), count: won, outcome: 'won' },
   ]
   return (
     <Grid as="dl" gap={4} margin={0} gridTemplateColumns={[2, 3, 6]}>
-      {told.map(([name, figure]) => (
+      {told.map(({ name, text, count = 0, outcome }) => (
         <Stack key={name} gap={2}>
           <Hint as="dt">{name}</Hint>
           <Text as="dd" size={3} weight="semibold" style={{ margin: 0 }}>
-            {figure}
+            <Figure
+              count={count}
+              text={text}
+              label={name}
+              filters={{ ...period, ...(outcome && { outcome }) }}
+            />
           </Text>
         </Stack>
       ))}
@@ -44,11 +55,15 @@ function Summary({ total }: { total: Totals }) {
 
 /** What became of the leads. */
 export function ResultsPage() {
-  const [{ from, to }, setPeriod] = useState({ from: '', to: '' })
-  const period = { ...(from && { from }), ...(to && { to: dayAfter(to) }) }
+  const { view, go } = useView()
+  // It stands in the address, so that it can be sent on and is still there on the way back from a list.
+  const { from, to } = view.filters
+  const period = { ...(from && { from }), ...(to && { to }) }
+  const setPeriod = (filters: Filters) => go({ filters }, { replace: true })
   const { data, error, refetch } = useResults(period)
   return (
-    <Container width={4}>
+    <Container width={4} data-print>
+      <PrintAlone />
       <Box padding={[3, 4]}>
         <Stack gap={5}>
           <Heading as="h1" size={2}>
@@ -58,11 +73,17 @@ export function ResultsPage() {
             <TextField
               label="From"
               type="date"
-              value={from}
-              onChange={(day) => setPeriod({ from: day, to })}
+              value={from ?? ''}
+              onChange={(day) => setPeriod({ ...(day && { from: day }), ...(to && { to }) })}
             />
-            <TextField label="To" type="date" value={to} onChange={(day) => setPeriod({ from, to: day })} />
-            <Button mode="bleed" text="All time" onClick={() => setPeriod({ from: '', to: '' })} />
+            <TextField
+              label="To"
+              type="date"
+              value={to ? dayBefore(to) : ''}
+              onChange={(day) => setPeriod({ ...(from && { from }), ...(day && { to: dayAfter(day) }) })}
+            />
+            <Button mode="bleed" text="All time" onClick={() => setPeriod({})} />
+            <SaveButton period={period} />
           </Flex>
           <Hint>
             By the day a lead came in, in {BRAND.city}. Leads in quarantine and duplicates do not count.
@@ -77,7 +98,7 @@ export function ResultsPage() {
               action={{ text: 'Try again', onClick: () => void refetch() }}
             />
           )}
-          {data && <Summary total={data.total} />}
+          {data && <Summary total={data.total} period={period} />}
           {data?.total.leads === 0 && <Text muted>No lead came in during this time.</Text>}
           {data &&
             data.total.leads > 0 &&
@@ -91,9 +112,24 @@ export function ResultsPage() {
   )
 }
 
-/** The API counts until a moment, people until the end of a day. */
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
+/** The figures as a file for a spreadsheet. */
+function SaveButton({ period }: { period: Readonly<Record<string, string>> }) {
+  const { client } = useDesk()
+  const toast = useToast()
+  const save = async () => {
+    try {
+      saveFile(await client.download(`/desk/results.csv?${new URLSearchParams(period)}`), 'results.csv')
+    } catch (error) {
+      toast.push({ status: 'error', title: 'The file could not be made', description: wordsOf(error) })
+    }
+  }
+  return (
+    <Button
+      mode="bleed"
+      icon={DownloadIcon}
+      text="CSV"
+      aria-label="CSV of the results"
+      onClick={() => void save()}
+    />
+  )
 }

@@ -1,15 +1,15 @@
 import { Heading, Stack } from '@sanity/ui'
-import type { Dimension, ResultGroup } from '@site/contracts/desk/results'
+import { type Dimension, outcomes, type ResultGroup } from '@site/contracts/desk/results'
 import type { AnySource } from '@site/contracts/lead-sources'
 import { useId } from 'react'
-import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
-import { type Filters, routeOf } from '../use-view.ts'
-import { dollars, monthWords, sourceTitle } from '../words.ts'
+import type { Filters } from '../use-view.ts'
+import { dollars, monthWords, outcomeTitles, sourceTitle } from '../words.ts'
+import { Figure } from './figure.tsx'
 import { Scroller, Table } from './table.ts'
 
 const titles: Readonly<Record<Dimension, string>> = {
-  source: 'Form',
+  source: 'Source',
   campaign: 'Campaign',
   page: 'Page',
   industry: 'Industry',
@@ -31,7 +31,7 @@ type ResultsTableProps = {
   period: Readonly<Record<string, string>>
 }
 
-/** One way to group the leads. Each row opens the list behind it, so that anybody can check the figures. */
+/** One way to group the leads. Each figure opens the leads behind it, so that anybody can check it. */
 export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
   const id = useId()
   const most = Math.max(...groups.map(({ leads }) => leads))
@@ -46,40 +46,62 @@ export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
             <tr>
               <th scope="col">{titles[dimension]}</th>
               <th scope="col">Leads</th>
-              <th scope="col">In time</th>
-              <th scope="col">Late</th>
-              <th scope="col">Qualified</th>
-              <th scope="col">Won</th>
+              {outcomes.map((outcome) => (
+                <th scope="col" key={outcome}>
+                  {outcomeTitles[outcome]}
+                </th>
+              ))}
               <th scope="col">Value won</th>
             </tr>
           </thead>
           <tbody>
             {groups.map((group) => (
-              <tr key={group.key}>
-                <th scope="row">
-                  <StateLink
-                    state={routeOf({
-                      tab: 'all',
-                      filters: filtersOf(dimension, group, period),
-                      lead: undefined,
-                    })}
-                  >
-                    {nameOf(dimension, group)}
-                  </StateLink>
-                  <Bar $share={group.leads / most} aria-hidden="true" />
-                </th>
-                <td>{group.leads}</td>
-                <td>{group.inTime}</td>
-                <td>{group.late}</td>
-                <td>{group.qualified}</td>
-                <td>{group.won}</td>
-                <td>{dollars(group.wonValueCents)}</td>
-              </tr>
+              <Row
+                key={group.key}
+                name={nameOf(dimension, group)}
+                group={group}
+                share={group.leads / most}
+                filters={filtersOf(dimension, group, period)}
+              />
             ))}
           </tbody>
         </Table>
       </Scroller>
     </Stack>
+  )
+}
+
+type RowProps = { name: string; group: ResultGroup; share: number; filters: Filters }
+
+function Row({ name, group, share, filters }: RowProps) {
+  const { leads, won, wonValueCents } = group
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <Bar $share={share} aria-hidden="true" />
+      </th>
+      <td>
+        <Figure count={leads} label={`${name}, leads`} filters={filters} />
+      </td>
+      {outcomes.map((outcome) => (
+        <td key={outcome}>
+          <Figure
+            count={group[outcome]}
+            label={`${name}, ${outcomeTitles[outcome].toLowerCase()}`}
+            filters={{ ...filters, outcome }}
+          />
+        </td>
+      ))}
+      <td>
+        <Figure
+          count={won}
+          text={dollars(wonValueCents)}
+          label={`${name}, value won`}
+          filters={{ ...filters, outcome: 'won' }}
+        />
+      </td>
+    </tr>
   )
 }
 

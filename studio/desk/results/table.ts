@@ -46,6 +46,14 @@ export const Table = styled.table`
   a {
     color: inherit;
   }
+
+  @media (pointer: coarse) {
+    a {
+      display: block;
+      min-height: 44px;
+      align-content: center;
+    }
+  }
 `
 
 /** Lets a table that is wider than the screen scroll by itself. */
