@@ -9,7 +9,7 @@ export function Connection() {
   return (
     <output>
       {!(connected && online) && (
-        <Card tone="caution" padding={2} radius={2}>
+        <Card tone="caution" padding={3} borderBottom>
           <Text size={1}>Offline: showing what was loaded last</Text>
         </Card>
       )}

@@ -16,6 +16,7 @@ import { ResultsPage } from './results/results-page.tsx'
 import { useWaiting } from './queries.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { Message } from './message.tsx'
+import { TouchTargets } from './touch-targets.ts'
 import { useKeys } from './use-keys.ts'
 import { useTitleBadge } from './use-title-badge.ts'
 import { useView } from './use-view.ts'
@@ -38,7 +39,7 @@ function Screen() {
   const desk = useRef<HTMLElement>(null)
   // The keys work while the focus is in the desk, and so at once.
   useEffect(() => desk.current?.focus(), [])
-  const onKeyDown = useKeys({ onHelp: () => setHelping(true) })
+  useKeys(desk, () => setHelping(true))
   const wide = useMediaIndex() >= SIDE_BY_SIDE
   const results = view.lead === RESULTS
   const lead = results ? undefined : view.lead
@@ -50,9 +51,9 @@ function Screen() {
       style={{ outline: 'none' }}
       direction="column"
       height="fill"
-      onKeyDown={onKeyDown}
       aria-label="Lead desk"
     >
+      <TouchTargets />
       <Card borderBottom padding={2}>
         <Flex gap={1} align="center">
           <Button
@@ -60,27 +61,29 @@ function Screen() {
             icon={InboxIcon}
             text="Leads"
             selected={!results}
-            onClick={() => go({ lead: undefined })}
+            onClick={() => go({ lead: undefined, ...(results && { filters: {} }) })}
           />
           <Button
             mode="bleed"
             icon={BarChartIcon}
             text="Results"
             selected={results}
-            onClick={() => go({ lead: RESULTS })}
+            onClick={() => go({ lead: RESULTS, filters: {} })}
           />
           <Box flex={1} />
           <AddLead />
-          <Connection />
           <Notices />
-          <Button
-            mode="bleed"
-            icon={HelpCircleIcon}
-            aria-label="Keyboard shortcuts"
-            onClick={() => setHelping(true)}
-          />
+          {wide && (
+            <Button
+              mode="bleed"
+              icon={HelpCircleIcon}
+              aria-label="Keyboard shortcuts"
+              onClick={() => setHelping(true)}
+            />
+          )}
         </Flex>
       </Card>
+      <Connection />
       {results ? (
         <Box flex={1} overflow="auto">
           <ResultsPage />

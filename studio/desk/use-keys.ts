@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** Where rows and actions are found, so that keys press what people would press. */
 export const ROW = 'data-lead-row'
@@ -8,19 +8,25 @@ const typing = 'input, textarea, select, [contenteditable]'
 
 /**
  * The desk's keys, as mail programs have them. They work while the focus is in the desk, so that they are in nobody's
- * way elsewhere (WCAG 2.1.4).
+ * way elsewhere (WCAG 2.1.4), and while it is nowhere: the button that was pressed last may be gone.
  */
-export function useKeys({ onHelp }: { onHelp: () => void }) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const { target, currentTarget, key } = event
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (!(target instanceof Element) || target.closest(typing) || !currentTarget.contains(target)) return
-    if (key === '?') onHelp()
-    else if (key === 'j' || key === 'k') focusRow(currentTarget, key === 'j' ? 1 : -1)
-    else if (key === 'e') currentTarget.querySelector<HTMLElement>(`[${ANSWERED}]`)?.click()
-    else return
-    event.preventDefault()
-  }
+export function useKeys(desk: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key } = event
+      const { current } = desk
+      if (!current || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      if (!(target instanceof Element) || target.closest(typing)) return
+      if (target !== document.body && !current.contains(target)) return
+      if (key === '?') onHelp()
+      else if (key === 'j' || key === 'k') focusRow(current, key === 'j' ? 1 : -1)
+      else if (key === 'e') current.querySelector<HTMLElement>(`[${ANSWERED}]`)?.click()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [desk, onHelp])
 }
 
 /** Moves the focus among the rows; the first time to the open one, or else the first. */
