@@ -100,14 +100,20 @@ function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
-/** Everything that was sent, where it came from, and what becomes of it. */
+/** Everything that was sent. */
+export function Enquiry({ detail: { lead } }: { detail: LeadDetail }) {
+  return (
+    <Section title="Enquiry">
+      <Facts facts={asked(lead)} />
+    </Section>
+  )
+}
+
+/** Where a lead came from, and what becomes of it. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   return (
     <Stack gap={5}>
-      <Section title="Enquiry">
-        <Facts facts={asked(lead)} />
-      </Section>
       <Section title="Source">
         <Facts facts={origin(lead)} />
         {!lead.context && lead.source.endsWith('_form') && (

@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts'
 import { useView } from '../use-view.ts'
 import { clockOf, officeTimeLeft, stageTitles } from '../words.ts'
 import { ContactBar } from './contact-bar.tsx'
-import { LeadFacts } from './lead-facts.tsx'
+import { Enquiry, LeadFacts } from './lead-facts.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
 import { RelatedLeads } from './related-leads.tsx'
 import { Timeline } from './timeline.tsx'
@@ -71,8 +71,11 @@ function Lead({ detail }: { detail: LeadDetail }) {
         </Flex>
       </Stack>
       <ContactBar detail={detail} />
+      <Card border radius={3} padding={[3, 4]}>
+        <Enquiry detail={detail} />
+      </Card>
       <WorkBar detail={detail} />
-      <Card border radius={3} padding={4}>
+      <Card border radius={3} padding={[3, 4]}>
         <LeadFacts detail={detail} />
       </Card>
       <RelatedLeads detail={detail} />

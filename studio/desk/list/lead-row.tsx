@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useBusinessHours } from '../queries.ts'
 import { ROW } from '../use-keys.ts'
 import { useView } from '../use-view.ts'
-import { clockOf, dollars, officeTimeLeft, sourceTitle, stageTitles } from '../words.ts'
+import { clockOf, dayWords, dollars, officeTimeLeft, sourceTitle, stageTitles } from '../words.ts'
 import { Hint } from '../../components/small.tsx'
 
 /** The whole row is the link, so that it need not look like one. */
@@ -41,25 +41,28 @@ type LeadRowProps = {
 /** A lead in a list. */
 export function LeadRow({ lead, now, selection }: LeadRowProps) {
   const { view, stateOf } = useView()
-  const { reference, id, name, company, excerpt, stage, owner, valueCents, status } = lead
+  const { reference, id, name, company, excerpt, stage, owner, valueCents, status, followUpOn } = lead
   const clock = clockOf(lead, now)
   const hours = useBusinessHours()
+  const isUrgent = clock.tone === 'critical' || clock.tone === 'caution'
   const open = view.lead === reference || view.lead === id
   return (
     <Flex as="li" gap={2} align="center">
       {selection && (
-        <Checkbox
-          aria-label={`Select ${name}, ${reference}`}
-          checked={selection.checked}
-          onChange={selection.onChange}
-        />
+        <Box as="label" padding={2}>
+          <Checkbox
+            aria-label={`Select ${name}, ${reference}`}
+            checked={selection.checked}
+            onChange={selection.onChange}
+          />
+        </Box>
       )}
       <Card
         flex={1}
         radius={3}
         border
         style={{ minWidth: 0 }}
-        tone={open ? 'primary' : clock.tone === 'critical' ? 'critical' : 'default'}
+        tone={open ? 'primary' : isUrgent ? clock.tone : 'default'}
       >
         <PlainLink>
           <StateLink state={stateOf({ lead: reference })} {...{ [ROW]: '' }} aria-current={open}>
@@ -70,21 +73,23 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
                     {[name, company].filter(Boolean).join(', ')}
                   </Text>
                 </Box>
-                <Badge tone={stage === 'won' ? 'positive' : 'default'} fontSize={0}>
+                <Badge tone={stage === 'won' ? 'positive' : 'neutral'}>
                   {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
                 </Badge>
               </Flex>
               <Hint textOverflow="ellipsis">{excerpt.replaceAll('\n', ' ')}</Hint>
-              <Text size={0} muted textOverflow="ellipsis">
+              <Text size={1} muted textOverflow="ellipsis">
                 {originOf(lead)}
               </Text>
-              <Flex gap={2} justify="space-between">
-                <Text size={0} weight={clock.tone === 'critical' ? 'bold' : 'regular'}>
+              <Flex gap={2} justify="space-between" wrap="wrap">
+                <Text size={1} weight={isUrgent ? 'bold' : 'medium'}>
                   {stage === 'won' && valueCents !== null
                     ? dollars(valueCents)
-                    : [clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
+                    : followUpOn !== null && stage !== 'new'
+                      ? `Follow up on ${dayWords(followUpOn)}`
+                      : [clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
                 </Text>
-                <Text size={0} muted>
+                <Text size={1} muted>
                   {owner?.name ?? 'Unassigned'}
                 </Text>
               </Flex>
