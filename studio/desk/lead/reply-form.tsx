@@ -1,9 +1,10 @@
 import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
+import { type LeadChange, REPLY_MAX } from '@site/contracts/desk/lead-changes'
 import { type FormEvent, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useDeskSettings, useLeadAction } from '../queries.ts'
+import { mailtoAddress } from './mailto.ts'
 import {
   defaultTemplates,
   type DeskSettings,
@@ -16,9 +17,6 @@ import { Hint } from '../../components/small.tsx'
 import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
 
 type ReplyFormProps = { detail: LeadDetail; onDone: () => void }
-
-/** Longer addresses are cut by some mail programs. */
-const MAILTO_MAX = 1800
 
 /** An answer by e-mail, which begins with a template. */
 export function ReplyForm(props: ReplyFormProps) {
@@ -38,7 +36,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
   const gaps = gapsIn(subject + text)
   // One key for one reply: pressing twice, or again after a failure, sends it once.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<'with the reply' | 'without the reply'>()
   const [chosen, setChosen] = useState('0')
   const write = (draft: { subject: string; text: string }) => {
     setDraft(draft)
@@ -51,16 +49,19 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!sendsReplies) {
-      const address = `mailto:${encodeURIComponent(lead.email)}?${mailtoQuery(subject, text)}`
-      location.href = address.slice(0, MAILTO_MAX)
-      setOpened(true)
+      const { href, holdsText } = mailtoAddress(lead.email, subject, text)
+      if (!holdsText) await navigator.clipboard.writeText(text)
+      location.href = href
+      setOpened(holdsText ? 'with the reply' : 'without the reply')
       return
     }
     const action = { kind: 'reply', body: { subject, text }, key, done: 'The reply was sent' } as const
     await mutateAsync({ lead, action }).then(onDone, () => {})
   }
   const markAnswered = async () => {
-    const action = { kind: 'change', change: { stage: 'contacted' }, done: 'Marked as answered' } as const
+    // As with a reply that the desk sends, a lead that nobody owns becomes theirs.
+    const change: LeadChange = { stage: 'contacted', ...(!lead.owner && { owner: person.id }) }
+    const action = { kind: 'change', change, done: 'Marked as answered' } as const
     await mutateAsync({ lead, action }).then(onDone, () => {})
   }
   return (
@@ -103,9 +104,14 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
         )}
         {opened && (
           <Flex as="output" gap={3} align="center" wrap="wrap">
-            <Text size={1}>Your mail program has opened. Was the reply sent?</Text>
+            <Text size={1}>
+              Your mail program has opened.
+              {opened === 'without the reply' &&
+                ' The reply is too long to be handed over. It was copied: paste it there.'}{' '}
+              Was the reply sent?
+            </Text>
             <Button text="Yes, mark as answered" disabled={isPending} onClick={() => void markAnswered()} />
-            <Button mode="bleed" text="No" onClick={() => setOpened(false)} />
+            <Button mode="bleed" text="No" onClick={() => setOpened(undefined)} />
           </Flex>
         )}
         <FormButtons
@@ -116,9 +122,4 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
       </Stack>
     </form>
   )
-}
-
-/** Mail programs want spaces as %20 and line breaks as CRLF (RFC 6068). */
-function mailtoQuery(subject: string, text: string): string {
-  return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 }
