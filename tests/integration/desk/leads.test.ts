@@ -379,9 +379,14 @@ describe('a reply', () => {
     const answer = await send(id, key)
     const { lead, timeline } = (await answer.json()) as LeadDetail
     expect(answer.status).toBe(200)
-    expect(lead).toMatchObject({ stage: 'contacted', answeredAt: expect.any(String) })
+    expect(lead).toMatchObject({
+      stage: 'contacted',
+      answeredAt: expect.any(String),
+      owner: { id: editor.id },
+    })
     expect(timeline.map(({ kind, detail }) => [kind, detail])).toEqual([
       ['reply', { ...reply, state: 'sent' }],
+      ['changed', { from: { owner: null }, to: { owner: editor.id } }],
       ['changed', { from: { stage: 'new' }, to: { stage: 'contacted' } }],
     ])
     const again = await send(id, key)

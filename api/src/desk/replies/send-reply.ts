@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import type { Database } from '../../database/pool.ts'
 import { ApiError } from '../../errors.ts'
 import { stillInFlight } from '../../leads/in-flight.ts'
-import { holdLead, markAnswered } from '../../leads/lead-changes-repository.ts'
+import { changeLead, holdLead, markAnswered, type HeldLead } from '../../leads/lead-changes-repository.ts'
 import { requireInWork, requireLead } from '../lead/change-lead.ts'
 import type { SendMail } from './reply-mailer.ts'
 import { beginReply, endReply, findReply, readAddressee } from './replies-repository.ts'
@@ -35,7 +35,7 @@ export function createSendReply(database: Database, send: SendMail | undefined) 
     const sending = await send({ key, ...reply, to, from: person })
     await database.transaction(async (client) => {
       const lead = await holdLead(client, id)
-      if (lead && sending.outcome === 'sent') await markAnswered(client, lead, person.id)
+      if (lead && sending.outcome === 'sent') await noteAnswer(client, lead, person.id)
       await endReply(client, key, sending)
     })
     if (sending.outcome === 'failed')
@@ -46,6 +46,13 @@ export function createSendReply(database: Database, send: SendMail | undefined) 
     if (sending.outcome === 'unsure') throw unsure()
     return { replayed: false }
   }
+}
+
+/** Stops the clock. A lead that nobody owns now belongs to who answered it, or else it would stand in nobody's list. */
+async function noteAnswer(client: ClientBase, lead: HeldLead, by: string): Promise<void> {
+  const owner = lead.owner ?? by
+  await changeLead(client, lead, { owner }, by)
+  await markAnswered(client, { ...lead, owner }, by)
 }
 
 /** @returns whom to send it to, or undefined if it was sent before */
