@@ -18,6 +18,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
 import type { BusinessHours } from './business-hours.ts'
 import { useDesk } from './client/desk-provider.tsx'
+import { describeEvent } from './lead/describe-event.ts'
 import { DESK_SETTINGS_ID, type DeskSettings } from './lead/reply-templates.ts'
 import { filtersOf } from './use-view.ts'
 import { DeskError, wordsOf } from './client/desk-error.ts'
@@ -133,6 +134,19 @@ export function useLeadAction() {
   const { client } = useDesk()
   const queries = useQueryClient()
   const toast = useToast()
+  /** What somebody else did to a lead meanwhile, in words; undefined where that can't be known. */
+  const readLatestChange = async (id: string): Promise<string | undefined> => {
+    const { timeline } = await client
+      .ask<LeadDetail>('GET', `/desk/leads/${id}`)
+      .catch(() => ({ timeline: [] }))
+    const last = timeline.at(-1)
+    const people = queries.getQueryData<DeskPeople>(['people'])?.items ?? []
+    const nameOf = (person: string) => people.find((each) => each.id === person)?.name ?? 'somebody'
+    return (
+      last &&
+      `Meanwhile ${last.person?.name ?? 'a server command'} changed this lead: ${describeEvent(last, nameOf).title}. Check it, then try again`
+    )
+  }
   return useMutation({
     mutationFn: ({ lead, action }: { lead: Known; action: Action }) => {
       const path = `/desk/leads/${lead.id}`
@@ -152,9 +166,11 @@ export function useLeadAction() {
       // On a phone, one above the other would cover what comes next.
       toast.push({ id: 'lead-action', status: 'success', title: action.done })
     },
-    onError: (error) => {
-      const title = error instanceof DeskError && error.status === 412 ? 'Not saved' : 'Something went wrong'
-      toast.push({ id: 'lead-action', status: 'error', title, description: wordsOf(error), duration: 10_000 })
+    onError: async (error, { lead }) => {
+      const isLater = error instanceof DeskError && error.status === 412
+      const title = isLater ? 'Not saved' : 'Something went wrong'
+      const description = (isLater && (await readLatestChange(lead.id))) || wordsOf(error)
+      toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['lead'] })

@@ -31,6 +31,20 @@ export function sourceTitle(source: AnySource): string {
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
+const spamSigns: Readonly<Record<string, string>> = {
+  'trap-filled': 'a field was filled in that people don’t see',
+  'form-too-fast': 'it was sent within seconds',
+  'many-links': 'it has many links',
+  'mixed-scripts': 'it mixes alphabets within a word',
+  'disposable-email': 'its e-mail address is a throwaway',
+  'by-hand': 'somebody marked it as spam',
+}
+
+/** What spoke for spam: `it has many links, …`. */
+export function spamWords(reasons: readonly string[]): string {
+  return reasons.map((reason) => spamSigns[reason] ?? reason).join(', ')
+}
+
 /** What the results count, as columns and filters name it. */
 export const outcomeTitles: Readonly<Record<Outcome, string>> = {
   inTime: 'In time',

@@ -13,6 +13,8 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   const [replying, setReplying] = useState(false)
   const toast = useToast()
+  // Nobody replies to what is in quarantine or a duplicate.
+  const isInWork = lead.status === 'received' && !lead.mergedInto
   const copy = async () => {
     await navigator.clipboard.writeText(leadAsText(detail))
     toast.push({ status: 'success', title: 'Copied as text' })
@@ -20,7 +22,7 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
   return (
     <Stack gap={3}>
       <Flex gap={2} wrap="wrap">
-        {lead.email && (
+        {lead.email && isInWork && (
           <Button
             icon={EnvelopeIcon}
             text="Reply"

@@ -3,7 +3,7 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { formOfLead } from '@site/contracts/forms/all-forms'
 import { readComposed } from '@site/contracts/forms/to-lead'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { dollars, sourceTitle } from '../words.ts'
+import { dollars, sourceTitle, spamWords } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small.tsx'
 
@@ -68,7 +68,7 @@ function keeping({ lead, notice }: LeadDetail): Fact[] {
     ['Value', lead.valueCents === null ? null : dollars(lead.valueCents)],
     ['Lost reason', lead.lostReason],
     ['Answer due', lead.dueAt && time(lead.dueAt)],
-    ['Signs of spam', lead.spamReasons.join(', ')],
+    ['Signs of spam', spamWords(lead.spamReasons)],
     ['Notice', sent?.filter(Boolean).join(', ')],
     ['Kept until', time(lead.keptUntil)],
   ]

@@ -8,7 +8,7 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { useLeadAction, usePeople } from '../queries.ts'
 import { ANSWERED } from '../use-keys.ts'
 import { useView } from '../use-view.ts'
-import { stageTitles } from '../words.ts'
+import { spamWords, stageTitles } from '../words.ts'
 import { LostForm, WonForm } from './closing-forms.tsx'
 import { Section } from './section.tsx'
 import { Labelled, Options, TextField } from '../form-parts.tsx'
@@ -145,8 +145,8 @@ function Quarantined({ detail: { lead } }: { detail: LeadDetail }) {
     <Card tone="caution" padding={3} radius={3}>
       <Stack gap={3}>
         <Text size={1}>
-          This lead is in quarantine because it looks like spam ({lead.spamReasons.join(', ')}). Nobody was
-          notified.
+          This lead is in quarantine: {spamWords(lead.spamReasons)}. Notices are held back until it is
+          released.
         </Text>
         <Flex>
           <Button
