@@ -79,7 +79,10 @@ afterAll(async () => {
   if (env) await rm(env.DATA_DIR, { recursive: true, force: true })
 })
 
-const leftIn = (text: string) => first.filter((word) => text.includes(word))
+const leftIn = (text: string) => {
+  const lower = text.toLowerCase()
+  return first.filter((word) => lower.includes(word.toLowerCase()))
+}
 
 test('no page and no file of the site names the first firm', async () => {
   const site = `http://localhost:${env['WEB_PORT']}`
