@@ -15,20 +15,7 @@ import { testimonial } from './documents/testimonial.ts'
 import { withFactRules } from './facts/fact-rules.ts'
 import { action } from './objects/action.ts'
 import { businessHours, holiday, phoneNumber, streetAddress } from './objects/business-facts.ts'
-import {
-  claim,
-  comparisonRow,
-  comparisonValue,
-  iconItem,
-  inclusionGroup,
-  industryOption,
-  partner,
-  question,
-  result,
-  step,
-  teamRole,
-  textItem,
-} from './objects/list-items.ts'
+import * as listItems from './objects/list-items.ts'
 import { consent } from './objects/consent.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
@@ -42,19 +29,21 @@ import { articleText, legalText, richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { table } from './objects/table.ts'
 import { textLink } from './objects/text-link.ts'
-import { aboutPage } from './singletons/about-page.ts'
-import { caseStudiesPage } from './singletons/case-studies-page.ts'
 import { contactPage } from './singletons/contact-page.ts'
 import { deskSettings } from './singletons/desk-settings.ts'
-import { homePage } from './singletons/home-page.ts'
-import { industriesPage } from './singletons/industries-page.ts'
-import { insightsPage } from './singletons/insights-page.ts'
 import { interfaceWords } from './singletons/interface-words.ts'
 import { navigation } from './singletons/navigation.ts'
 import { notFoundPage } from './singletons/not-found-page.ts'
-import { pricingPage } from './singletons/pricing-page.ts'
+import {
+  aboutPage,
+  caseStudiesPage,
+  homePage,
+  industriesPage,
+  insightsPage,
+  pricingPage,
+  servicesPage,
+} from './singletons/pages.ts'
 import { quotePage } from './singletons/quote-page.ts'
-import { servicesPage } from './singletons/services-page.ts'
 import { siteSettings } from './singletons/site-settings.ts'
 
 /** Singletons: documents that exist exactly once. Their `_id` is the name of their type. */
@@ -90,37 +79,26 @@ const COLLECTIONS = [
 ]
 
 const OBJECTS = [
+  ...Object.values(listItems),
   action,
   announcement,
   articleText,
   businessHours,
-  claim,
-  comparisonRow,
-  comparisonValue,
   consent,
   fact,
   figure,
   formQuestion,
   holiday,
-  iconItem,
   iconName,
-  inclusionGroup,
-  industryOption,
   legalText,
   menuItem,
   namedFact,
-  partner,
   phoneNumber,
   price,
-  question,
-  result,
   richText,
   seo,
-  step,
   streetAddress,
   table,
-  teamRole,
-  textItem,
   textLink,
 ]
 

@@ -55,19 +55,6 @@ export type TextLink = {
   href: string;
 };
 
-export type TextItem = {
-  _type: "textItem";
-  title: string;
-  text: string;
-};
-
-export type TeamRole = {
-  _type: "teamRole";
-  icon: IconName;
-  role: string;
-  text: string;
-};
-
 export type Table = {
   _type: "table";
   caption: string;
@@ -86,13 +73,6 @@ export type StreetAddress = {
   state: string;
   postcode: string;
   country: string;
-};
-
-export type Step = {
-  _type: "step";
-  title: string;
-  text: string;
-  when?: string;
 };
 
 export type Seo = {
@@ -124,19 +104,6 @@ export type RichText = Array<{
   _key: string;
 }>;
 
-export type Result = {
-  _type: "result";
-  label: string;
-  before?: string;
-  after: string;
-};
-
-export type Question = {
-  _type: "question";
-  question: string;
-  answer: RichText;
-};
-
 export type Price = {
   _type: "price";
   amount: number;
@@ -148,12 +115,6 @@ export type PhoneNumber = {
   _type: "phoneNumber";
   display: string;
   tried?: string;
-};
-
-export type Partner = {
-  _type: "partner";
-  name: string;
-  role: string;
 };
 
 export type NamedFact = {
@@ -196,27 +157,7 @@ export type LegalText = Array<{
   _key: string;
 } & Table>;
 
-export type IndustryOption = {
-  _type: "industryOption";
-  key: "Agricultural" | "Construction" | "Defence" | "Financial Services" | "Government Administration" | "Healthcare" | "Logistics" | "Manufacturing" | "Not-For-Profit / Charity" | "Professional Services" | "Retail" | "Other";
-  help?: string;
-};
-
-export type InclusionGroup = {
-  _type: "inclusionGroup";
-  title: string;
-  items: Array<string>;
-};
-
 export type IconName = "activity" | "archive" | "badge-check" | "banknote" | "bell" | "blocks" | "book-open" | "briefcase-business" | "building-2" | "calendar-check" | "chart-line" | "clipboard-check" | "clock" | "cloud" | "cloud-upload" | "code-xml" | "compass" | "cpu" | "database" | "database-backup" | "file-check" | "file-text" | "flag" | "gauge" | "globe" | "graduation-cap" | "hand-heart" | "handshake" | "hard-drive" | "headset" | "heart-pulse" | "history" | "key-round" | "landmark" | "laptop" | "layers" | "life-buoy" | "list-checks" | "lock" | "mail" | "map-pin" | "messages-square" | "monitor" | "monitor-smartphone" | "network" | "package" | "pen-tool" | "phone" | "presentation" | "printer" | "radar" | "receipt" | "recycle" | "refresh-cw" | "rocket" | "scale" | "search-check" | "server" | "server-cog" | "shield" | "shield-alert" | "shield-check" | "smartphone" | "target" | "trending-up" | "truck" | "user-check" | "users" | "video" | "wallet" | "wifi" | "workflow" | "wrench" | "zap";
-
-export type IconItem = {
-  _type: "iconItem";
-  icon: IconName;
-  title: string;
-  text: string;
-  link?: TextLink;
-};
 
 export type Holiday = {
   _type: "holiday";
@@ -251,36 +192,6 @@ export type Consent = {
   _type: "consent";
   agreed?: boolean;
   on: string;
-};
-
-export type PlanReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "plan";
-};
-
-export type ComparisonValue = {
-  _type: "comparisonValue";
-  plan: PlanReference;
-  included: boolean;
-  text?: string;
-};
-
-export type ComparisonRow = {
-  _type: "comparisonRow";
-  label: string;
-  help?: string;
-  values: Array<{
-    _key: string;
-  } & ComparisonValue>;
-};
-
-export type Claim = {
-  _type: "claim";
-  value: string;
-  label: string;
-  detail: string;
 };
 
 export type BusinessHours = {
@@ -329,6 +240,95 @@ export type Action = {
   kind: "link" | "form" | "supportForm" | "phone";
   href?: string;
   style: "primary" | "secondary";
+};
+
+export type ComparisonRow = {
+  _type: "comparisonRow";
+  label: string;
+  help?: string;
+  values: Array<{
+    _key: string;
+  } & ComparisonValue>;
+};
+
+export type PlanReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "plan";
+};
+
+export type ComparisonValue = {
+  _type: "comparisonValue";
+  plan: PlanReference;
+  included: boolean;
+  text?: string;
+};
+
+export type IndustryOption = {
+  _type: "industryOption";
+  key: "Agricultural" | "Construction" | "Defence" | "Financial Services" | "Government Administration" | "Healthcare" | "Logistics" | "Manufacturing" | "Not-For-Profit / Charity" | "Professional Services" | "Retail" | "Other";
+  help?: string;
+};
+
+export type InclusionGroup = {
+  _type: "inclusionGroup";
+  title: string;
+  items: Array<string>;
+};
+
+export type IconItem = {
+  _type: "iconItem";
+  icon: IconName;
+  title: string;
+  text: string;
+  link?: TextLink;
+};
+
+export type TextItem = {
+  _type: "textItem";
+  title: string;
+  text: string;
+};
+
+export type TeamRole = {
+  _type: "teamRole";
+  icon: IconName;
+  role: string;
+  text: string;
+};
+
+export type Step = {
+  _type: "step";
+  title: string;
+  text: string;
+  when?: string;
+};
+
+export type Result = {
+  _type: "result";
+  label: string;
+  before?: string;
+  after: string;
+};
+
+export type Question = {
+  _type: "question";
+  question: string;
+  answer: RichText;
+};
+
+export type Partner = {
+  _type: "partner";
+  name: string;
+  role: string;
+};
+
+export type Claim = {
+  _type: "claim";
+  value: string;
+  label: string;
+  detail: string;
 };
 
 export type CallToAction = {
@@ -2446,7 +2446,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | TextLink | TextItem | TeamRole | Table | StreetAddress | Step | Seo | RichText | Result | Question | Price | PhoneNumber | Partner | NamedFact | MenuItem | LegalText | IndustryOption | InclusionGroup | IconName | IconItem | Holiday | FormQuestion | Figure | Fact | Consent | PlanReference | ComparisonValue | ComparisonRow | Claim | BusinessHours | ArticleText | Announcement | Action | CallToAction | Download | Video | Map | Gallery | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | PersonReference | ContactPerson | ButtonRow | Columns | DataTable | CredentialReference | Logos | PullQuote | KeyFigures | Form | Prose | People | Team | Claims | PartnerList | Credentials | IndustryReference | ArticleList | CaseStudyList | TestimonialReference | Testimonials | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | InterfaceWords | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | TextLink | Table | StreetAddress | Seo | RichText | Price | PhoneNumber | NamedFact | MenuItem | LegalText | IconName | Holiday | FormQuestion | Figure | Fact | Consent | BusinessHours | ArticleText | Announcement | Action | ComparisonRow | PlanReference | ComparisonValue | IndustryOption | InclusionGroup | IconItem | TextItem | TeamRole | Step | Result | Question | Partner | Claim | CallToAction | Download | Video | Map | Gallery | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | PersonReference | ContactPerson | ButtonRow | Columns | DataTable | CredentialReference | Logos | PullQuote | KeyFigures | Form | Prose | People | Team | Claims | PartnerList | Credentials | IndustryReference | ArticleList | CaseStudyList | TestimonialReference | Testimonials | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | InterfaceWords | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/about.ts
 // Variable: ABOUT_QUERY

@@ -1,8 +1,8 @@
 import { industries } from '@site/contracts/industries'
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
-import { defineArrayMember, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
-import { PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import { singlePage } from './pages.ts'
 import { field } from '../fields/field.ts'
 
 function stepField(name: string, title: string) {
@@ -13,35 +13,31 @@ function stepField(name: string, title: string) {
 }
 
 /** The texts of the quote wizard. Its fields and rules are in the code. */
-export const quotePage = defineType({
-  name: 'quotePage',
-  title: 'Quote',
-  type: 'document',
-  icon: ClipboardIcon,
-  groups: PAGE_GROUPS,
-  fields: pageFields(
-    headingField,
-    requiredText('lede', 'Opening paragraph', 'Visitors want to know how long it takes.'),
-    stepField('stepOne', 'Step 1'),
-    requiredString('industryQuestion', 'Industry question', 'The list of industries needs a question.'),
-    field('array', 'industryOptions', 'Industries', {
-      description:
-        'Drag to reorder, and write a help text. All twelve must stay, because leads store these names.',
-      of: [defineArrayMember({ type: 'industryOption' })],
-      rules: (rule) =>
-        rule.required().custom((options) => {
-          const keys = new Set((options as { key?: string }[] | undefined)?.map((option) => option.key))
-          const missing = industries.filter((key) => !keys.has(key))
-          if (missing.length > 0) return `Missing: ${missing.join(', ')}. The form offers all twelve.`
-          return options?.length === industries.length ? true : 'An industry is listed twice.'
-        }),
-    }),
-    requiredString('complianceQuestion', 'Compliance question', 'Yes and No need a question.'),
-    requiredText('complianceHelp', 'Help for the compliance question', 'Not every visitor knows the term.'),
-    stepField('stepTwo', 'Step 2'),
-    stepField('stepThree', 'Step 3'),
-    field('callToAction', 'closing', 'Closing card', {
-      why: 'The page ends with this card.',
-    }),
-  ),
-})
+export const quotePage = singlePage(
+  'quotePage',
+  'Quote',
+  ClipboardIcon,
+  headingField,
+  requiredText('lede', 'Opening paragraph', 'Visitors want to know how long it takes.'),
+  stepField('stepOne', 'Step 1'),
+  requiredString('industryQuestion', 'Industry question', 'The list of industries needs a question.'),
+  field('array', 'industryOptions', 'Industries', {
+    description:
+      'Drag to reorder, and write a help text. All twelve must stay, because leads store these names.',
+    of: [defineArrayMember({ type: 'industryOption' })],
+    rules: (rule) =>
+      rule.required().custom((options) => {
+        const keys = new Set((options as { key?: string }[] | undefined)?.map((option) => option.key))
+        const missing = industries.filter((key) => !keys.has(key))
+        if (missing.length > 0) return `Missing: ${missing.join(', ')}. The form offers all twelve.`
+        return options?.length === industries.length ? true : 'An industry is listed twice.'
+      }),
+  }),
+  requiredString('complianceQuestion', 'Compliance question', 'Yes and No need a question.'),
+  requiredText('complianceHelp', 'Help for the compliance question', 'Not every visitor knows the term.'),
+  stepField('stepTwo', 'Step 2'),
+  stepField('stepThree', 'Step 3'),
+  field('callToAction', 'closing', 'Closing card', {
+    why: 'The page ends with this card.',
+  }),
+)
