@@ -12,6 +12,11 @@ test.describe('An editor', () => {
     await page.getByRole('link', { name: 'Content', exact: true }).click()
     await page.getByRole('link', { name: /Pricing and plans/ }).click()
     await page.getByRole('link', { name: /Plans/ }).first().click()
+    // Text elsewhere names the price of the first plan.
+    await page.getByRole('link', { name: 'Standard Managed IT' }).click()
+    await page.getByRole('button', { name: 'Where is this used?' }).click()
+    const places = page.getByRole('list', { name: 'Where this fact is used' })
+    await expect(places.getByRole('link', { name: 'Managed IT Services' })).toBeVisible()
     await page
       .getByRole('link', { name: /Cyber Essentials L(evel )?1/ })
       .first()

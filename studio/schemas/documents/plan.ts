@@ -1,5 +1,7 @@
+import { priceKey } from '@site/content/facts/facts'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { factInput } from '../../components/facts/fact-use.tsx'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
 import { field } from '../fields/field.ts'
@@ -34,7 +36,10 @@ export const plan = defineType({
         rule.custom(isOwnKey),
       ],
     }),
-    field('price', 'price', 'Price', { why: 'Visitors compare plans by price.' }),
+    field('price', 'price', 'Price', {
+      components: { input: factInput((_, { key }) => (typeof key === 'string' ? priceKey(key) : undefined)) },
+      why: 'Visitors compare plans by price.',
+    }),
     requiredString(
       'priceLabel',
       'Word before the price',

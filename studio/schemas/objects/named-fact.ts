@@ -1,4 +1,5 @@
 import { defineType } from 'sanity'
+import { factInput } from '../../components/facts/fact-use.tsx'
 import { requiredString } from '../fields/heading-fields.ts'
 import { field } from '../fields/field.ts'
 
@@ -12,6 +13,7 @@ export const namedFact = defineType({
   name: 'namedFact',
   title: 'Fact',
   type: 'object',
+  components: { input: factInput((value) => (value as { key?: string } | undefined)?.key) },
   fields: [
     requiredString('name', 'Name', 'Editors choose facts by name.', 'For example "Time until we reply".'),
     requiredString(

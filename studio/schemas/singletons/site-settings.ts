@@ -1,5 +1,7 @@
+import { FOUNDED, HOURS, PHONE } from '@site/content/facts/facts'
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineType } from 'sanity'
+import { factInput } from '../../components/facts/fact-use.tsx'
 import { listField } from '../fields/array-field.ts'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { inTab, languageField } from '../fields/page-fields.ts'
@@ -33,6 +35,7 @@ export const siteSettings = defineType({
           ),
       }),
       field('number', 'foundingYear', 'Operating since', {
+        components: { input: factInput(() => FOUNDED) },
         why: 'The site shows how long the business has operated.',
         rules: (rule) => [
           rule.integer().min(1900).error('Enter the year with four digits.'),
@@ -50,9 +53,13 @@ export const siteSettings = defineType({
     ),
     ...inTab(
       'contact',
-      field('phoneNumber', 'phone', 'Phone', { why: 'Every page has a phone button.' }),
+      field('phoneNumber', 'phone', 'Phone', {
+        components: { input: factInput(() => PHONE) },
+        why: 'Every page has a phone button.',
+      }),
       field('streetAddress', 'address', 'Address', { why: 'The footer shows it.' }),
       field('businessHours', 'hours', 'Office hours', {
+        components: { input: factInput(() => HOURS) },
         why: 'The contact page shows them.',
         rules: (rule) => rule.custom(closesLater),
       }),
