@@ -3,14 +3,15 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { isPagePath } from '../lib/navigation/paths.ts'
 
-type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
+type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string | null }
 
 /**
  * A link that editors wrote. Links to pages navigate without a reload; the browser loads anything else, such as a
- * redirect or the sitemap, from the server. An unsafe link renders as plain text.
+ * redirect or the sitemap, from the server. An unsafe link renders as plain text, and so does one of a draft that has no
+ * address yet.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
-  if (!isSafeLink(href)) return children
+  if (href === null || !isSafeLink(href)) return children
   return isPagePath(href.replace(/[?#].*/, '')) ? (
     <Link to={href} discover="none" {...rest}>
       {children}
