@@ -142,6 +142,13 @@ test('a lead that looks like spam is released, and a duplicate merged and taken 
   const lead = page.getByRole('article', { name: person.name })
   await lead.getByRole('button', { name: 'Not spam' }).click()
   await expect(lead.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+  // The keys still work though the button that had the focus is gone.
+  await page.getByRole('button', { name: /^All/ }).click()
+  await lead.getByRole('button', { name: 'Mark as spam' }).click()
+  await lead.getByRole('button', { name: 'Not spam' }).click()
+  await expect(lead.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('list', { name: 'Leads' }).locator('a:focus')).toBeVisible()
 
   const related = lead.getByRole('region', { name: 'Same person or company' })
   const duplicate = related.getByRole('listitem').filter({ hasText: first })
