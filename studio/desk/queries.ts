@@ -121,7 +121,7 @@ export type Action =
   | { kind: 'notes'; body: { text: string }; done: string }
   | { kind: 'reply'; body: { subject: string; text: string }; key: string; done: string }
   | { kind: 'merge'; body: { into: string }; done: string }
-  | { kind: 'release' | 'quarantine' | 'unmerge'; done: string }
+  | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice'; done: string }
 
 /** What the desk has to know of a lead to do something to it. */
 export type Known = { id: string; version: number }

@@ -258,6 +258,11 @@ export const deskOperations: Record<string, Operation> = {
     'Takes a duplicate apart again.',
     'It is back in the lists.',
   ),
+  'POST /desk/leads/{id}/notice': action(
+    'resendNotice',
+    'Sends a notice again that has failed for good.',
+    'For administrators.',
+  ),
   'GET /desk/leads/{id}/person': operation(
     'showHeldOnPerson',
     'Shows what is held on the person of a lead.',

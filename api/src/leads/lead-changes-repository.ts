@@ -113,6 +113,18 @@ export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Acto
   await addEvent(client, id, 'released', by)
 }
 
+/** Sends a notice again that has failed for good. @returns false if none has */
+export async function resendNotice(client: ClientBase, { id }: HeldLead, by: Actor): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE lead_id = $1 AND state = 'dead'",
+    [id],
+  )
+  if (rowCount === 0) return false
+  await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])
+  await addEvent(client, id, 'changed', by, { from: {}, to: { noticeSentAgain: true } })
+  return true
+}
+
 /** Why a lead is in quarantine that a person put there. */
 const BY_HAND = 'by-hand'
 

@@ -1,8 +1,10 @@
-import { Box, Grid, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Grid, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { formOfLead } from '@site/contracts/forms/all-forms'
 import { readComposed } from '@site/contracts/forms/to-lead'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useDesk } from '../client/desk-provider.tsx'
+import { useLeadAction } from '../queries.ts'
 import { dollars, sourceTitle, spamWords } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small.tsx'
@@ -54,7 +56,7 @@ const noticeWords = {
   held: 'Held while in quarantine',
   pending: 'Being sent',
   delivered: 'Sent',
-  dead: 'Failed. An administrator can send it again with `pnpm leads retry`',
+  dead: 'Failed. An administrator can send it again',
 }
 
 function keeping({ lead, notice }: LeadDetail): Fact[] {
@@ -109,6 +111,22 @@ export function Enquiry({ detail: { lead } }: { detail: LeadDetail }) {
   )
 }
 
+function ResendButton({ lead }: Pick<LeadDetail, 'lead'>) {
+  const { person } = useDesk()
+  const { mutate, isPending } = useLeadAction()
+  if (person.role !== 'administrator') return null
+  return (
+    <Flex>
+      <Button
+        mode="ghost"
+        text="Send the notice again"
+        disabled={isPending}
+        onClick={() => mutate({ lead, action: { kind: 'notice', done: 'The notice is being sent' } })}
+      />
+    </Flex>
+  )
+}
+
 /** Where a lead came from, and what becomes of it. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
@@ -122,6 +140,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
       </Section>
       <Section title="Details">
         <Facts facts={keeping(detail)} />
+        {detail.notice?.state === 'dead' && <ResendButton lead={lead} />}
       </Section>
     </Stack>
   )

@@ -90,6 +90,7 @@ const requests: [string, string][] = [
   ['GET', `/desk/leads/${NOBODY}/person`],
   ['POST', `/desk/leads/${NOBODY}/access`],
   ['POST', `/desk/leads/${NOBODY}/erase`],
+  ['POST', `/desk/leads/${NOBODY}/notice`],
   ['GET', '/desk/events'],
   ['GET', '/desk/export.csv'],
   ['GET', '/desk/results'],
@@ -148,6 +149,7 @@ test.each([
   ['GET', `/desk/leads/${NOBODY}/person`],
   ['POST', `/desk/leads/${NOBODY}/access`],
   ['POST', `/desk/leads/${NOBODY}/erase`],
+  ['POST', `/desk/leads/${NOBODY}/notice`],
 ])('%s %s is for administrators', async (method, path) => {
   const answer = await editor.send(method, path, method === 'GET' ? undefined : {})
   expect([answer.status, await problemOf(answer)]).toMatchObject([

@@ -294,6 +294,20 @@ describe('a lead', () => {
   })
 })
 
+test('a notice that failed for good is sent again', async () => {
+  const { id } = await submit()
+  const resend = () => administrator.send('POST', `/desk/leads/${id}/notice`)
+  expect((await resend()).status).toBe(409)
+  await desk.sql("UPDATE lead_outbox SET state = 'dead', attempts = 9 WHERE lead_id = $1", [id])
+  expect((await resend()).status).toBe(200)
+  const { notice, timeline } = await show(id)
+  expect(notice).toMatchObject({ state: 'pending', attempts: 0 })
+  expect(timeline.at(-1)).toMatchObject({
+    person: { id: administrator.id },
+    detail: { to: { noticeSentAgain: true } },
+  })
+})
+
 test('many leads are changed at once, each with its own answer', async () => {
   const [first, second, spam] = [await submit(), await submit(), await submit(contactLead({ detail2: 'x' }))]
   await change(second.id, { followUpOn: '2026-12-01' })

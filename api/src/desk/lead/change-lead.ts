@@ -12,6 +12,7 @@ import {
   mergeLead,
   quarantineLead,
   releaseLead,
+  resendNotice,
   unmergeLead,
   type HeldLead,
 } from '../../leads/lead-changes-repository.ts'
@@ -69,6 +70,12 @@ export function createLeadActions(database: Database) {
       onLead(id, async (client, lead) => {
         if (lead.mergedInto === null) throw conflict('This lead is not merged into another')
         await unmergeLead(client, lead, await requireLead(client, lead.mergedInto), by)
+      }),
+
+    notice: (id, by) =>
+      onLead(id, async (client, lead) => {
+        if (!(await resendNotice(client, lead, by)))
+          throw conflict('No notice of this lead has failed. It may have been sent meanwhile')
       }),
   }
 }

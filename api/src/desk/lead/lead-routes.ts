@@ -1,6 +1,7 @@
 import { leadChangeSchema, manySchema, mergeSchema, noteSchema } from '@site/contracts/desk/lead-changes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../errors.ts'
+import { requireAdministrator } from '../access/authenticate.ts'
 import { parse } from '../parse.ts'
 import { createLeadActions, noSuchLead, doMany } from './change-lead.ts'
 import { readLead } from './lead-repository.ts'
@@ -49,6 +50,15 @@ export async function deskLeadRoutes(
       return reply.sendLead(id)
     })
   }
+
+  app.post<Named>(
+    '/desk/leads/:id/notice',
+    { onRequest: requireAdministrator },
+    async ({ params: { id }, visit }, reply) => {
+      await actions.notice(id, visit.person.id)
+      return reply.sendLead(id)
+    },
+  )
 }
 
 declare module 'fastify' {
