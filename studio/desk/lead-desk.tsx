@@ -90,20 +90,20 @@ function Screen() {
         </Box>
       ) : (
         <Flex flex={1} style={{ minHeight: 0 }}>
-          {(wide || lead === undefined) && (
-            <ListPane $wide={wide}>
-              <LeadList />
-            </ListPane>
-          )}
+          {/* On a phone it stays behind the lead, with what was looked for and how far it was scrolled. */}
+          <ListPane $wide={wide} hidden={!wide && lead !== undefined}>
+            <LeadList />
+          </ListPane>
           {(wide || lead !== undefined) && (
-            <Card flex={1} borderLeft={wide} overflow="auto">
+            // By its lead, so that each begins at its top.
+            <Card key={lead} flex={1} borderLeft={wide} overflow="auto">
               {lead === undefined ? (
                 <Message
                   title="No lead is open"
                   text="Choose one from the list, or press j and k to move through it and Enter to open one."
                 />
               ) : (
-                <LeadPage key={lead} id={lead} backVisible={!wide} />
+                <LeadPage id={lead} backVisible={!wide} />
               )}
             </Card>
           )}

@@ -274,7 +274,7 @@ test('on a phone the list and the lead have the screen for themselves', async ({
   await expectAccessible(page)
   await deleteDocument('desk.settings')
   await page.getByRole('button', { name: 'All leads' }).click()
-  await expect(page.getByLabel('Find leads')).toBeVisible()
+  await expect(page.getByLabel('Find leads')).toHaveValue(person.company)
 })
 
 test('an administrator enters a call, assigns several at once, and erases a person', async ({

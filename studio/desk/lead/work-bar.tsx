@@ -170,8 +170,11 @@ function Merged({ detail: { lead } }: { detail: LeadDetail }) {
     <Card tone="suggest" padding={3} radius={3}>
       <Stack gap={3}>
         <Text size={1}>
-          This is a duplicate of <StateLink state={stateOf({ lead: into })}>{into}</StateLink>. Work on that
-          lead instead.
+          This is a duplicate of{' '}
+          <StateLink state={stateOf({ lead: into })} style={{ textDecoration: 'underline' }}>
+            {into}
+          </StateLink>
+          . Work on that lead instead.
         </Text>
         <Flex>
           <Button

@@ -31,7 +31,7 @@ function listedWords(counts: LeadPage['counts'] | undefined): string {
 
 /** The leads of a view, with what narrows it. */
 export function LeadList() {
-  const { view } = useView()
+  const { view, go } = useView()
   const [words, setWords] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const now = useNow()
@@ -40,7 +40,7 @@ export function LeadList() {
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = leads
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const counts = data?.pages.at(-1)?.counts
-  const filtered = words !== '' || Object.keys(view.filters).length > 0
+  const hasFilters = Object.keys(view.filters).length > 0
   return (
     <Stack gap={3} padding={3}>
       <Heading as="h1" size={1}>
@@ -53,7 +53,7 @@ export function LeadList() {
         <Box flex={1}>
           <Text as="output" size={1} muted>
             {error ? '' : listedWords(isPlaceholderData ? undefined : counts)}
-            {words && ' found in all lists'}
+            {words && (hasFilters ? ' found with these filters' : ' found in all lists')}
           </Text>
         </Box>
         {items.length > 0 && (
@@ -78,11 +78,14 @@ export function LeadList() {
         />
       )}
       {data && !isPlaceholderData && items.length === 0 && (
-        <Box paddingY={4}>
-          <Text muted>
-            {filtered ? 'No leads match. Change the search or the filters.' : nothing[view.tab]}
-          </Text>
-        </Box>
+        <Stack gap={4} paddingY={4}>
+          <Text muted>{words || hasFilters ? 'No leads match.' : nothing[view.tab]}</Text>
+          {hasFilters && (
+            <Flex>
+              <Button mode="ghost" text="Remove the filters" onClick={() => go({ filters: {} })} />
+            </Flex>
+          )}
+        </Stack>
       )}
       {/* Until the leads of a newly chosen tab or filter are here, those of the last one can't be opened by mistake. */}
       <Stack
