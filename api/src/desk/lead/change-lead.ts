@@ -72,7 +72,8 @@ export function createLeadActions(database: Database) {
         await unmergeLead(client, lead, await requireLead(client, lead.mergedInto), by)
       }),
 
-    notice: (id, by) =>
+    /** Sends a notice again that has failed for good. */
+    notice: (id: string, by: string) =>
       onLead(id, async (client, lead) => {
         if (!(await resendNotice(client, lead, by)))
           throw conflict('No notice of this lead has failed. It may have been sent meanwhile')
