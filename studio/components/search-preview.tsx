@@ -7,7 +7,7 @@ import {
   shownWords,
   TITLE_LENGTH,
 } from '../schemas/objects/search-result.ts'
-import { addressOf } from '../schemas/site/addresses.ts'
+import { addressOf } from '@site/content/site/addresses'
 import { useFacts } from './facts/facts.tsx'
 import { useSiteUrl } from './site-url.tsx'
 import { Hint } from './small.tsx'

@@ -1,7 +1,9 @@
+import { LASTING_TYPES } from '@site/content/site/lasting-types'
 import type { DocumentActionComponent, DocumentActionsContext, NewDocumentOptionsContext } from 'sanity'
 import { expect, test } from 'vitest'
 import { documentActions, newDocumentOptions } from '../structure/singletons.ts'
 import { BLOCK_GROUPS, BLOCKS } from './blocks.ts'
+import { SINGLETONS } from './schema-types.ts'
 
 const ACTIONS = ['publish', 'unpublish', 'discardChanges', 'duplicate', 'delete', 'restore']
 
@@ -20,6 +22,11 @@ test('singletons cannot be deleted, unpublished or duplicated', () => {
   expect(offered('service')).toEqual(
     ACTIONS.toSpliced(1, 0, 'Review', 'Schedule publish', 'Schedule unpublish'),
   )
+})
+
+test('the lake knows the same types that must stay', () => {
+  const lasting = [...SINGLETONS.map(({ name }) => name), 'legalPage', 'deskSettings']
+  expect([...LASTING_TYPES].toSorted()).toEqual(lasting.toSorted())
 })
 
 test('editors can’t change what programs keep', () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useClient, UserAvatar, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { sydneyTime } from '../src/scheduling/sydney-time.ts'
-import { KEPT_BY_PROGRAMS } from '../schemas/site/kept-by-programs.ts'
+import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { Hint, Name } from '../components/small.tsx'
 
 type Deleted = {

@@ -1,5 +1,5 @@
 import type { DocumentLocation } from 'sanity/presentation'
-import { addressOf } from '../schemas/site/addresses.ts'
+import { addressOf } from '@site/content/site/addresses'
 
 /** A block that lists documents. `services` and `chosen` are those that an editor chose. */
 type Listing = {

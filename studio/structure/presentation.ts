@@ -5,7 +5,7 @@ import {
   defineDocuments,
   presentationTool,
 } from 'sanity/presentation'
-import { SINGLETON_PATHS } from '../schemas/site/addresses.ts'
+import { SINGLETON_PATHS } from '@site/content/site/addresses'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { locationsOf, PLACES, type PlacesOf } from './locations.ts'
 

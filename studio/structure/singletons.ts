@@ -1,3 +1,5 @@
+import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
+import { LASTING_TYPES } from '@site/content/site/lasting-types'
 import type {
   DocumentActionComponent,
   DocumentActionsResolver,
@@ -6,8 +8,6 @@ import type {
   SanityDocument,
 } from 'sanity'
 import { HOLDS_FACTS } from '../schemas/facts/old-values-after-release.ts'
-import { SINGLETONS } from '../schemas/schema-types.ts'
-import { KEPT_BY_PROGRAMS } from '../schemas/site/kept-by-programs.ts'
 import { discardWithOthers } from './actions/discard-with-others.ts'
 import { keepThisVersion } from './actions/keep-this-version.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
@@ -19,11 +19,6 @@ import { withApproval } from './review/with-approval.ts'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
 import { useWaiting } from './scheduling/schedules.tsx'
 import { scheduleBadges } from './scheduling/schedule-badges.ts'
-
-const SINGLETON_TYPES = new Set<string>(SINGLETONS.map((type) => type.name))
-
-/** Legal pages have built-in addresses, so editors can neither add nor remove them. The desk's settings exist once. */
-const LASTING_TYPES = new Set([...SINGLETON_TYPES, 'legalPage', 'deskSettings'])
 
 /** Editors can't create these from the menu: they already exist, programs create them, or the media library does. */
 const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag', 'media.folder'])

@@ -2,7 +2,7 @@ import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/launch-check/lau
 import type { ContentFinding, StoredDocument } from '@site/content/launch-check/content-rule'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { Flex, Stack } from '@sanity/ui'
-import { CONTENT } from '../../schemas/site/kept-by-programs.ts'
+import { CONTENT } from '@site/content/site/kept-by-programs'
 import { useLive } from '../../structure/live.ts'
 import { DocumentLinks, emptyWords, Panel } from './panel.tsx'
 import { Hint, Name } from '../small.tsx'

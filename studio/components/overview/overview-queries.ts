@@ -1,5 +1,5 @@
 import { getPublishedId, isDraftId, isPublishedId } from 'sanity'
-import { CONTENT } from '../../schemas/site/kept-by-programs.ts'
+import { CONTENT } from '@site/content/site/kept-by-programs'
 
 export type Row = {
   readonly _id: string

@@ -1,6 +1,6 @@
 import { createContext, type PropsWithChildren, useContext, useMemo } from 'react'
 import { useSchema } from 'sanity'
-import { ADDRESSED_TYPES, SINGLETON_PATHS } from '../../schemas/site/addresses.ts'
+import { ADDRESSED_TYPES, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { ADDRESSES_QUERY, type AddressRow, knownAddresses } from '../../schemas/site/known-addresses.ts'
 import { useLive } from '../../structure/live.ts'
 

@@ -1,7 +1,7 @@
 import { type Fact, FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
 import type { SanityDocument, ValidationContext } from 'sanity'
-import { releaseOf } from '../site/ids.ts'
+import { releaseOf } from '@site/content/site/ids'
 
 /** The facts to validate a document against. */
 export type KnownFacts = {

@@ -2,7 +2,7 @@ import { type Fact, priceKey } from '@site/content/facts/facts'
 import { factsNamedIn } from '@site/content/facts/facts-in-text'
 import { type PathSegment, visibleTextsIn } from '@site/content/facts/visible-text'
 import type { SanityDocument } from 'sanity'
-import { publishedId } from '../site/ids.ts'
+import { publishedId } from '@site/content/site/ids'
 import { factsWrittenOut } from './fact-faults.ts'
 import type { KnownFacts } from './known-facts.ts'
 

@@ -1,5 +1,5 @@
 import { getPublishedId, type SlugValue, type ValidationContext } from 'sanity'
-import { LASTING_SERVICES } from '../site/addresses.ts'
+import { LASTING_SERVICES } from '@site/content/site/addresses'
 import { addressesFor } from '../site/known-addresses.ts'
 import { slugFault } from '../site/slug-fault.ts'
 import { field } from './field.ts'

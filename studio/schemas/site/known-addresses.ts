@@ -1,6 +1,6 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
-import { ADDRESSED_TYPES, addressOf, LISTED_BY, SINGLETON_PATHS } from './addresses.ts'
-import { isPublished, publishedId, releaseOf } from './ids.ts'
+import { ADDRESSED_TYPES, addressOf, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { isPublished, publishedId, releaseOf } from '@site/content/site/ids'
 
 /** A document with a path, published or not. */
 export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }

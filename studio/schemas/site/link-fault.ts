@@ -1,4 +1,4 @@
-import { LISTED_BY, normalAddress, pageOf, SITE_FILES } from './addresses.ts'
+import { LISTED_BY, normalAddress, pageOf, SITE_FILES } from '@site/content/site/addresses'
 import type { KnownAddresses } from './known-addresses.ts'
 
 const INDUSTRIES = '/industries'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, normalAddress, pageOf } from './addresses.ts'
+import { addressOf, normalAddress, pageOf } from '@site/content/site/addresses'
 import { knownAddresses } from './known-addresses.ts'
 import { detour, linkFault } from './link-fault.ts'
 import { slugFault } from './slug-fault.ts'

@@ -1,4 +1,4 @@
-import { addressOf, LASTING_SERVICES, RESERVED_SLUGS, takenBySite } from './addresses.ts'
+import { addressOf, LASTING_SERVICES, RESERVED_SLUGS, takenBySite } from '@site/content/site/addresses'
 import type { KnownAddresses } from './known-addresses.ts'
 
 export type OwnSlug = { readonly id: string; readonly type: string; readonly slug: string }

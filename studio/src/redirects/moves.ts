@@ -1,5 +1,5 @@
-import { addressOf, pageOf, SINGLETON_PATHS } from '../../schemas/site/addresses.ts'
-import { isPublished, publishedId } from '../../schemas/site/ids.ts'
+import { addressOf, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { isPublished, publishedId } from '@site/content/site/ids'
 
 export type Addressed = { readonly _id: string; readonly _type: string; readonly slug: string | null }
 

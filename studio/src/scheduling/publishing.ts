@@ -1,5 +1,5 @@
 import type { SanityDocument, Transaction } from '@sanity/client'
-import { draftId } from '../../schemas/site/ids.ts'
+import { draftId } from '@site/content/site/ids'
 
 /** Changes nothing, but fails if the document has changed since. Sanity's own Studio does the same. */
 const UNCHANGED = ['_nothing_is_called_this']

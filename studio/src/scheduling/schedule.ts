@@ -1,4 +1,4 @@
-import { publishedId } from '../../schemas/site/ids.ts'
+import { publishedId } from '@site/content/site/ids'
 import { fingerprint } from './fingerprint.ts'
 
 export type ScheduledAction = 'publish' | 'unpublish'

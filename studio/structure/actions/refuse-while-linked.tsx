@@ -15,7 +15,7 @@ import {
   placesThatLink,
   targetOf,
   WRITTEN,
-} from '../../schemas/site/places-that-link.ts'
+} from '@site/content/site/places-that-link'
 
 function Places({ places }: { places: readonly Place[] }) {
   const schema = useSchema()

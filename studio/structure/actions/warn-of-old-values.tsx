@@ -11,7 +11,7 @@ import {
   type LeftBehind,
   leftBehind,
 } from '../../schemas/facts/left-behind.ts'
-import { WRITTEN } from '../../schemas/site/places-that-link.ts'
+import { WRITTEN } from '@site/content/site/places-that-link'
 import { Hint } from '../../components/small.tsx'
 
 /** Maximum characters of an excerpt. */

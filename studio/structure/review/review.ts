@@ -1,4 +1,4 @@
-import { publishedId } from '../../schemas/site/ids.ts'
+import { publishedId } from '@site/content/site/ids'
 import { fingerprint } from '../../src/scheduling/fingerprint.ts'
 
 type Document = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { industries } from '../../../packages/contracts/src/industries.ts'
 import { quotePage } from '../../../packages/content/seed/pages/quote.ts'
-import { LASTING_SERVICES, SINGLETON_PATHS } from '../../../studio/schemas/site/addresses.ts'
+import { LASTING_SERVICES, SINGLETON_PATHS } from '../../../packages/content/src/site/addresses.ts'
 import { services } from '../../../packages/content/seed/services/services.ts'
 import { paths } from '../../../web/src/lib/navigation/paths.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { documents } from '../seed-documents.test-support.ts'
-import { placesThatLink, targetOf } from './places-that-link.ts'
+import { documents } from './seed-documents.test-support.ts'
+import { placesThatLink, targetOf } from '@site/content/site/places-that-link'
 
 const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
 

@@ -1,0 +1,48 @@
+import type { SanityDocument } from '@sanity/client'
+import { addressOf } from './addresses.ts'
+import { LASTING_TYPES } from './lasting-types.ts'
+import { placesThatLink, targetOf } from './places-that-link.ts'
+
+type Change = {
+  /** The published documents as the release would leave them. */
+  readonly after: readonly SanityDocument[]
+  /** The documents that it would publish, under their published ids. */
+  readonly joining: readonly SanityDocument[]
+  /** The published documents that it would take away, as they are now. */
+  readonly leaving: readonly SanityDocument[]
+}
+
+/**
+ * Checks what the Studio asks before it publishes or unpublishes one document, for a release: validation in a browser
+ * knows nothing of what others publish until the release is due.
+ *
+ * @returns why the release would break the site, for editors, or undefined
+ */
+export function releaseFault({ after, joining, leaving }: Change): string | undefined {
+  for (const document of leaving) {
+    if (LASTING_TYPES.has(document._type))
+      return `The site needs ${titleOf(document)}, so it cannot be unpublished.`
+    const places = placesThatLink(after, targetOf(document._id, document._type, document))
+    if (places.length === 0) continue
+    const names = places.map(({ title, type }) => `“${title || type}”`).join(', ')
+    return `${names} would still link to ${titleOf(document)}, which the release unpublishes. Remove these links, in the release too if it changes them.`
+  }
+  for (const document of joining) {
+    const address = addressed(document)
+    const other = after.find(
+      (candidate) =>
+        candidate._id !== document._id && address !== undefined && addressed(candidate) === address,
+    )
+    if (other) return `${titleOf(other)} and ${titleOf(document)} would both have the address ${address}.`
+  }
+  return undefined
+}
+
+function addressed(document: SanityDocument): string | undefined {
+  return addressOf(document as SanityDocument & { slug?: { current?: string } })
+}
+
+function titleOf(document: SanityDocument): string {
+  const name = document['title'] ?? document['name'] ?? document['from']
+  return `“${typeof name === 'string' && name !== '' ? name : document._id}”`
+}
