@@ -91,6 +91,28 @@ describe('publishing', () => {
     expect(await releaseOf(name)).toMatchObject({ state: 'active' })
   })
 
+  test('refuses the whole where the site would break: a taken address, a link to what goes, a page that must stay', async () => {
+    const page = (_id: string, slug: string) => ({ _id, _type: 'page', title: _id, slug: { current: slug } })
+    await editor.create(page('there', '/offer'))
+    await editor.create({ ...page('linking', '/other'), action: { href: '/offer' } })
+    await editor.create({ _id: 'homePage', _type: 'homePage', title: 'Home' })
+    const name = await newRelease()
+    const publish = () => editor.releases.publish({ releaseId: name })
+    const next = { ...page('next', '/offer'), _id: `versions.${name}.next` }
+    await editor.createVersion({ releaseId: name, publishedId: 'next', document: next })
+    await expect(publish()).rejects.toThrow('“there” and “next” would both have the address /offer')
+    await editor.unpublishVersion({ publishedId: 'there', releaseId: name })
+    await editor.discardVersion({ publishedId: 'next', releaseId: name })
+    await expect(publish()).rejects.toThrow('“linking” would still link to “there”')
+    await add(name, 'linking')
+    await edit(`versions.${name}.linking`, { unset: ['action'] })
+    await editor.unpublishVersion({ publishedId: 'homePage', releaseId: name })
+    await expect(publish()).rejects.toThrow('The site needs “Home”')
+    await editor.discardVersion({ publishedId: 'homePage', releaseId: name })
+    await publish()
+    expect(await editor.getDocument('there')).toBeUndefined()
+  })
+
   test('refuses the whole where it would undo what was published meanwhile', async () => {
     for (const id of ['a', 'b'])
       await editor.create({ _id: id, _type: 'plan', title: `Plan ${id}`, n: 1, m: 1 })
@@ -98,9 +120,7 @@ describe('publishing', () => {
     for (const id of ['a', 'b']) await add(name, id)
     await edit(`versions.${name}.a`, { set: { n: 2 } })
     await editor.patch('a').set({ m: 2 }).commit()
-    await expect(editor.releases.publish({ releaseId: name })).rejects.toThrow(
-      /changed on the site.+“Plan a”\./,
-    )
+    await expect(editor.releases.publish({ releaseId: name })).rejects.toThrow(/“Plan a” changed on the site/)
     await expect(
       editor.releases.schedule({ releaseId: name, publishAt: '2100-01-01T00:00:00Z' }),
     ).rejects.toThrow('“Plan a”')

@@ -26,11 +26,11 @@ export function refuseChangedUnderneath(
   if (changed.length === 0) return
   const titles = changed.slice(0, NAMED).map((version) => `“${titleOf(version)}”`)
   const others = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : ''
-  const documents = changed.length === 1 ? 'This document has' : 'These documents have'
+  // Short, because the Studio shows the message of an action twice.
   throw refused(
     'releaseConflictError',
-    `${documents} changed on the site since somebody added them to the release: ${titles.join(', ')}${others}. ` +
-      'Nothing was published. Compare each of them with its published version. Then keep the release’s version or remove it from the release',
+    `${titles.join(', ')}${others} changed on the site after the release did. Nothing was published. ` +
+      'Open each in the release, compare it with the published version, and choose “Keep this version” or “Discard version”',
     name,
   )
 }

@@ -1,12 +1,13 @@
+import { releaseFault } from '@site/content/site/release-fault'
 import type { LakeDocument } from '../documents/document.ts'
-import { draftIdOf, publishedIdOf } from '../documents/ids.ts'
+import { draftIdOf, isPublishedId, publishedIdOf } from '../documents/ids.ts'
 import { randomKey } from '../documents/random-id.ts'
 import { isRemoval } from '../documents/version-notes.ts'
 import { publishVariant, unpublish } from '../mutations/publish.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 import { refuseChangedUnderneath } from './changed-underneath.ts'
-import { patchRelease, requireRelease, versionsOf } from './release.ts'
+import { patchRelease, refused, requireRelease, versionsOf } from './release.ts'
 
 /**
  * Publishes all versions of a release, and unpublishes the documents that it marks, in this one transaction.
@@ -20,14 +21,29 @@ export function publishRelease(
   const release = requireRelease(staged, name, ['active', 'scheduled'])
   const versions = versionsOf(staged, name)
   refuseChangedUnderneath(staged, name, versions, history)
+  const leaving = versions.filter(isRemoval).flatMap(({ _id }) => staged.get(publishedIdOf(_id)) ?? [])
   for (const version of versions) {
     if (isRemoval(version)) withdraw(staged, version)
     else publishVariant(staged, version)
   }
+  refuseBrokenSite(staged, name, versions, leaving)
   patchRelease(staged, release, {
     set: { state: 'published', publishedAt: staged.timestamp, finalDocumentStates: statesOf(versions) },
     unset: ['publishAt', 'scheduledBy', 'error'],
   })
+}
+
+/** The lake is otherwise free of the site's rules. Here nobody else could refuse: a release has no editor when it is due. */
+function refuseBrokenSite(
+  staged: StagedTransaction,
+  name: string,
+  versions: readonly LakeDocument[],
+  leaving: readonly LakeDocument[],
+): void {
+  const after = staged.all().filter(({ _id }) => isPublishedId(_id))
+  const ids = new Set(versions.map(({ _id }) => publishedIdOf(_id)))
+  const fault = releaseFault({ after, joining: after.filter(({ _id }) => ids.has(_id)), leaving })
+  if (fault !== undefined) throw refused('releaseFaultError', `${fault} Nothing was published`, name)
 }
 
 function withdraw(staged: StagedTransaction, { _id }: LakeDocument): void {
