@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documents } from './seed-documents.test-support.ts'
-import { placesThatLink, targetOf } from '@site/content/site/places-that-link'
+import { afterRelease, placesThatLink, targetOf } from '@site/content/site/places-that-link'
 
 const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
 
@@ -56,4 +56,15 @@ test('an industry is only found by its fragment', () => {
     items: [{ href: '/industries' }, { href: '/industries#health' }],
   }
   expect(placesThatLink([page], { id: 'i', address: '/industries#health' })).toMatchObject([{ links: 1 }])
+})
+
+test('a release that takes the link away is no place, but another one that brings it is', () => {
+  const page = { ...base, _id: 'p', _type: 'homePage', title: 'Home', action: { href: '/pricing' } }
+  const without = { ...page, _id: 'versions.r.p', action: undefined }
+  const later = { ...page, _id: 'versions.other.q', title: 'Later' }
+  const target = { id: 'pricingPage', address: '/pricing' }
+  const titles = (release?: string) =>
+    placesThatLink(afterRelease([page, without, later], release), target).map(({ title }) => title)
+  expect(titles()).toEqual(['Home', 'Later'])
+  expect(titles('r')).toEqual(['Later'])
 })

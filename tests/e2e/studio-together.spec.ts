@@ -144,6 +144,49 @@ test('a plan that failed can be dismissed, and one for a document that has since
   await expect(one.getByRole('dialog', { name: /cannot be unpublished while it is linked/ })).toBeVisible()
 })
 
+test('several documents are prepared in a release, go live together, and are taken back in one go', async () => {
+  const ids = ['service-web-hosting', 'service-it-consulting']
+  const summaries = () => own.lake.client().fetch<string[]>('*[_id in $ids] | order(_id).summary', { ids })
+  const before = await summaries()
+  await one.goto(`${own.url}/releases`)
+  await one.getByRole('button', { name: 'New release' }).click()
+  await one.getByTestId('release-form-title').fill('Spring')
+  await one.getByTestId('submit-release-button').click()
+  await expect(one).toHaveURL(/\/releases\/r\w+/)
+  const release = /\/releases\/(\w+)/.exec(one.url())?.[1] ?? ''
+  await one.getByRole('button', { name: 'Add document' }).click()
+  await one.getByPlaceholder('Search', { exact: true }).fill('IT Consulting')
+  await one.getByRole('option', { name: /^IT Consulting/ }).click()
+  await expect(one.getByRole('row', { name: /IT Consulting/ })).toBeVisible()
+
+  await one.goto(`${own.url}/intent/edit/id=service-web-hosting;type=service?perspective=${release}`)
+  await one.getByRole('button', { name: 'Add to release' }).click()
+  const summary = one.getByLabel('Summary')
+  await expect(summary).toBeEditable()
+  await summary.fill('Hosting, from the first day of spring')
+  const version = `versions.${release}.service-web-hosting`
+  const versions = own.lake.editor({ perspective: 'raw' })
+  await expect
+    .poll(() => versions.fetch('*[_id == $version][0].summary', { version }))
+    .toBe('Hosting, from the first day of spring')
+  await versions
+    .patch(`versions.${release}.service-it-consulting`, { set: { summary: 'Spring advice' } })
+    .commit()
+  expect(await summaries()).toEqual(before)
+
+  await one.goto(`${own.url}/releases/${release}`)
+  await one.getByTestId('publish-all-button').click()
+  await one.getByTestId('confirm-button').click()
+  const revert = one.getByTestId('revert-button')
+  await expect(revert).toBeEnabled()
+  expect(await summaries()).toEqual(['Spring advice', 'Hosting, from the first day of spring'])
+
+  await revert.click()
+  await one.getByLabel('Immediately revert the release').check()
+  await one.getByTestId('confirm-button').click()
+  await expect.poll(summaries).toEqual(before)
+})
+
 // Half a minute, most of it the Studio's own pauses: with FULL=1.
 if (process.env['FULL'])
   test('words that are typed while the lake is away are kept, and saved when it is back', async ({

@@ -1,5 +1,6 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { followMoves } from '../../../studio/src/redirects/keep-redirects.ts'
 import { type RunningLake, startLake } from './support/lake-process.ts'
 
 let lake: RunningLake
@@ -111,6 +112,20 @@ describe('publishing', () => {
     await editor.discardVersion({ publishedId: 'homePage', releaseId: name })
     await publish()
     expect(await editor.getDocument('there')).toBeUndefined()
+  })
+
+  test('leaves a redirect where the address of a page changes, once it is published', async () => {
+    const slug = (current: string) => ({ current })
+    await editor.create({ _id: 'offer', _type: 'page', title: 'Offer', slug: slug('/offer-2026') })
+    const redirects = () => editor.fetch('*[_type == "redirect"]{from, to}')
+    await followMoves(editor)
+    const name = await newRelease()
+    await add(name, 'offer')
+    await edit(`versions.${name}.offer`, { set: { slug: slug('/offer') } })
+    expect(await followMoves(editor)).toBe(0)
+    await editor.releases.publish({ releaseId: name })
+    expect(await followMoves(editor)).toBe(1)
+    expect(await redirects()).toEqual([{ from: '/offer-2026', to: '/offer' }])
   })
 
   test('refuses the whole where it would undo what was published meanwhile', async () => {

@@ -17,7 +17,8 @@ const editors = {
 }
 const pages: PreviewPages = {
   render: async ({ pathname }) => ({ status: 200, html: `<p>draft of ${pathname}</p>` }),
-  answer: async (name) => (name === 'home' ? { result: { title: 'Draft' }, tags: [] } : null),
+  answer: async (name, _params, perspective) =>
+    name === 'home' ? { result: { title: 'Draft', perspective }, tags: [] } : null,
 }
 
 afterEach(() => {
@@ -62,6 +63,21 @@ describe('the preview', () => {
     const content = await get('/preview/content?name=home&params={}', { cookie: await cookie() })
     expect(content.json()).toEqual({ result: { title: 'Draft' }, tags: [] })
   })
+
+  it('answers for the release that the Studio shows', async () => {
+    const content = await get('/preview/content?name=home&params={}&perspective=rSpring,drafts', {
+      cookie: await cookie(),
+    })
+    expect(content.json()).toMatchObject({ result: { perspective: ['rSpring', 'drafts'] } })
+  })
+
+  it.each(['raw', 'rSpring,raw', 'raw,drafts', 'a b', ''])(
+    'knows no perspective "%s"',
+    async (perspective) => {
+      const address = `/preview/content?name=home&params={}&perspective=${perspective}`
+      expect((await get(address, { cookie: await cookie() })).statusCode).toBe(400)
+    },
+  )
 
   it.each(['name=secrets&params={}', 'name=home', 'name=home&params=[]', 'name=home&params={', 'params={}'])(
     'answers no query but the pages’ own: %s',
