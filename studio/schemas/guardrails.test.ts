@@ -31,7 +31,7 @@ test('does not require SEO texts for an industry', async () => {
   const industry = { ...seeded('industry-education'), seo: { title: 'Too short' } }
   expect(await complaints(industry)).toEqual([])
   expect(await complaints({ ...industry, title: undefined })).toEqual([
-    'error at ["title"]: Its section and its card need a heading.',
+    'error at ["title"]: Fill this in. Its section and its card need a heading.',
   ])
 })
 

@@ -5,7 +5,7 @@ test.each(documents.map(({ _id }) => _id))('%s passes validation', async (id) =>
   expect(await complaints(seeded(id))).toEqual([])
 })
 
-test('validation says why', async () => {
+test('validation says what to do, and why', async () => {
   const plan = {
     ...seeded('plan-standard-managed-it'),
     price: { amount: 0, currency: 'AUD', gst: 'excluded' },
@@ -14,7 +14,7 @@ test('validation says why', async () => {
 
   const home = { ...seeded('homePage'), title: undefined }
   expect(await complaints(home)).toEqual([
-    'error at ["title"]: Menus and search results need the name of the page.',
+    'error at ["title"]: Write the name of the page. Menus and search results show it.',
   ])
 })
 

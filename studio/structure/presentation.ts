@@ -39,13 +39,24 @@ const PLACED = new Set<string>([
   'credential',
 ])
 
+/** Sanity's own words, "Used on 2 pages", don't say that these lead to the preview. */
+const previewWords = (pages: number) =>
+  pages === 1 ? 'See it in Preview' : `See it in Preview, on ${pages} pages`
+
 /** The pages that show a document, updated live. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (SHARED.has(type)) return EVERYWHERE
   if (!PLACED.has(type)) return null
   return documentStore
     .listenQuery({ fetch: PLACES, listen: '*[defined(title) || defined(name)]' }, { id }, {})
-    .pipe(map((found: PlacesOf) => ({ locations: locationsOf(type, id, found) })))
+    .pipe(
+      map((found: PlacesOf) => {
+        const places = locationsOf(type, id, found)
+        return places.length > 0
+          ? { message: previewWords(places.length), locations: places }
+          : { locations: [] }
+      }),
+    )
 }
 
 /** The document to open first in the form beside a previewed page. */

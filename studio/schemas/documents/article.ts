@@ -21,14 +21,14 @@ export const article = defineType({
     field('string', 'category', 'Category', {
       description: 'One or two words above the title. Choose one that is there already where it fits.',
       components: { input: CategoryInput },
-      why: 'Lists show what kind of article it is.',
+      why: 'Choose or write a category. Lists show it.',
       most: [30, 'Over 30 characters it breaks into two lines on cards.'],
     }),
     field('reference', 'author', 'Author', {
       to: [{ type: 'person' }],
       description:
         'One of the people of the business. Readers and search engines look for somebody who knows.',
-      why: 'An article without an author is not believed.',
+      why: 'Choose who wrote it. Readers look for somebody who knows.',
     }),
     publishedOnField,
     field('date', 'revisedOn', 'Revised on', {
@@ -45,7 +45,7 @@ export const article = defineType({
     }),
     field('articleText', 'body', 'Text', {
       description: 'From three headings on, the page has a table of contents.',
-      why: 'An article without text is empty.',
+      why: 'Write the text.',
     }),
     {
       ...blocksField('blocks', 'Blocks after the text', false),

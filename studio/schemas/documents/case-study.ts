@@ -26,7 +26,7 @@ export const caseStudy = defineType({
     ),
     field('reference', 'industry', 'Industry', {
       to: [{ type: 'industry' }],
-      why: 'Readers look for their own industry.',
+      why: 'Choose the industry. Readers look for their own.',
     }),
     {
       ...choiceField(
@@ -36,7 +36,7 @@ export const caseStudy = defineType({
         'Those that the client used; the page links to them.',
       ),
       validation: (rule) => [
-        rule.required().min(1).error('Readers want to know what to ask for.'),
+        rule.required().min(1).error('Choose the services. Readers want to know what to ask for.'),
         rule.unique().error('The same service is listed twice.'),
       ],
     },
@@ -46,15 +46,15 @@ export const caseStudy = defineType({
     }),
     field('richText', 'problem', 'The problem', {
       description: 'What was wrong, and what it cost the client.',
-      why: 'Readers look for a problem like their own.',
+      why: 'Write this part. Readers look for a problem like their own.',
     }),
     field('richText', 'work', 'What was done', {
       description: 'In the order in which it happened.',
-      why: 'Without the work there is no case.',
+      why: 'Write this part. Without the work there is no case.',
     }),
     field('richText', 'outcome', 'The outcome', {
       description: 'What has changed for the client.',
-      why: 'Readers want to know what came of it.',
+      why: 'Write this part. Readers want to know what came of it.',
     }),
     field('array', 'figures', 'Figures', {
       description: 'What can be counted, before and after. Only what you can show the records of.',

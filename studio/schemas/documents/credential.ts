@@ -20,7 +20,7 @@ export const credential = defineType({
         list: credentialKinds.map(({ key, title }) => ({ value: key, title })),
         layout: 'radio',
       },
-      why: 'Lists are sorted by kind.',
+      why: 'Choose the kind. Lists are sorted by it.',
     }),
     requiredString('issuer', 'Issued by', 'A credential is worth what its issuer is.'),
     field('string', 'number', 'Number', {

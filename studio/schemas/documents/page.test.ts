@@ -54,7 +54,9 @@ test('a page without a link to a form can be published with a warning', async ()
 
 test('a page without a layout or blocks cannot be published', async () => {
   const faults = await complaints(pageAt('/offers', { blocks: [], layout: undefined }))
-  expect(faults).toEqual(expect.arrayContaining([expect.stringContaining('The page would be empty.')]))
+  expect(faults).toEqual(
+    expect.arrayContaining([expect.stringContaining('Add a block. The page would be empty.')]),
+  )
   expect(faults).toEqual(expect.arrayContaining([expect.stringContaining('what to show around the page')]))
 })
 

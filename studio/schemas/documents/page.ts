@@ -21,7 +21,7 @@ const pathField = field('slug', 'slug', 'Address', {
     'Starts with / and has one to three parts, for example /offers/eofy. If you change it, the old address redirects to the new one automatically.',
   // The custom rule below checks this across all types.
   options: { source: 'title', slugify: asPath, isUnique: () => true },
-  why: 'The page needs an address.',
+  why: 'Enter an address, or press “Generate”.',
   rules: (rule) => [
     rule.custom((value) =>
       value?.current === undefined || isEditorsPath(value.current)
@@ -35,7 +35,7 @@ const pathField = field('slug', 'slug', 'Address', {
 const blocks = defineField({
   ...blocksField(),
   validation: (rule) => [
-    rule.required().min(1).error('The page would be empty.'),
+    rule.required().min(1).error('Add a block. The page would be empty.'),
     rule.custom((value) => openingFault(value as { _type: string }[] | undefined) ?? true),
     rule.custom((value) => wayToFormFault(value) ?? true).warning(),
   ],

@@ -19,7 +19,7 @@ export const person = defineType({
     field('text', 'text', 'What the person does for clients', {
       rows: 4,
       description: 'Two or three sentences. Ask the person before you publish them.',
-      why: 'Visitors look for what the person can do for them.',
+      why: 'Write what the person does for clients.',
       most: [320, 'Over 320 characters the cards become uneven.'],
     }),
     field('figure', 'photo', 'Photo', {

@@ -12,7 +12,7 @@ export const service = defineType({
   groups: PAGE_GROUPS,
   fields: pageFields(
     slugField('/services/'),
-    field('iconName', 'icon', 'Icon', { why: 'Service cards show the icon.' }),
+    field('iconName', 'icon', 'Icon', { why: 'Choose an icon. Service cards show it.' }),
     field('boolean', 'follows', 'Add to the menu and the services page', {
       description:
         'On: it appears after the services that are listed there. Off: it only appears if somebody lists it.',

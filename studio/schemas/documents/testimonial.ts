@@ -15,7 +15,7 @@ export const testimonial = defineType({
     field('text', 'quote', 'What they said', {
       rows: 4,
       description: 'In their own words, without quotation marks. Shorten it only as they agree to.',
-      why: 'A testimonial is made of its words.',
+      why: 'Write what was said, word for word.',
       rules: (rule) =>
         rule.custom(
           (quote) =>

@@ -6,7 +6,7 @@ export function listField(name: string, title: string, type: string, why: string
   return field('array', name, title, {
     of: [defineArrayMember({ type })],
     ...(description !== undefined && { description }),
-    rules: (rule) => rule.required().min(1).error(why),
+    rules: (rule) => rule.required().min(1).error(`Add at least one. ${why}`),
   })
 }
 

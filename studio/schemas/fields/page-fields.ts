@@ -10,7 +10,6 @@ import { blocksInput } from '../../components/block-picker/block-picker.tsx'
 import { thumbnailOf } from '../../components/block-picker/thumbnails.ts'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { untouchedSeo } from '../objects/seo.ts'
-import { requiredString } from './heading-fields.ts'
 import { field } from './field.ts'
 
 /** The tabs of a page's form. */
@@ -19,18 +18,16 @@ export const PAGE_GROUPS = [
   { name: 'search', title: 'Search and sharing', icon: SearchIcon },
 ]
 
-const titleField = requiredString(
-  'title',
-  'Name of the page',
-  'Menus and search results need the name of the page.',
-  'The name in menus, in the Studio and, unless you write a different title, in search results.',
-)
+const titleField = field('string', 'title', 'Name of the page', {
+  description: 'The name in menus, in the Studio and, unless you write a different title, in search results.',
+  why: 'Write the name of the page. Menus and search results show it.',
+})
 
 export const summaryField = field('text', 'summary', 'Summary', {
   rows: 3,
   description:
     'One or two sentences. Shown on cards, and in search results unless you write a different description.',
-  why: 'Cards and search results show it.',
+  why: 'Write a summary. Cards and search results show it.',
   most: [240, 'Above 240 characters, the cards become uneven.'],
 })
 
@@ -87,7 +84,7 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
       },
     },
     components: { input: INPUT },
-    validation: (rule) => (required ? rule.required().error('The page would be empty.') : rule),
+    validation: (rule) => (required ? rule.required().error('Add a block. The page would be empty.') : rule),
   })
 }
 

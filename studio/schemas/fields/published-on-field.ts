@@ -8,7 +8,7 @@ export const publishedOnField = field('date', 'publishedOn', 'Date', {
   description: 'Shown to readers; lists begin with the newest.',
   options: { dateFormat: 'D MMMM YYYY' },
   initialValue: today,
-  why: 'Lists would not know where to put it.',
+  why: 'Choose a date. Lists are sorted by it.',
   rules: (rule) =>
     rule
       .custom(

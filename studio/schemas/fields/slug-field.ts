@@ -37,7 +37,7 @@ export function slugField(prefix: string) {
     // The custom rule below checks this across all types.
     options: { source: 'title', maxLength: 60, isUnique: () => true },
     readOnly: ({ document }) => hasLastingAddress(document?._type, getPublishedId(document?._id ?? '')),
-    why: 'The page needs an address.',
+    why: 'Enter an address, or press “Generate”.',
     rules: (rule) => [
       rule.custom((value) =>
         value?.current === undefined || SLUG.test(value.current)

@@ -10,7 +10,7 @@ export const menuItem = defineType({
   title: 'Menu entry',
   type: 'object',
   fields: [
-    requiredString('label', 'Words', 'A menu entry needs a label.'),
+    requiredString('label', 'Words', 'Write the words of the menu entry.'),
     field('string', 'href', 'Page', {
       components: { input: PageChoice },
       description: 'For a dropdown: the page about the whole group.',

@@ -9,7 +9,7 @@ export const textLink = defineType({
   title: 'Link',
   type: 'object',
   fields: [
-    requiredString('label', 'Words', 'A link needs a label.'),
+    requiredString('label', 'Words', 'Write the words of the link.'),
     field('string', 'href', 'Page or address', {
       components: { input: PageChoice },
       rules: (rule) => linkTargetRules(rule, 'Choose where the link leads.'),
