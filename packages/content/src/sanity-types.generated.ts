@@ -228,10 +228,10 @@ export type ArticleText = Array<{
 
 export type Announcement = {
   _type: "announcement";
-  text: string;
+  text?: string;
   link?: TextLink;
-  from: string;
-  until: string;
+  from?: string;
+  until?: string;
 };
 
 export type Action = {
@@ -9030,12 +9030,12 @@ export type LAYOUT_QUERY_RESULT = {
       intro: string;
     };
     announcement: {
-      text: string;
+      text: string | null;
       link: {
         label: string;
         href: string;
       } | null;
-      until: string;
+      until: string | null;
     } | null;
   } | null;
   navigation: {

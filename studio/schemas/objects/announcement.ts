@@ -12,6 +12,12 @@ export function endsLater(until: string | undefined, { parent }: { parent?: unkn
     : 'The last day is before the first. Choose a later day, or change the first.'
 }
 
+/** Rule: an announcement with a text has this day. */
+function dayOf(missing: string) {
+  return (day: string | undefined, { parent }: { parent?: unknown }): string | true =>
+    day || !(parent as Announcement | undefined)?.text ? true : missing
+}
+
 /** A line above the header of every page, between two days. */
 export const announcement = defineType({
   name: 'announcement',
@@ -19,16 +25,20 @@ export const announcement = defineType({
   type: 'object',
   fields: [
     field('string', 'text', 'Text', {
-      description: 'One sentence, for example “Our office is closed from 24 December to 3 January.”',
-      why: 'Write the sentence, or remove the announcement.',
+      description:
+        'One sentence, for example “Our office is closed from 24 December to 3 January.” Leave empty for none.',
       most: [120, 'Above 120 characters, it takes half a phone’s screen. Shorten it.'],
     }),
     field('textLink', 'link', 'Link', { description: 'Where readers find more. Leave empty for none.' }),
-    field('date', 'from', 'First day', { why: 'Choose the first day on which it is shown.' }),
+    field('date', 'from', 'First day', {
+      rules: (rule) => rule.custom(dayOf('Choose the first day on which it is shown.')),
+    }),
     field('date', 'until', 'Last day', {
       description: `In ${BRAND.city}. After that day it disappears by itself.`,
-      why: 'Choose the last day, so that nobody reads old news.',
-      rules: (rule) => rule.custom(endsLater),
+      rules: (rule) => [
+        rule.custom(dayOf('Choose the last day, so that nobody reads old news.')),
+        rule.custom(endsLater),
+      ],
     }),
   ],
   preview: { select: { title: 'text', subtitle: 'until' } },
