@@ -34,6 +34,7 @@ const asked: Ask[] = [
   { name: 'no campaign, an industry', path: '/desk/leads?campaign=&industry=Healthcare' },
   { name: 'a page that is rare', path: '/desk/leads?page=/offers/rare' },
   { name: 'a month of won ones', path: '/desk/leads?stage=won&from=2026-03-01&to=2026-04-01' },
+  { name: 'answered late', path: '/desk/leads?outcome=late&status=received' },
   { name: 'a name', path: '/desk/leads/search', body: { q: 'name4711' } },
   { name: 'a phone number', path: '/desk/leads/search', body: { q: '0491 570 006' } },
   { name: 'a word of every lead', path: '/desk/leads/search', body: { q: 'backups' } },
