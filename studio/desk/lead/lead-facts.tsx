@@ -77,7 +77,7 @@ function keeping({ lead, notice }: LeadDetail): Fact[] {
 }
 
 /** Characters that fit into half of the width. */
-const HALF = 60
+const HALF = 45
 
 function isLong(value: Fact[1]): boolean {
   return value !== null && value !== undefined && (value.length > HALF || value.includes('\n'))
