@@ -17,6 +17,8 @@ import { AllStates } from './states.tsx'
 const queryClient = createQueryClient(withFactValues(fakeSource({})))
 await prefetchContent(queryClient, layoutQuery)
 letStatesBeForced()
+// The fonts of a second page, which is drawn once they are there.
+document.documentElement.dataset['fonts'] = 'late'
 
 createRoot(document.getElementById('root')!).render(
   <BrowserRouter>

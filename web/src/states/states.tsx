@@ -10,7 +10,7 @@ import styles from './states.module.css'
 const questions: BlockOf<'faq'> = {
   _key: 'faq',
   _type: 'faq',
-  heading: 'Questions: closed and open',
+  heading: 'Questions',
   items: [
     { _key: 'a', question: 'What does it cost?', answer: [] },
     { _key: 'b', question: 'Press to open', answer: [] },
