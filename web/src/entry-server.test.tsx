@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderPage } from './entry-server.tsx'
+import { fetchPage, renderPage } from './entry-server.tsx'
 import { fakeSource, navigation, page, publicSettings, settings } from './testing/content.ts'
 
 const hero = {
@@ -156,5 +156,26 @@ describe('renderPage', () => {
     expect(body).toMatch(
       /<form[^>]* action="\/contact" method="get"><button[^>]*type="submit"[^>]*>GET SUPPORT/,
     )
+  })
+})
+
+describe('fetchPage', () => {
+  it('puts only answers of one revision together', async () => {
+    const answers = fakeSource({ about: { ...page, blocks: [] } })
+    let revision = 0
+    let asked = 0
+    const source: Parameters<typeof fetchPage>[1] = {
+      async fetch(query) {
+        asked += 1
+        // A release is published between the two queries of the first try.
+        if (asked === 2) revision += 1
+        const now = revision
+        const fetched = await answers.fetch(query)
+        return { ...fetched, tags: [`${query.name} ${now}`], revision: now }
+      },
+    }
+    const { tags, state } = await fetchPage('/about', source)
+    expect(tags).toEqual(['layout 1', 'about 1'])
+    expect(JSON.stringify(state)).not.toContain('revision')
   })
 })

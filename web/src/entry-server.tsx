@@ -71,11 +71,31 @@ export type PageState = {
   found: boolean
 }
 
+/** How often a page is fetched again because something was published between its answers. */
+const MOST_TRIES = 5
+
 /**
- * Fetches the content of a page.
+ * Fetches the content of a page. All its answers are of one revision of the content, where the lake tells it, so that no
+ * page shows a part of a release.
  * @throws errors of the content source.
  */
 export async function fetchPage(pathname: string, source: ContentSource, search = ''): Promise<PageContent> {
+  for (let tries = 1; ; tries += 1) {
+    const revisions = new Set<number>()
+    const noting: ContentSource = {
+      async fetch(query) {
+        const { revision, ...fetched } = await source.fetch(query)
+        if (revision !== undefined) revisions.add(revision)
+        return fetched
+      },
+    }
+    const page = await fetchOnce(pathname, noting, search)
+    // Editors who type change the revision too. Rather show what is there than keep visitors waiting.
+    if (revisions.size < 2 || tries === MOST_TRIES) return page
+  }
+}
+
+async function fetchOnce(pathname: string, source: ContentSource, search: string): Promise<PageContent> {
   const queryClient = createQueryClient(withFactValues(source))
   const match = matchRoute(pathname, search)
   const pageModule = await (match?.route ?? notFoundRoute).module.load()

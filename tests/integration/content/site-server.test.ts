@@ -183,6 +183,52 @@ test('a redirect keeps the campaign, and starts at any letters', async () => {
   })
 })
 
+test('fifty readers who ask all the time never see a page with a part of a release of twenty documents', async () => {
+  const editor = lake.editor({ perspective: 'raw' })
+  const documents = await editor.fetch<{ _id: string; _type: string; title: string }[]>(
+    '*[_type in ["service", "industry", "legalPage"]]',
+  )
+  expect(documents).toHaveLength(20)
+  const named = (round: number) =>
+    documents.map((document) => ({ ...document, title: `${document.title}, round-${round}` }))
+  const transaction = editor.transaction()
+  for (const document of named(0)) transaction.createOrReplace(document)
+  await transaction.commit()
+  await untilSeen(async () => expect(await page('/services')).toContain('round-0'))
+
+  const stop = new AbortController()
+  const seen = new Set<string>()
+  const roundsOn = async (at: string) => new Set((await page(at)).match(/round-\d/g))
+  async function read(reader: number): Promise<void> {
+    while (!stop.signal.aborted) {
+      // Half of the readers ask for a page that is not kept yet, and is made in the middle of a release.
+      const rounds = await roundsOn(reader % 2 ? '/services' : `/industries?reader=${reader}-${seen.size}`)
+      expect([...rounds]).toHaveLength(1)
+      for (const round of rounds) seen.add(round)
+    }
+  }
+  const readers = Array.from({ length: 50 }, (_, reader) => read(reader))
+  for (let round = 1; round <= 3; round += 1) {
+    const releaseId = `round${round}`
+    await editor.releases.create({ releaseId })
+    await editor.action(
+      named(round).map((document) => ({
+        actionType: 'sanity.action.document.version.create' as const,
+        publishedId: document._id,
+        document: { ...document, _id: `versions.${releaseId}.${document._id}` },
+      })),
+    )
+    await editor.releases.publish({ releaseId })
+    await untilSeen(async () => {
+      for (const at of ['/services', '/industries'])
+        expect(await roundsOn(at)).toEqual(new Set([`round-${round}`]))
+    })
+  }
+  stop.abort()
+  await Promise.all(readers)
+  expect(seen.size).toBe(4)
+})
+
 test('what is published while no event arrives is on its page all the same', async () => {
   front.loseEvents()
   await lake

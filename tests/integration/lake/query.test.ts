@@ -70,13 +70,14 @@ describe('a query', () => {
     expect(await lake.client().fetch(long, params)).toEqual([{ name: 'Two' }])
   })
 
-  test('answers with the query, sync tags and a time, and without the query if asked to', async () => {
+  test('answers with the query, sync tags, the revision and a time, and without the query if asked to', async () => {
     const full = await lake.client().fetch('*[_id == "plan-one"].name', {}, { filterResponse: false })
     expect(full).toEqual({
       query: '*[_id == "plan-one"].name',
       result: ['One'],
       syncTags: [expect.stringMatching(/^s1:[\w-]{8}$/)],
       ms: expect.any(Number),
+      revision: expect.any(Number),
     })
     const short = await lake.client().fetch('1', {}, { filterResponse: false, returnQuery: false })
     expect(short).not.toHaveProperty('query')

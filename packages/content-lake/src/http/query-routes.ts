@@ -39,13 +39,16 @@ async function answer(
     throw unauthorized('This perspective needs a session')
   }
   const { identity } = request
+  const before = lake.store.lastSequence
   const { result, syncTags } = identity
     ? lake.engine.run({ query, params, perspective, identity })
     : await lake.publicQueries.run({ query, params, address: lake.addressOf(request) })
   const ms = Math.round(performance.now() - started)
+  // Ours: answers of one revision go together. Left out if something was committed while the query waited.
+  const revision = lake.store.lastSequence === before ? `"revision":${before},` : ''
   // The cached result is JSON text. Build the body around it instead of parsing and serialising it again.
   const echo = readFlag(parameters, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   return reply
     .type('application/json; charset=utf-8')
-    .send(`{${echo}"result":${result},"syncTags":${syncTags},"ms":${ms}}`)
+    .send(`{${echo}${revision}"result":${result},"syncTags":${syncTags},"ms":${ms}}`)
 }

@@ -1,6 +1,6 @@
 import { sharedParameters } from '@site/content/shared-parameters'
 import { QUERIES } from '@site/content/site-queries'
-import type { ContentQuery, ContentSource, Fetched } from '../../lib/content/content-query.ts'
+import type { Answered, ContentQuery, ContentSource } from '../../lib/content/content-query.ts'
 import type { Events } from '../process/events.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -16,7 +16,7 @@ export type LakeClient = {
     groq: string,
     params: Readonly<Record<string, string | number>>,
     options: { filterResponse: false; signal: AbortSignal },
-  ): Promise<{ result: unknown; syncTags?: readonly string[] }>
+  ): Promise<{ result: unknown; syncTags?: readonly string[]; revision?: number }>
 }
 
 export type ContentHealth = { state: 'live' } | { state: 'snapshot'; since: string; savedAt: string | null }
@@ -55,7 +55,7 @@ export class ResilientContent implements ContentSource {
   }
 
   /** @throws the lake's error, if the snapshot has no answer either. */
-  async fetch(query: ContentQuery): Promise<Fetched> {
+  async fetch(query: ContentQuery): Promise<Answered> {
     const key = JSON.stringify([query.name, query.params])
     const kept = this.#snapshot.get(key)
     if (kept && Date.now() < this.#pauseUntil) {
@@ -65,11 +65,11 @@ export class ResilientContent implements ContentSource {
     const turn = Symbol(query.name)
     this.#asking.set(key, turn)
     try {
-      const fetched = await this.#ask(QUERIES[query.name], query.params)
+      const { revision, ...fetched } = await this.#ask(QUERIES[query.name], query.params)
       // A late response may be older than that of a newer request, so don't store it.
       if (this.#asking.get(key) === turn) this.#snapshot.set(key, fetched)
       this.#markBack()
-      return fetched
+      return revision === undefined ? fetched : { ...fetched, revision }
     } catch (error) {
       this.#unanswered += 1
       this.#markAway(error)
@@ -96,7 +96,7 @@ export class ResilientContent implements ContentSource {
     }
   }
 
-  async #ask(groq: string, params: ContentQuery['params'] = {}): Promise<Fetched> {
+  async #ask(groq: string, params: ContentQuery['params'] = {}): Promise<Answered> {
     const answer = await this.#client.fetch(
       groq,
       { ...params, ...sharedParameters(this.#showSamples) },
@@ -105,7 +105,12 @@ export class ResilientContent implements ContentSource {
         signal: AbortSignal.timeout(LAKE_TIMEOUT),
       },
     )
-    return { result: answer.result ?? null, tags: answer.syncTags ?? [] }
+    const { revision } = answer
+    return {
+      result: answer.result ?? null,
+      tags: answer.syncTags ?? [],
+      ...(revision === undefined ? {} : { revision }),
+    }
   }
 
   #markBack(): void {
