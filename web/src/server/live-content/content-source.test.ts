@@ -39,6 +39,14 @@ describe('ResilientContent', () => {
     expect(content.health).toEqual({ state: 'live' })
   })
 
+  it('says of which revision an answer is, but keeps none', async () => {
+    const { content, snapshot } = await setUp(
+      vi.fn<Fetch>(async () => ({ result: { title: 'Home' }, syncTags: ['s1:a'], revision: 7 })),
+    )
+    expect(await content.fetch(query)).toMatchObject({ revision: 7 })
+    expect(snapshot.get('["home",{}]')).toEqual({ result: { title: 'Home' }, tags: ['s1:a'] })
+  })
+
   it('uses the last results while the lake is down, even after a restart', async () => {
     const before = await setUp(answering())
     await before.content.fetch(query)
