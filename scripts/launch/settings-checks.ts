@@ -11,12 +11,6 @@ import { bad, good, judged, type Line } from './report.ts'
 const unwise: [name: string, isBad: (value: string) => boolean, text: string, todo: string][] = [
   ['LEAD_NOTIFY_WITHOUT_TLS', (value) => value === 'yes', 'leads may leave without TLS', 'Take it out.'],
   [
-    'TRUST_PROXY',
-    (value) => /(^|,)\s*(0\.0\.0\.0|::)\/0/.test(value),
-    'trusts everybody',
-    'Name your proxies only.',
-  ],
-  [
     'ALLOWED_ORIGINS',
     (value) => /http:|localhost/.test(value),
     'has an origin without TLS',

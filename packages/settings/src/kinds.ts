@@ -59,7 +59,7 @@ export const origins = setting('origins such as https://www.example.com, separat
   return list.every(isOrigin) ? list : undefined
 })
 
-export const networks = setting('IP addresses or CIDR ranges, separated by commas', (value) => {
+export const networks = setting('IP addresses or CIDR ranges (not /0), separated by commas', (value) => {
   const list = splitList(value)
   return list.every(isNetwork) ? list : undefined
 })

@@ -27,6 +27,7 @@ test.each([
   ['::1', true],
   ['fd00::/8', true],
   ['10.0.0.0/33', false],
+  ['0.0.0.0/0', false],
   ['10.0.0/8', false],
   ['example.com', false],
   ['1.2.3.4/8/9', false],

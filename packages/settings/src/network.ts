@@ -35,12 +35,12 @@ export function isOnInternet(host: string): boolean {
 
 const mappedIpv4 = /^::ffff:([0-9.]+)$/i
 
-/** Whether `text` is an IP address or a network in CIDR notation. */
+/** Whether `text` is an IP address or a network in CIDR notation. Everybody (`/0`) is no network. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return bits === undefined || (/^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 /**
