@@ -54,7 +54,6 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
 /** Files of `public` and their types. */
 const rootFiles = [
   ['push-worker.js', 'text/javascript; charset=utf-8'],
-  ['reload.js', 'text/javascript; charset=utf-8'],
   ['app.webmanifest', 'application/manifest+json'],
   ['icon.svg', 'image/svg+xml'],
 ] as const
@@ -72,7 +71,7 @@ async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Prom
     maxAge: '1y',
   })
 
-  // At the root, as the service worker must be for the whole Studio.
+  // At the root, as a service worker must be for the whole Studio.
   for (const [file, type] of rootFiles) {
     const content = await readFile(path.join(dist, file))
     app.get(`/${file}`, (_request, reply) =>

@@ -1,4 +1,5 @@
 import type { Env } from './env.ts'
+import { RELOAD_SCRIPT_SOURCE } from './reload-script.ts'
 
 /** Hosts the Studio talks to if it uses Sanity's hosted lake: APIs, versions, assets and editors' avatars. */
 const HOSTED = {
@@ -21,14 +22,14 @@ const HOSTED = {
  * The Content-Security-Policy of the Studio's page.
  *
  * The Studio uses inline styles (styled-components and emotion), so styles need `unsafe-inline`. Scripts only come
- * from this server. With the local lake, the only other allowed origins are the lead API's, and the lake's for its
+ * from this server, or are the page's own. With the local lake, the only other allowed origins are the lead API's, and the lake's for its
  * images: the media picker loads them from the URL in their document.
  */
 export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string {
   const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [lake.publicUrl] }
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", RELOAD_SCRIPT_SOURCE],
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...images],

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { readEnv } from './env.ts'
 import { studioPage } from './page.ts'
+import { RELOAD_SCRIPT_SOURCE } from './reload-script.ts'
 
 const TEMPLATE = '<head><!-- settings --></head>'
 const HOSTED = readEnv({
@@ -35,7 +37,8 @@ test('the page carries the settings as data', () => {
 test('a setting cannot end its script element', () => {
   const lake = { kind: 'hosted' as const, projectId: '</script><script>alert(1)', dataset: '$&' }
   const page = studioPage(TEMPLATE, { ...HOSTED, lake })
-  expect(page.match(/<\/script>/g)).toHaveLength(1)
+  // The settings and the script that loads the page again.
+  expect(page.match(/<\/script>/g)).toHaveLength(2)
   expect(settingsIn(page)).toMatchObject({ projectId: lake.projectId, dataset: '$&' })
 })
 
@@ -50,7 +53,7 @@ test('with the local lake, the policy only allows this server, the lead API and 
     API_URL: 'https://api.example',
   }
   const policy = contentSecurityPolicy(readEnv(addresses))
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`script-src 'self' ${RELOAD_SCRIPT_SOURCE};`)
   expect(policy).toContain("connect-src 'self' https://api.example;")
   expect(policy).toContain("frame-src 'none';")
   expect(policy).toContain("img-src 'self' data: blob: https://content.example;")
@@ -59,8 +62,14 @@ test('with the local lake, the policy only allows this server, the lead API and 
 
 test('with the hosted lake, the policy allows Sanity’s hosts but not their scripts', () => {
   const policy = contentSecurityPolicy(HOSTED)
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`script-src 'self' ${RELOAD_SCRIPT_SOURCE};`)
   expect(policy).toContain('https://*.api.sanity.io')
   // Where a preview runs, the Studio shows it.
   expect(policy).toContain('frame-src http://localhost:3001;')
+})
+
+test('the policy allows the script of the page', () => {
+  const script = /<script>(.*?)<\/script>/s.exec(studioPage(TEMPLATE, HOSTED))?.[1] ?? ''
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(contentSecurityPolicy(HOSTED)).toContain(`'sha256-${hash}'`)
 })

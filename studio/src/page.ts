@@ -1,11 +1,12 @@
 import type { Env } from './env.ts'
 import { LOCAL_LAKE } from './env.ts'
+import { RELOAD_SCRIPT } from './reload-script.ts'
 import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 
 const PLACE = '<!-- settings -->'
 
 /**
- * Renders the Studio's page with its settings.
+ * Renders the Studio's page with its settings, and the script that loads it again.
  *
  * @param template The built `index.html`.
  * @throws Error if the template has no placeholder for the settings.
@@ -16,7 +17,8 @@ export function studioPage(template: string, env: Env): string {
   const json = JSON.stringify(settingsOf(env)).replaceAll('<', String.raw`\u003c`)
   return template.replace(
     PLACE,
-    () => `<script type="application/json" id="${SETTINGS_ELEMENT}">${json}</script>`,
+    () =>
+      `<script type="application/json" id="${SETTINGS_ELEMENT}">${json}</script>\n    <script>${RELOAD_SCRIPT}</script>`,
   )
 }
 

@@ -338,7 +338,12 @@ test('a viewer is told that leads are not for them, and a Studio that could not 
   await signIn(context, 'viewer')
   const page = await context.newPage()
   // As when a laptop changes its network.
-  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort(), { times: 1 })
+  let refused = false
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    if (refused) return route.continue()
+    refused = true
+    return route.abort()
+  })
   // Not until it has loaded: it may load again before that.
   await page.goto(`${system.studio}/leads`, { waitUntil: 'commit' })
   await expect(page.getByRole('alert')).toContainText('You cannot see leads')
