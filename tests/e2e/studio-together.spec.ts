@@ -149,10 +149,16 @@ test('several documents are prepared in a release, go live together, and are tak
   const summaries = () => own.lake.client().fetch<string[]>('*[_id in $ids] | order(_id).summary', { ids })
   const before = await summaries()
   await one.goto(`${own.url}/releases`)
-  await one.getByRole('button', { name: 'New release' }).click()
-  await one.getByTestId('release-form-title').fill('Spring')
-  await one.getByTestId('submit-release-button').click()
-  await expect(one).toHaveURL(/\/releases\/r\w+/)
+  // The Studio makes its list of releases anew once it has loaded, and a dialog that was opened before is gone.
+  await expect(async () => {
+    if (/\/releases\/r\w+/.test(one.url())) return
+    const soon = { timeout: 5000 }
+    const title = one.getByTestId('release-form-title')
+    if (!(await title.isVisible())) await one.getByRole('button', { name: 'New release' }).click(soon)
+    await title.fill('Spring', soon)
+    await one.getByTestId('submit-release-button').click(soon)
+    await one.waitForURL(/\/releases\/r\w+/)
+  }).toPass()
   const release = /\/releases\/(\w+)/.exec(one.url())?.[1] ?? ''
   await one.getByRole('button', { name: 'Add document' }).click()
   await one.getByPlaceholder('Search', { exact: true }).fill('IT Consulting')
