@@ -4,6 +4,7 @@ import { PAGE_TEMPLATES } from '../schemas/page-templates/page-templates.ts'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
 import { FormInput, FormPreview } from '../components/facts/form-components.tsx'
+import { SaveOnLeaving } from '../components/save-on-leaving.tsx'
 import { checkedUploads } from '../components/uploads/checked-uploads.ts'
 import { announceFault } from '../components/uploads/upload-faults.tsx'
 import { overviewTool } from '../components/overview/overview-tool.ts'
@@ -54,6 +55,7 @@ export function createStudioConfig(
       badges: documentBadges,
       newDocumentOptions,
       comments: { enabled: false },
+      components: { unstable_layout: SaveOnLeaving },
     },
     form: {
       components: { input: FormInput, preview: FormPreview },

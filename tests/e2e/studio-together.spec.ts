@@ -144,6 +144,38 @@ test('a plan that failed can be dismissed, and one for a document that has since
   await expect(one.getByRole('dialog', { name: /cannot be unpublished while it is linked/ })).toBeVisible()
 })
 
+test('words that are typed just before a form is left are saved, and the browser asks before it closes on others', async () => {
+  const id = 'service-cyber-security'
+  const stored = async () =>
+    (await own.lake.editor({ perspective: 'raw' }).getDocument(`drafts.${id}`))?.['summary']
+  const summary = one.getByLabel('Summary')
+  await own.open(one, 'service', id)
+  await summary.click()
+  // The Studio saves the first words at once and the next ones a second later, when the form is gone.
+  await summary.fill('The first words')
+  await summary.fill('The last words')
+  await openOverview(one)
+  await expect.poll(stored).toBe('The last words')
+
+  await own.open(one, 'service', id)
+  const saving = Promise.withResolvers<Route>()
+  const actions = /\/data\/actions\//
+  await one.route(actions, (route) => saving.resolve(route))
+  await summary.fill('Words on their way')
+  const route = await saving.promise
+  const asked = one.waitForEvent('dialog')
+  await one.evaluate(() => setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await route.continue()
+  await one.unroute(actions)
+  await expect.poll(stored).toBe('Words on their way')
+  await choose(one, 'Discard changes')
+  await one.getByTestId('confirm-button').click()
+  await expect(one.getByTestId('action-publish')).toBeDisabled()
+})
+
 // With FULL=1: Sanity's list of releases is made anew while it loads, which now and then loses a step of this journey.
 // What a release does is proved at the lake and at the site (integration/lake/releases, integration/content/site-server).
 if (process.env['FULL'])

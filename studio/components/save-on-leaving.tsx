@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { catchError, EMPTY, first, merge, of } from 'rxjs'
+import { type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
+
+/** A key for each open or just closed form whose edits the lake doesn't have yet. */
+const unsaved = new Set<symbol>()
+
+function noteUnsaved(form: symbol, saved: boolean): void {
+  if (saved) unsaved.delete(form)
+  else unsaved.add(form)
+  // Only while it is needed, because a page that listens is loaded again when the browser goes back to it.
+  if (unsaved.size > 0) addEventListener('beforeunload', askBeforeClosing)
+  else removeEventListener('beforeunload', askBeforeClosing)
+}
+
+/** Makes the browser ask before it closes the Studio. */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+/**
+ * The layout of every document's form. Sanity's Studio saves at most once a second, and only while a form is open: an
+ * editor who left within a second of the last key lost it. This keeps the document's store running after its form is
+ * closed, until everything is saved.
+ */
+export function SaveOnLeaving(props: DocumentLayoutProps) {
+  const { documentId, documentType } = props
+  const { pair } = useDocumentStore()
+  const { selectedReleaseId } = usePerspective()
+  useEffect(() => {
+    const form = Symbol(documentId)
+    const target = [documentId, documentType, selectedReleaseId] as const
+    // The form shows the error.
+    const saved = pair.consistencyStatus(...target).pipe(catchError(() => of(true)))
+    // The timer that saves belongs to the operations.
+    const saving = merge(saved, pair.editOperations(...target).pipe(catchError(() => EMPTY)))
+    const running = saving.subscribe()
+    running.add(saved.subscribe((done) => noteUnsaved(form, done)))
+    return () => void saved.pipe(first(Boolean)).subscribe(() => running.unsubscribe())
+  }, [documentId, documentType, selectedReleaseId, pair])
+  return props.renderDefault(props)
+}
