@@ -65,117 +65,111 @@ async function addBlock(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('dialog', { name: 'Add a block' }).getByRole('button', { name }).click()
 }
 
-// With FULL=1: in one of three full runs the scheduler had not published the page after five minutes. Why is not known yet.
-if (process.env['FULL'])
-  test('an editor makes a campaign page from a template and schedules it, and a visitor without JavaScript sends its form', async ({
+test('an editor makes a campaign page from a template and schedules it, and a visitor without JavaScript sends its form', async ({
+  page,
+  browser,
+}) => {
+  await openWithin(page, '/structure/page')
+  await page.getByTestId('multi-action-intent-button').click()
+  await page.getByRole('menuitem', { name: 'Page: campaign' }).click()
+  await page.getByLabel('Name of the page').fill('Security review before the new year')
+  await page
+    .getByLabel('Summary')
+    .fill('Two hours with an engineer and a written report on what would hurt you most, free until 30 June.')
+  await page.getByTestId('field-slug').getByRole('textbox').fill('/offers/security-review')
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await page.getByRole('button', { name: /validation/i }).click()
+  await expect(
+    page.getByRole('button', { name: /Replace \[Who it is for\] with your own text/ }),
+  ).toBeVisible()
+  await removeBlock(page, 'What you get')
+  await removeBlock(page, 'Before you ask')
+  await answerPrompts(page, 4)
+
+  await block(page, 'Ask for it').click()
+  await dialogs(page).getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How many computers do you have?')
+  await closeBlock(page)
+  await addBlock(page, /^Testimonials/)
+  await dialogs(page).getByRole('textbox', { name: 'Heading', exact: true }).fill('What clients say')
+  await closeBlock(page)
+  await addBlock(page, /^Image/)
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'report.png', mimeType: 'image/png', buffer: png(1600, 900, [30, 90, 120]) })
+  await page.getByLabel('Alternative text').fill('A report on a desk')
+  await page.getByLabel('Credit').fill('Photo: Example Archive')
+  // Closing the form of a block ends an upload into it.
+  await expect(page.getByRole('button', { name: 'Open image edit dialog' })).toBeVisible()
+  await closeBlock(page)
+
+  // The preview shows it beside its form, from where it is scheduled.
+  const original = openId(page)
+  const address = `${system.site}/offers/security-review`
+  await openWithin(
     page,
-    browser,
-  }) => {
-    await openWithin(page, '/structure/page')
-    await page.getByTestId('multi-action-intent-button').click()
-    await page.getByRole('menuitem', { name: 'Page: campaign' }).click()
-    await page.getByLabel('Name of the page').fill('Security review before the new year')
-    await page
-      .getByLabel('Summary')
-      .fill(
-        'Two hours with an engineer and a written report on what would hurt you most, free until 30 June.',
-      )
-    await page.getByTestId('field-slug').getByRole('textbox').fill('/offers/security-review')
-    await expect(page.getByTestId('action-publish')).toBeDisabled()
-    await page.getByRole('button', { name: /validation/i }).click()
-    await expect(
-      page.getByRole('button', { name: /Replace \[Who it is for\] with your own text/ }),
-    ).toBeVisible()
-    await removeBlock(page, 'What you get')
-    await removeBlock(page, 'Before you ask')
-    await answerPrompts(page, 4)
+    `/presentation?preview=${encodeURIComponent(`${system.preview}/offers/security-review`)}`,
+  )
+  const shown = page.frameLocator('iframe')
+  const heading = shown.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Our own words')
+  await expect(heading).toHaveAttribute('data-sanity', /heading/)
+  await expect(shown.getByRole('region', { name: 'What clients say' }).getByRole('figure')).not.toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/presentation/page/${original}`))
+  await choose(page, 'Schedule publish…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule publish' }).click()
+  await expect(page.getByText(/^Publishes /)).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+  // The Studio's form takes whole minutes, and its next one is far away.
+  await patchDocument(`schedule.publish.${original}`, { at: new Date().toISOString() })
 
-    await block(page, 'Ask for it').click()
-    await dialogs(page).getByRole('button', { name: 'Add item' }).click()
-    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How many computers do you have?')
-    await closeBlock(page)
-    await addBlock(page, /^Testimonials/)
-    await dialogs(page).getByRole('textbox', { name: 'Heading', exact: true }).fill('What clients say')
-    await closeBlock(page)
-    await addBlock(page, /^Image/)
-    await page
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({ name: 'report.png', mimeType: 'image/png', buffer: png(1600, 900, [30, 90, 120]) })
-    await page.getByLabel('Alternative text').fill('A report on a desk')
-    await page.getByLabel('Credit').fill('Photo: Example Archive')
-    // Closing the form of a block ends an upload into it.
-    await expect(page.getByRole('button', { name: 'Open image edit dialog' })).toBeVisible()
-    await closeBlock(page)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await expect(async () => expect((await visitor.goto(address))?.status()).toBe(200)).toPass()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our own words')
+  await expect(visitor.getByRole('navigation')).toHaveCount(0)
+  await expect(visitor.getByRole('banner').getByRole('link')).toHaveCount(2)
+  await expect(visitor.getByRole('region', { name: 'What clients say' }).getByRole('figure')).not.toHaveCount(
+    0,
+  )
+  await expect(visitor.getByRole('img', { name: 'A report on a desk' })).toBeVisible()
+  await expect(visitor.getByText('Photo: Example Archive')).toBeVisible()
+  const person = somebody()
+  const form = visitor.getByRole('region', { name: 'Ask for it' })
+  await visitor.getByRole('link', { name: 'Ask for it' }).click()
+  await expect(form.getByRole('heading', { name: 'Ask for it' })).toBeInViewport()
+  await form.getByLabel('Name').fill(person.name)
+  await form.getByLabel('Company').fill(person.company)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByLabel('Phone').fill(person.phone)
+  await form.getByLabel('Message').fill(person.message)
+  await form.getByLabel('How many computers do you have?').fill('Twelve')
+  await form.getByRole('button', { name: 'Send my request' }).click()
+  await expect(visitor).toHaveURL(/\/offers\/security-review\?sent=\w+$/)
+  await expect(form.getByRole('region', { name: 'Received' })).toBeVisible()
+  expect(await leadsFrom(person.email)).toMatchObject([
+    {
+      lead_source: 'landing_form',
+      page: '/offers/security-review',
+      answers: [{ question: 'How many computers do you have?', answer: 'Twelve' }],
+    },
+  ])
+  await context.close()
 
-    // The preview shows it beside its form, from where it is scheduled.
-    const original = openId(page)
-    const address = `${system.site}/offers/security-review`
-    await openWithin(
-      page,
-      `/presentation?preview=${encodeURIComponent(`${system.preview}/offers/security-review`)}`,
-    )
-    const shown = page.frameLocator('iframe')
-    const heading = shown.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('Our own words')
-    await expect(heading).toHaveAttribute('data-sanity', /heading/)
-    await expect(shown.getByRole('region', { name: 'What clients say' }).getByRole('figure')).not.toHaveCount(
-      0,
-    )
-    await expect(page).toHaveURL(new RegExp(`/presentation/page/${original}`))
-    await choose(page, 'Schedule publish…')
-    await page.getByRole('dialog').getByRole('button', { name: 'Schedule publish' }).click()
-    await expect(page.getByText(/^Publishes /)).toBeVisible()
-    expect((await page.request.get(address)).status()).toBe(404)
-    // The Studio's form takes whole minutes, and its next one is far away.
-    await patchDocument(`schedule.publish.${original}`, { at: new Date().toISOString() })
-
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const visitor = await context.newPage()
-    await expect(async () => expect((await visitor.goto(address))?.status()).toBe(200)).toPass()
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our own words')
-    await expect(visitor.getByRole('navigation')).toHaveCount(0)
-    await expect(visitor.getByRole('banner').getByRole('link')).toHaveCount(2)
-    await expect(
-      visitor.getByRole('region', { name: 'What clients say' }).getByRole('figure'),
-    ).not.toHaveCount(0)
-    await expect(visitor.getByRole('img', { name: 'A report on a desk' })).toBeVisible()
-    await expect(visitor.getByText('Photo: Example Archive')).toBeVisible()
-    const person = somebody()
-    const form = visitor.getByRole('region', { name: 'Ask for it' })
-    await visitor.getByRole('link', { name: 'Ask for it' }).click()
-    await expect(form.getByRole('heading', { name: 'Ask for it' })).toBeInViewport()
-    await form.getByLabel('Name').fill(person.name)
-    await form.getByLabel('Company').fill(person.company)
-    await form.getByLabel('Email').fill(person.email)
-    await form.getByLabel('Phone').fill(person.phone)
-    await form.getByLabel('Message').fill(person.message)
-    await form.getByLabel('How many computers do you have?').fill('Twelve')
-    await form.getByRole('button', { name: 'Send my request' }).click()
-    await expect(visitor).toHaveURL(/\/offers\/security-review\?sent=\w+$/)
-    await expect(form.getByRole('region', { name: 'Received' })).toBeVisible()
-    expect(await leadsFrom(person.email)).toMatchObject([
-      {
-        lead_source: 'landing_form',
-        page: '/offers/security-review',
-        answers: [{ question: 'How many computers do you have?', answer: 'Twelve' }],
-      },
-    ])
-    await context.close()
-
-    // A copy cannot be published at the address of its original.
-    await openDocument(page, 'page', original)
-    await choose(page, 'Duplicate')
-    await expect.poll(() => openId(page)).not.toBe(original)
-    await page.getByRole('button', { name: /validation/i }).click()
-    await expect(
-      page.getByRole('button', { name: /Address “.*” already has the address \/offers\/security-review/ }),
-    ).toBeVisible()
-    await expect(page.getByTestId('action-publish')).toBeDisabled()
-    const copy = openId(page)
-    await openOverview(page)
-    for (const id of [original, `drafts.${copy}`]) await deleteDocument(id)
-  })
+  // A copy cannot be published at the address of its original.
+  await openDocument(page, 'page', original)
+  await choose(page, 'Duplicate')
+  await expect.poll(() => openId(page)).not.toBe(original)
+  await page.getByRole('button', { name: /validation/i }).click()
+  await expect(
+    page.getByRole('button', { name: /Address “.*” already has the address \/offers\/security-review/ }),
+  ).toBeVisible()
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  const copy = openId(page)
+  await openOverview(page)
+  for (const id of [original, `drafts.${copy}`]) await deleteDocument(id)
+})
 
 visitorsTest.describe('A page made by editors', () => {
   visitorsTest.beforeAll(() => publishDocument(offer(path)))
