@@ -176,57 +176,54 @@ test('words that are typed just before a form is left are saved, and the browser
   await expect(one.getByTestId('action-publish')).toBeDisabled()
 })
 
-// With FULL=1: Sanity's list of releases is made anew while it loads, which now and then loses a step of this journey.
-// What a release does is proved at the lake and at the site (integration/lake/releases, integration/content/site-server).
-if (process.env['FULL'])
-  test('several documents are prepared in a release, go live together, and are taken back in one go', async () => {
-    const ids = ['service-web-hosting', 'service-it-consulting']
-    const summaries = () => own.lake.client().fetch<string[]>('*[_id in $ids] | order(_id).summary', { ids })
-    const before = await summaries()
-    await one.goto(`${own.url}/releases`)
-    // The Studio makes its list of releases anew once it has loaded, and a dialog that was opened before is gone.
-    await expect(async () => {
-      if (/\/releases\/r\w+/.test(one.url())) return
-      const soon = { timeout: 5000 }
-      const title = one.getByTestId('release-form-title')
-      if (!(await title.isVisible())) await one.getByRole('button', { name: 'New release' }).click(soon)
-      await title.fill('Spring', soon)
-      await one.getByTestId('submit-release-button').click(soon)
-      await one.waitForURL(/\/releases\/r\w+/)
-    }).toPass()
-    const release = /\/releases\/(\w+)/.exec(one.url())?.[1] ?? ''
-    await one.getByRole('button', { name: 'Add document' }).click()
-    await one.getByPlaceholder('Search', { exact: true }).fill('IT Consulting')
-    await one.getByRole('option', { name: /^IT Consulting/ }).click()
-    await expect(one.getByRole('row', { name: /IT Consulting/ })).toBeVisible()
+test('several documents are prepared in a release, go live together, and are taken back in one go', async () => {
+  const ids = ['service-web-hosting', 'service-it-consulting']
+  const summaries = () => own.lake.client().fetch<string[]>('*[_id in $ids] | order(_id).summary', { ids })
+  const before = await summaries()
+  await one.goto(`${own.url}/releases`)
+  // The Studio makes its list of releases anew once it has loaded, and a dialog that was opened before is gone.
+  await expect(async () => {
+    if (/\/releases\/r\w+/.test(one.url())) return
+    const soon = { timeout: 5000 }
+    const title = one.getByTestId('release-form-title')
+    if (!(await title.isVisible())) await one.getByRole('button', { name: 'New release' }).click(soon)
+    await title.fill('Spring', soon)
+    await one.getByTestId('submit-release-button').click(soon)
+    await one.waitForURL(/\/releases\/r\w+/)
+  }).toPass()
+  const release = /\/releases\/(\w+)/.exec(one.url())?.[1] ?? ''
+  await one.getByRole('button', { name: 'Add document' }).click()
+  await one.getByPlaceholder('Search', { exact: true }).fill('IT Consulting')
+  await one.getByRole('option', { name: /^IT Consulting/ }).click()
+  await expect(one.getByRole('row', { name: /IT Consulting/ })).toBeVisible()
 
-    await one.goto(`${own.url}/intent/edit/id=service-web-hosting;type=service?perspective=${release}`)
-    await one.getByRole('button', { name: 'Add to release' }).click()
-    const summary = one.getByLabel('Summary')
-    await expect(summary).toBeEditable()
-    await summary.fill('Hosting, from the first day of spring')
-    const version = `versions.${release}.service-web-hosting`
-    const versions = own.lake.editor({ perspective: 'raw' })
-    await expect
-      .poll(() => versions.fetch('*[_id == $version][0].summary', { version }))
-      .toBe('Hosting, from the first day of spring')
-    await versions
-      .patch(`versions.${release}.service-it-consulting`, { set: { summary: 'Spring advice' } })
-      .commit()
-    expect(await summaries()).toEqual(before)
+  await one.goto(`${own.url}/intent/edit/id=service-web-hosting;type=service?perspective=${release}`)
+  await one.getByRole('button', { name: 'Add to release' }).click()
+  const summary = one.getByLabel('Summary')
+  await expect(summary).toBeEditable()
+  await summary.fill('Hosting, from the first day of spring')
+  const version = `versions.${release}.service-web-hosting`
+  const versions = own.lake.editor({ perspective: 'raw' })
+  await expect
+    .poll(() => versions.fetch('*[_id == $version][0].summary', { version }))
+    .toBe('Hosting, from the first day of spring')
+  await versions
+    .patch(`versions.${release}.service-it-consulting`, { set: { summary: 'Spring advice' } })
+    .commit()
+  expect(await summaries()).toEqual(before)
 
-    await one.goto(`${own.url}/releases/${release}`)
-    await one.getByTestId('publish-all-button').click()
-    await one.getByTestId('confirm-button').click()
-    const revert = one.getByTestId('revert-button')
-    await expect(revert).toBeEnabled()
-    expect(await summaries()).toEqual(['Spring advice', 'Hosting, from the first day of spring'])
+  await one.goto(`${own.url}/releases/${release}`)
+  await one.getByTestId('publish-all-button').click()
+  await one.getByTestId('confirm-button').click()
+  const revert = one.getByTestId('revert-button')
+  await expect(revert).toBeEnabled()
+  expect(await summaries()).toEqual(['Spring advice', 'Hosting, from the first day of spring'])
 
-    await revert.click()
-    await one.getByLabel('Immediately revert the release').check()
-    await one.getByTestId('confirm-button').click()
-    await expect.poll(summaries).toEqual(before)
-  })
+  await revert.click()
+  await one.getByLabel('Immediately revert the release').check()
+  await one.getByTestId('confirm-button').click()
+  await expect.poll(summaries).toEqual(before)
+})
 
 // Half a minute, most of it the Studio's own pauses: with FULL=1.
 if (process.env['FULL'])
