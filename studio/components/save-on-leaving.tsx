@@ -1,22 +1,7 @@
 import { useEffect } from 'react'
 import { catchError, EMPTY, first, merge, of } from 'rxjs'
 import { type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
-
-/** A key for each open or just closed form whose edits the lake doesn't have yet. */
-const unsaved = new Set<symbol>()
-
-function noteUnsaved(form: symbol, saved: boolean): void {
-  if (saved) unsaved.delete(form)
-  else unsaved.add(form)
-  // Only while it is needed, because a page that listens is loaded again when the browser goes back to it.
-  if (unsaved.size > 0) addEventListener('beforeunload', askBeforeClosing)
-  else removeEventListener('beforeunload', askBeforeClosing)
-}
-
-/** Makes the browser ask before it closes the Studio. */
-function askBeforeClosing(event: BeforeUnloadEvent): void {
-  event.preventDefault()
-}
+import { noteUnsaved } from './unsaved.ts'
 
 /**
  * The layout of every document's form. Sanity's Studio saves at most once a second, and only while a form is open: an

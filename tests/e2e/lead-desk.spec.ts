@@ -273,8 +273,17 @@ test('on a phone the list and the lead have the screen for themselves', async ({
   await expect(open).toBeEnabled()
   await expectAccessible(page)
   await deleteDocument('desk.settings')
+  const note = lead.getByLabel('Note for colleagues')
+  await note.fill('Asked for a site visit.')
   await page.getByRole('button', { name: 'All leads' }).click()
   await expect(page.getByLabel('Find leads')).toHaveValue(person.company)
+  // What was begun is still there after a look at the list, until it is sent or cancelled.
+  await page.getByRole('link', { name: new RegExp(person.company) }).click()
+  await expect(note).toHaveValue('Asked for a site visit.')
+  await expect(text).toHaveValue('Which day suits you?')
+  await reply.getByRole('button', { name: 'Cancel' }).click()
+  await lead.getByRole('button', { name: 'Reply' }).click()
+  await expect(text).not.toHaveValue('Which day suits you?')
 })
 
 test('an administrator enters a call, assigns several at once, and erases a person', async ({

@@ -6,12 +6,12 @@ import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useState } from 'react'
 import { leadAsText } from './lead-as-text.ts'
-import { ReplyForm } from './reply-form.tsx'
+import { ReplyForm, unsentReplies } from './reply-form.tsx'
 
 /** Ways to reach the person, each by one press. */
 export function ContactBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
-  const [replying, setReplying] = useState(false)
+  const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))
   const toast = useToast()
   // Nobody replies to what is in quarantine or a duplicate.
   const isInWork = lead.status === 'received' && !lead.mergedInto

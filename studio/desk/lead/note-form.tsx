@@ -7,6 +7,9 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { useLeadAction, usePeople } from '../queries.ts'
 import { Hint, SmallButton } from '../../components/small.tsx'
 import { Labelled } from '../form-parts.tsx'
+import { useUnsent } from './use-unsent.ts'
+
+const unsentNotes = new Map<string, string>()
 
 /** What somebody types of a name after `@`, at the end of the text before the cursor. */
 const BEGUN = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,40})$/u
@@ -15,7 +18,7 @@ const BEGUN = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,40})$/u
 export function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
   const hintId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, write] = useUnsent(unsentNotes, lead.id, () => '')
   const [cursor, setCursor] = useState(0)
   const { person } = useDesk()
   const { data } = usePeople()
@@ -28,7 +31,7 @@ export function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
   const mentioned = mentionedIn(text, data?.items ?? []).filter((each) => each.id !== person.id)
   const complete = (name: string) => {
     const before = `${text.slice(0, cursor - (begun?.length ?? 0))}${name} `
-    setText(before + text.slice(cursor))
+    write(before + text.slice(cursor))
     setCursor(before.length)
     field.current?.focus()
   }
@@ -37,7 +40,7 @@ export function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
     const action = { kind: 'notes', body: { text }, done: 'Note added' } as const
     // What was typed stays until it is stored.
     await mutateAsync({ lead, action }).then(
-      () => setText(''),
+      () => write(undefined),
       () => {},
     )
   }
@@ -54,7 +57,7 @@ export function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
               value={text}
               maxLength={NOTE_MAX}
               onChange={({ currentTarget }) => {
-                setText(currentTarget.value)
+                write(currentTarget.value || undefined)
                 setCursor(currentTarget.selectionEnd)
               }}
             />

@@ -15,6 +15,13 @@ import {
 } from './reply-templates.ts'
 import { Hint } from '../../components/small.tsx'
 import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
+import { useUnsent } from './use-unsent.ts'
+
+/** A reply that is being written. One key for one reply: pressing twice, or again after a failure, sends it once. */
+type Reply = { readonly subject: string; readonly text: string; readonly key: string }
+
+/** Replies that were begun, by the lead's id. */
+export const unsentReplies = new Map<string, Reply>()
 
 type ReplyFormProps = { detail: LeadDetail; onDone: () => void }
 
@@ -32,15 +39,17 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
   const { mutateAsync, isPending } = useLeadAction()
   const templates = [...(settings ? (settings.templates ?? defaultTemplates) : []), emptyTemplate]
   const values = fieldValues(lead, person.name, settings ?? { calendarLink: null })
-  const [{ subject, text }, setDraft] = useState(() => fillTemplate(templates[0]!, values))
+  const withKey = (draft: Omit<Reply, 'key'>): Reply => ({ ...draft, key: crypto.randomUUID() })
+  const [{ subject, text, key }, setReply] = useUnsent(unsentReplies, lead.id, () =>
+    withKey(fillTemplate(templates[0]!, values)),
+  )
   const gaps = gapsIn(subject + text)
-  // One key for one reply: pressing twice, or again after a failure, sends it once.
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const [opened, setOpened] = useState<'with the reply' | 'without the reply'>()
   const [chosen, setChosen] = useState('0')
-  const write = (draft: { subject: string; text: string }) => {
-    setDraft(draft)
-    setKey(crypto.randomUUID())
+  const write = (draft: Omit<Reply, 'key'>) => setReply(withKey(draft))
+  const close = () => {
+    setReply(undefined)
+    onDone()
   }
   const choose = (index: string) => {
     setChosen(index)
@@ -56,13 +65,13 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
       return
     }
     const action = { kind: 'reply', body: { subject, text }, key, done: 'The reply was sent' } as const
-    await mutateAsync({ lead, action }).then(onDone, () => {})
+    await mutateAsync({ lead, action }).then(close, () => {})
   }
   const markAnswered = async () => {
     // As with a reply that the desk sends, a lead that nobody owns becomes theirs.
     const change: LeadChange = { stage: 'contacted', ...(!lead.owner && { owner: person.id }) }
     const action = { kind: 'change', change, done: 'Marked as answered' } as const
-    await mutateAsync({ lead, action }).then(onDone, () => {})
+    await mutateAsync({ lead, action }).then(close, () => {})
   }
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={`Reply to ${lead.name}`}>
@@ -115,7 +124,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
           </Flex>
         )}
         <FormButtons
-          onCancel={onDone}
+          onCancel={close}
           disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
           text={sendsReplies ? (isPending ? 'Sending…' : 'Send reply') : 'Open in my mail program'}
         />
