@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { catchError, EMPTY, first, merge, of } from 'rxjs'
+import { catchError, EMPTY, first, merge, of, tap } from 'rxjs'
 import { type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
 import { noteUnsaved } from './unsaved.ts'
 
@@ -15,12 +15,11 @@ export function SaveOnLeaving(props: DocumentLayoutProps) {
   useEffect(() => {
     const form = Symbol(documentId)
     const target = [documentId, documentType, selectedReleaseId] as const
-    // The form shows the error.
+    // If loading or saving fails, the form shows the error.
     const saved = pair.consistencyStatus(...target).pipe(catchError(() => of(true)))
     // The timer that saves belongs to the operations.
-    const saving = merge(saved, pair.editOperations(...target).pipe(catchError(() => EMPTY)))
-    const running = saving.subscribe()
-    running.add(saved.subscribe((done) => noteUnsaved(form, done)))
+    const operations = pair.editOperations(...target).pipe(catchError(() => EMPTY))
+    const running = merge(saved.pipe(tap((done) => noteUnsaved(form, done))), operations).subscribe()
     return () => void saved.pipe(first(Boolean)).subscribe(() => running.unsubscribe())
   }, [documentId, documentType, selectedReleaseId, pair])
   return props.renderDefault(props)
