@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
+import { childrenOf } from '@site/embedded-postgres/processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
@@ -191,7 +192,11 @@ test('a supervisor killed with -9 takes its parts with it; the next start has al
 
 test('a package manager killed with -9 takes the system with it', async () => {
   expect(await answers('web/src/server/server.ts')).toBe(true)
+  const launched = childrenOf(system.supervisor.pid!).map(({ pid }) => pid)
+  expect(launched).toHaveLength(1)
   system.supervisor.kill('SIGKILL')
-  await expect.poll(() => readPostmaster(path.join(env.DATA_DIR, 'postgres'))).toBeUndefined()
+  // It still writes the last log lines after it has stopped its parts.
+  await expect.poll(() => launched.filter(isAlive)).toEqual([])
+  expect(readPostmaster(path.join(env.DATA_DIR, 'postgres'))).toBeUndefined()
   expect(await answers('web/src/server/server.ts')).toBe(false)
 })
