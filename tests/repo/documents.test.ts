@@ -70,7 +70,7 @@ test('every command of the root says how it is called', () => {
 
 test('the lead that the runbook sends with curl is one, and so is the answer', () => {
   const [, lead = '', answer = ''] =
-    /curl \S+\/submit-lead [^]*?--data '(\{[^]*?\})'\n```[^]*?```json\n([^]*?)```/.exec(
+    /curl \S+\/submit-lead [^]*?--data '(\{[^]*?\})'\n *```[^]*?```json\n([^]*?)```/.exec(
       read('docs/runbook.md'),
     ) ?? []
   expect(leadSchema('contact_form').safeParse(JSON.parse(lead)).error).toBeUndefined()
