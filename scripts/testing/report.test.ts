@@ -5,7 +5,11 @@ const result = { file: 'a.test.ts', title: 'adds', passed: true, milliseconds: 1
 
 describe('the report of a test run', () => {
   it('says what failed, why, and how to run it alone', () => {
-    const failed = { ...result, passed: false, error: 'Error: 1 is not 2\n  at a.test.ts:3' }
+    const failed = {
+      ...result,
+      passed: false,
+      error: 'Error: 1 is not 2\n  at a.test.ts:3\n  at run (/x/node_modules/runner/run.js:1)',
+    }
     expect(describeFailures([result, failed])).toBe(
       '✗ a.test.ts › adds\n    Error: 1 is not 2\n      at a.test.ts:3\n    Alone: pnpm test a.test.ts\n',
     )

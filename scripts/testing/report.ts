@@ -19,12 +19,16 @@ export type ReporterMessage =
 /** Maximum lines of a failure in the summary. */
 const LINES = 30
 
+/** A line of a stack trace that lies in a library, mostly the test runner itself. */
+const inLibrary = /^\s+at .*node_modules/
+
 /** Lists the failures with their reason and how to run each alone; empty if there are none. */
 export function describeFailures(results: readonly TestResult[]): string {
   const failed = results.filter(({ passed }) => !passed)
   return failed
     .map(({ file, title, error = 'It was skipped.' }) => {
-      const why = stripVTControlCharacters(error).trim().split('\n').slice(0, LINES)
+      const lines = stripVTControlCharacters(error).trim().split('\n')
+      const why = lines.filter((line) => !inLibrary.test(line)).slice(0, LINES)
       return [
         `✗ ${file} › ${title}`,
         ...why.map((line) => `    ${line}`),
