@@ -12,11 +12,8 @@ import { publicSettings, Site } from './rendering/site.ts'
 import { Snapshot } from './live-content/snapshot.ts'
 import { createWebMetrics } from './metrics/web-metrics.ts'
 
-/**
- * Creates what the server and the static export share: everything except HTTP.
- * @param settings embedded in the pages for the browser's script.
- */
-export async function compose(env: Env, settings = publicSettings(env)) {
+/** Creates the parts of the server: everything except HTTP. */
+export async function compose(env: Env) {
   const log = createLogger(env.logLevel)
   const events = createEvents(log)
   const lake = env.sanity ?? localLake(env.lakeInternalUrl)
@@ -42,7 +39,7 @@ export async function compose(env: Env, settings = publicSettings(env)) {
     snapshot,
     content,
     renderer,
-    site: new Site(settings, renderer, content, published, events, metrics),
+    site: new Site(publicSettings(env), renderer, content, published, events, metrics),
     published,
     cards: new Cards(),
   }

@@ -78,14 +78,6 @@ export class Published {
     return this.#files.get(pathname) ?? null
   }
 
-  get files(): ReadonlyMap<string, SiteFile> {
-    return this.#files
-  }
-
-  get redirects(): ReadonlyMap<string, Redirect> {
-    return this.#redirects
-  }
-
   /** The path of every published page. */
   get paths(): readonly string[] {
     return [...(this.#paths ?? [])]
