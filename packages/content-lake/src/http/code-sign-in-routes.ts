@@ -78,7 +78,7 @@ function returnOf({ env }: Lake, given: URLSearchParams): string {
 }
 
 /** Sends the sign-in page. */
-export function showSignIn(
+function showSignIn(
   lake: Lake,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -60,7 +60,7 @@ export function compile(query: string, params: Params): CompiledQuery {
 }
 
 /** Parses a query without rewriting it. @throws LakeError 400, queryParseError */
-export function parseQuery(query: string, params: Params): SyntaxNode {
+function parseQuery(query: string, params: Params): SyntaxNode {
   if (query.length > MAX_QUERY) throw httpError(400, `The query is longer than ${MAX_QUERY} characters`)
   try {
     // groq-js only recognises a comment if a line break follows it.

@@ -8,7 +8,7 @@ const KEY = 'attribution'
 const LONGEST = 300
 
 /** Version of the notice that the visitor agreed to. Increase it when the banner's text changes. */
-export const NOTICE_VERSION = '2025-10'
+const NOTICE_VERSION = '2025-10'
 
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
