@@ -93,7 +93,11 @@ describe('server settings', () => {
   ])('refuse %s=%s, without repeating it', (name, value) => {
     const read = () => readServerEnv({ DATABASE_URL, [name]: value })
     expect(read).toThrow(SettingsError)
-    expect(read).toThrow(new RegExp(`^These settings are wrong:\n {2}${name} must be [^\n]+$`))
+    expect(read).toThrow(
+      new RegExp(
+        `^These settings are wrong:\n {2}${name} must be [^\n]+\n.env.example describes all settings.$`,
+      ),
+    )
   })
 
   test('are all listed if several are wrong, including missing production secrets', () => {

@@ -1,5 +1,5 @@
-import { givenSettings } from '@site/settings/given-settings'
 import { listeningPort, networks, port, siteAddress } from '@site/settings/kinds'
+import { type Given, readSettings } from '@site/settings/read-settings'
 import * as z from 'zod/mini'
 
 const schema = z.object({
@@ -21,17 +21,10 @@ const hostOf = (address: string) => new URL(address).host
 /**
  * Reads the settings of the one port, and derives those of the parts behind it. Each part reads the rest itself.
  *
- * @throws Error listing all invalid settings
+ * @throws SettingsError listing all invalid settings
  */
 export function readEnv(source: NodeJS.ProcessEnv) {
-  const { given, faults } = givenSettings(source, Object.keys(schema.shape))
-  const { data, error } = z.safeParse(schema, given)
-  faults.push(...(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []))
-  if (data && hostOf(data.SITE_URL) === hostOf(data.API_URL))
-    faults.push(
-      'API_URL must have another host than SITE_URL, because the host says which of the two is asked',
-    )
-  if (!data || faults.length > 0) throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
+  const data = readSettings(schema, source, { findMore: sameHost })
   return Object.freeze({
     host: data.HOST,
     port: data.PORT,
@@ -43,6 +36,12 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     site: { ...source, HOST: 'localhost', API_INTERNAL_URL: `http://localhost:${data.API_PORT}` },
     api: { ...source, HOST: 'localhost', TRUST_PROXY: [...data.TRUST_PROXY, ...OWN_HOP].join(',') },
   })
+}
+
+function sameHost({ SITE_URL = '', API_URL = '' }: Given): string[] {
+  const [site, api] = [URL.parse(SITE_URL), URL.parse(API_URL)]
+  if (!site || site.host !== api?.host) return []
+  return ['API_URL must have another host than SITE_URL, because the host says which of the two is asked']
 }
 
 /** The settings of the one port. */

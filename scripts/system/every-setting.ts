@@ -1,5 +1,6 @@
 import { givenSettings } from '@site/settings/given-settings'
 import { unreachableAddresses } from '@site/settings/public-site'
+import { SettingsError } from '@site/settings/read-settings'
 import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
 import { readCommandEnv as readSchedulerEnv } from '../../packages/content/src/cli/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
@@ -46,8 +47,7 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   if (!hosted || isSet('SANITY_READ_TOKEN')) attempt(() => parsePreviewEnv(given))
   if (!hosted || isSet('SANITY_WRITE_TOKEN')) attempt(() => readSchedulerEnv(given))
   if (settings && faults.size === 0) return settings
-  const lines = [...faults.values()].map((line) => `  ${line}`)
-  throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes all settings.`)
+  throw new SettingsError([...faults.values()])
 }
 
 /** @throws Error listing the parts that browsers could not reach on a public site */

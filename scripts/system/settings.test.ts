@@ -33,7 +33,7 @@ test('on the hosted lake there is a preview where a token lets it read drafts', 
 
 test('half a hosted lake is refused', () => {
   expect(() => readSettings({ SANITY_PROJECT_ID: 'abc' })).toThrow(
-    /SANITY_DATASET: must be set together with SANITY_PROJECT_ID/,
+    /SANITY_DATASET must be set, because SANITY_PROJECT_ID is/,
   )
 })
 

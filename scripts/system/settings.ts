@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { givenSettings } from '@site/settings/given-settings'
 import { databaseUrl, listeningPort, port } from '@site/settings/kinds'
+import { missingPartner, readSettings as readGiven } from '@site/settings/read-settings'
 import { z } from 'zod'
 import { keepRule } from '../backup/keep-rule.ts'
 
@@ -50,11 +50,6 @@ const schema = z.object({
   SANITY_WRITE_TOKEN: optional,
 })
 
-const checked = schema.refine(
-  (data) => (data.SANITY_PROJECT_ID === undefined) === (data.SANITY_DATASET === undefined),
-  { path: ['SANITY_DATASET'], error: 'must be set together with SANITY_PROJECT_ID, or neither' },
-)
-
 /** The local system's settings. Each part also checks its own. */
 export type Settings = ReturnType<typeof readSettings>
 
@@ -66,14 +61,9 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const file = path.join(root, '.env')
   if (env === process.env && existsSync(file)) process.loadEnvFile(file)
-  const { given, faults } = givenSettings(env, Object.keys(schema.shape))
-  const parsed = checked.safeParse(given)
-  if (!parsed.success || faults.length > 0) {
-    const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-    const lines = [...faults, ...issues].map((line) => `  ${line}`)
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}\n.env.example describes all settings.`)
-  }
-  const { data } = parsed
+  const data = readGiven(schema, env, {
+    findMore: (given) => missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
+  })
   const at = (number: number) => `http://localhost:${number}`
   const hosted = data.SANITY_PROJECT_ID !== undefined
   // With the hosted lake, the preview needs a token that only the project's owner can create.

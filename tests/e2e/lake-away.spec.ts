@@ -1,4 +1,4 @@
-import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
+import { isAlive } from '../support/page-script.ts'
 import { expect, system, test } from '../support/test.ts'
 
 test.describe('If the browser cannot reach the lake', () => {
@@ -74,21 +74,4 @@ test.describe('If the browser cannot reach the lake', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     expect(asked).toEqual([])
   })
-})
-
-test('a page from an old export catches up with the lake', async ({ page }) => {
-  const release = await withoutScript(page)
-  await page.goto('/about', withoutLoad)
-  const heading = page.getByRole('heading', { level: 1 })
-  const now = await heading.innerText()
-  await page.evaluate((now) => {
-    const settings = document.getElementById('settings')!
-    settings.textContent = JSON.stringify({ ...JSON.parse(settings.textContent), exported: true })
-    const state = document.getElementById('state')!
-    state.textContent = state.textContent.replaceAll(JSON.stringify(now), '"As it was"')
-    document.querySelector('h1')!.textContent = 'As it was'
-  }, now)
-  await expect(heading).toHaveText('As it was')
-  release()
-  await expect(heading).toHaveText(now)
 })

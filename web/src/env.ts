@@ -18,10 +18,6 @@ export type Settings = {
   analytics: AnalyticsSettings | null
   /** Whether browsers also report which phase made a Web Vital slow. Off by default. */
   vitalsCauses?: true
-  /**
-   * Set in an export only: its pages are never rendered again, so their script asks the lake what has changed since.
-   */
-  exported?: true
 }
 
 export type AnalyticsSettings = {

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       return fetched
     },
   })
-  if (!settings.exported) readFromSite()
+  readFromSite()
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location, state.found)
 
@@ -86,9 +86,7 @@ async function start(): Promise<void> {
     void import('./lib/screen/open-for-print.ts').then((module) => module.openForPrint(), ignoreFailedImport)
   const { analytics, vitalsCauses } = settings
   whenIdle(() => {
-    const hasChanged = settings.exported
-      ? () => Promise.resolve(true)
-      : () => isOutOfDate(landing.href, state.version)
+    const hasChanged = () => isOutOfDate(landing.href, state.version)
     followPublishes(liveEventsUrl(settings.content), queryClient, hasChanged)
     keepStoredSession(settings)
     const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute

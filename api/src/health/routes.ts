@@ -42,7 +42,7 @@ const CAP_MS = 500
  *
  * @param expected the newest migration this code knows
  */
-export function createReadiness(database: Database, expected: number): () => Promise<Readiness> {
+function createReadiness(database: Database, expected: number): () => Promise<Readiness> {
   let cached: { until: number; answer: Promise<Readiness> } | undefined
 
   return () => {

@@ -6,7 +6,7 @@ export function columnOf(field: LeadField): string {
 }
 
 /** The columns of the lead's own fields. */
-export const leadColumns = leadFields.map(columnOf)
+const leadColumns = leadFields.map(columnOf)
 
 /** The columns shown to people, in export order. */
 export const exportColumns: readonly string[] = [

@@ -43,7 +43,7 @@ export async function holdLead(client: ClientBase, id: string): Promise<HeldLead
 }
 
 /** The fields that a change really changes, including those that closing or reopening a lead resets. */
-export function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
+function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
   const stage = change.stage ?? lead.stage
   const implied: LeadChange = {
     ...(stage !== 'lost' && { lostReason: null }),

@@ -98,7 +98,7 @@ async function formAge(
 }
 
 /** Maps the answer's status to a metrics label. */
-export function outcomeOf(status: number, wasQuarantined: boolean): LeadOutcome {
+function outcomeOf(status: number, wasQuarantined: boolean): LeadOutcome {
   if (status === 201) return wasQuarantined ? 'quarantined' : 'stored'
   if (status === 200) return 'replayed'
   if (status === 429) return 'limited'

@@ -14,10 +14,6 @@ import {
 } from './mail-text.ts'
 import { answerDue, type NoticeLead } from './notice-lead.ts'
 
-export function nameOf(lead: Pick<NoticeLead, 'firstName' | 'lastName'>): string {
-  return wholeName(lead)
-}
-
 /** A link that dials a phone number as visitors write it; undefined if it has too few digits. */
 export function telephoneLink(phone: string): string | undefined {
   const digits = phone.replace(/[^\d]/g, '')
@@ -50,7 +46,7 @@ export function leadMail(
   const person = personFields(lead)
   const request = requestFields(lead, form)
   const origin = originFields(lead)
-  const subject = [`New lead ${lead.reference}: ${nameOf(lead)}`, lead.company].filter(Boolean).join(', ')
+  const subject = [`New lead ${lead.reference}: ${wholeName(lead)}`, lead.company].filter(Boolean).join(', ')
   return {
     subject: subjectLine(subject),
     text: [
@@ -78,7 +74,7 @@ function personFields(lead: NoticeLead): Field[] {
   return present([
     ['Reference', lead.reference],
     ['Received', sydneyWords(lead.createdAt)],
-    ['Name', nameOf(lead)],
+    ['Name', wholeName(lead)],
     ['Company', lead.company],
     ['Phone', lead.phone, telephoneLink(lead.phone)],
     ['E-mail', lead.email, `mailto:${encodeURIComponent(lead.email)}`],

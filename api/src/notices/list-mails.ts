@@ -1,6 +1,7 @@
+import { wholeName } from '@site/contracts/names'
 import { sydneyWords } from '../business-time.ts'
 import type { Reminder } from './channel.ts'
-import { deskPage, nameOf, telephoneLink } from './lead-mail.ts'
+import { deskPage, telephoneLink } from './lead-mail.ts'
 import {
   escapeHtml,
   htmlFields,
@@ -31,7 +32,7 @@ export function reminderMail(leads: NoticeLead[], deskUrl: string, kind: Reminde
     lists: leads.map((lead) => [
       { label: 'Reference', value: lead.reference },
       { label: 'Answer by', value: sydneyWords(answerDue(lead)) },
-      { label: 'Name', value: nameOf(lead) },
+      { label: 'Name', value: wholeName(lead) },
       { label: 'Phone', value: lead.phone, href: telephoneLink(lead.phone) },
       { label: 'E-mail', value: lead.email, href: `mailto:${encodeURIComponent(lead.email)}` },
       deskField(deskUrl, lead),
@@ -51,7 +52,7 @@ export function digestMail(leads: NoticeLead[], waiting: number, deskUrl: string
       { label: 'Reference', value: lead.reference },
       { label: 'Received', value: sydneyWords(lead.createdAt) },
       { label: 'Signs', value: lead.spamReasons.join(', ') },
-      { label: 'Name', value: nameOf(lead) },
+      { label: 'Name', value: wholeName(lead) },
       { label: 'E-mail', value: lead.email },
       { label: 'Message', value: excerpt(lead.message) },
       deskField(deskUrl, lead),

@@ -1,7 +1,8 @@
+import { wholeName } from '@site/contracts/names'
 import type { MailServer } from '../env.ts'
 import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
 import type { Channel } from './channel.ts'
-import { leadMail, nameOf } from './lead-mail.ts'
+import { leadMail } from './lead-mail.ts'
 import { digestMail, reminderMail } from './list-mails.ts'
 import { createMailSender } from './mail-sender.ts'
 import { loggedLead } from './notice-lead.ts'
@@ -25,7 +26,7 @@ export function createMailChannel(options: MailOptions): Channel {
         id: `${lead.id}.received`,
         to,
         leads: [lead],
-        replyTo: { name: nameOf(lead), address: lead.email },
+        replyTo: { name: wholeName(lead), address: lead.email },
         requestId: lead.requestId,
       })
       leadNotified(log, { ...loggedLead(lead), channel: 'mail' })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { taskFailed, type Log } from '../events.ts'
 
 /** A periodic task that never overlaps with itself. */
@@ -19,34 +20,23 @@ export function startPeriodicTask(
   work: () => Promise<unknown>,
 ): PeriodicTask {
   const stopping = new AbortController()
-  let wake = () => {}
+  const { signal } = stopping
 
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       try {
         await work()
       } catch (error) {
-        if (!stopping.signal.aborted) taskFailed(log, name, error)
+        if (!signal.aborted) taskFailed(log, name, error)
       }
-      if (!stopping.signal.aborted) await pause()
+      await delay(everyMs, undefined, { signal }).catch(() => {})
     }
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, everyMs)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   }
 
   const running = run()
   return {
     async stop() {
       stopping.abort()
-      wake()
       await running
     },
   }

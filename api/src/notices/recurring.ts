@@ -8,7 +8,7 @@ import { queueReminders } from './personal/personal-mails-repository.ts'
 import { claimDay, isDone, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
 
 /** Hours before a reminder: four of the promised 24 are left. */
-export const REMIND_AFTER_HOURS = 20
+const REMIND_AFTER_HOURS = 20
 
 /** As many leads as a person reads in one mail. */
 const LIST_MAX = 50

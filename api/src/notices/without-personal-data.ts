@@ -27,7 +27,7 @@ function personalPatterns({ firstName, lastName, company, phone, ...lead }: Noti
   const whole = [...lines, ...links, ...names.filter((name) => name.length >= 2)]
   const words = whole
     .toSorted((one, other) => other.length - one.length)
-    .map((value) => new RegExp(`(?<![\\p{L}\\d])${escaped(value.trim())}(?![\\p{L}\\d])`, 'giu'))
+    .map((value) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value.trim())}(?![\\p{L}\\d])`, 'giu'))
   return [...words, digitsOf(phone)]
 }
 
@@ -35,7 +35,3 @@ function personalPatterns({ firstName, lastName, company, phone, ...lead }: Noti
 function digitsOf(phone: string): RegExp {
   return new RegExp([...phone.replace(/\D/g, '')].join('[\\s().-]*'), 'g')
 }
-
-/** Escapes every character with a special meaning in a regular expression. */
-const escaped = (text: string) =>
-  text.replace(/[^\p{L}\d\s]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)

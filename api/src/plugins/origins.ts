@@ -59,7 +59,7 @@ export const originsPlugin = fp<Options>(
 )
 
 /** Whether a request is for the lead desk. */
-export function isDesk({ url }: Pick<FastifyRequest, 'url'>): boolean {
+function isDesk({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return url.startsWith('/desk/')
 }
 

@@ -19,9 +19,6 @@ export const PROJECT_ID = 'local'
 export const DATASET = 'production'
 
 const schema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'must be development, production or test')
-    .default('development'),
   LOG_LEVEL: logLevel,
   HOST: z.string().default('localhost'),
   LAKE_PORT: z.prefault(port, '3030'),

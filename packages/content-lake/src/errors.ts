@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 /** An error's body in one of the shapes of Sanity's API. `@sanity/client` reads each of them. */
 export type ErrorBody = { readonly [key: string]: unknown }
 
@@ -16,23 +18,9 @@ export class LakeError extends Error {
   }
 }
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-}
-
 /** The body of an error about the whole request. */
 export function httpErrorBody(status: number, message: string, extra: ErrorBody = {}): ErrorBody {
-  return { statusCode: status, error: TITLES[status] ?? 'Error', message, ...extra }
+  return { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message, ...extra }
 }
 
 export function httpError(

@@ -9,7 +9,8 @@ export class SettingsError extends Error {
   /** @param of whose settings they are, such as `the site` */
   constructor(faults: string[], of?: string) {
     const whose = of === undefined ? '' : ` of ${of}`
-    super(`These settings${whose} are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    const lines = faults.map((fault) => `  ${fault}\n`).join('')
+    super(`These settings${whose} are wrong:\n${lines}.env.example describes all settings.`)
   }
 }
 

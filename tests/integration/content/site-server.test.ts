@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { copyFile, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { machine, root } from '../../support/machine.ts'
@@ -238,18 +237,4 @@ test('what is published while no event arrives is on its page all the same', asy
     expect(await page('/about')).toContain('<title>Nobody was told of this')
     expect(await page('/industries')).toContain('<title>Nor of this')
   })
-})
-
-test('an export holds every page, and tells its pages that nobody makes them again', async () => {
-  const out = path.join(siteData, 'export')
-  const env = { ...machine, DATA_DIR: siteData, LAKE_URL: lake.url }
-  const program = path.join(root, 'web/src/server/export.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [program, '--out', out], { env })
-  const files = (await readdir(out, { recursive: true })).filter((file) => file.endsWith('index.html'))
-  const pages = await Promise.all(files.map((file) => readFile(path.join(out, file), 'utf8')))
-  const exported = pages.filter((html) => html.includes('"exported":true'))
-  expect(stdout).toContain(`Wrote ${exported.length} pages`)
-  expect(files).toContain('services/cloud-backup/index.html')
-  expect(await readFile(path.join(out, '404.html'), 'utf8')).toContain('"exported":true')
-  expect(await page('/about')).not.toContain('exported')
 })

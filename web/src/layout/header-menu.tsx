@@ -2,7 +2,6 @@ import { useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import type { MenuItem } from '../lib/content/content-types.ts'
-import { isSamePath } from '../lib/navigation/paths.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
@@ -18,7 +17,7 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
   const { pathname } = useLocation()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const current = [item, ...item.entries].some(({ href }) => isSamePath(href, pathname))
+  const current = [item, ...item.entries].some(({ href }) => href === pathname)
 
   useDismissal(root, open, () => onOpenChange(false))
 
@@ -69,7 +68,7 @@ export function HeaderMenu({ item, open, onOpenChange }: HeaderMenuProps) {
 
 /** If several entries of a menu lead to the same page, none of them is marked as current. */
 function isCurrent(item: MenuItem, href: string, pathname: string): boolean {
-  return isSamePath(href, pathname) && item.entries.filter((entry) => entry.href === href).length === 1
+  return href === pathname && item.entries.filter((entry) => entry.href === href).length === 1
 }
 
 function moveFocus(root: HTMLElement | null, step: 1 | -1): void {

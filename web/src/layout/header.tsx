@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
-import { isSamePath, paths, telephone } from '../lib/navigation/paths.ts'
+import { paths, telephone } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -45,7 +45,7 @@ export const Header = memo(function Header() {
                   <SiteLink
                     href={item.href}
                     className={styles['link']}
-                    aria-current={isSamePath(item.href, pathname) ? 'page' : undefined}
+                    aria-current={item.href === pathname ? 'page' : undefined}
                   >
                     {item.label}
                   </SiteLink>
@@ -62,7 +62,7 @@ export const Header = memo(function Header() {
         <SiteLink
           href={paths.quote}
           className={classNames(buttonClass('primary'), styles['cta'])}
-          aria-current={isSamePath(paths.quote, pathname) ? 'page' : undefined}
+          aria-current={paths.quote === pathname ? 'page' : undefined}
         >
           {settings.callToActionLabel}
         </SiteLink>

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import type { MenuItem, TextLink } from '../lib/content/content-types.ts'
-import { isSamePath, telephone } from '../lib/navigation/paths.ts'
+import { telephone } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -78,7 +78,7 @@ function Links({ links, onChoose }: { links: readonly TextLink[]; onChoose: () =
         <li key={link._key}>
           <SiteLink
             href={link.href}
-            aria-current={isSamePath(link.href, pathname) ? 'page' : undefined}
+            aria-current={link.href === pathname ? 'page' : undefined}
             onClick={onChoose}
           >
             {link.label}

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import * as entry from '../entry-server.tsx'
 import { fakeSource, page } from '../testing/content.ts'
 import { createApp } from './app.ts'
-import { Cards } from './rendering/cards.ts'
+import { createCards } from './rendering/cards.ts'
 import { tagEncodings } from './headers/encoding.ts'
 import { parseEnv } from './env.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
-import { Published } from './live-content/published.ts'
-import { publicSettings, Site } from './rendering/site.ts'
+import { createPublished } from './live-content/published.ts'
+import { publicSettings, createSite } from './rendering/site.ts'
 import { createWebMetrics, type WebMetrics } from './metrics/web-metrics.ts'
 
 const contactPage = {
@@ -55,9 +55,9 @@ beforeEach(async () => {
   const files = () => ({ script: '/assets/main.js', style: '', preload: [], fonts: [], integrity: '' })
   const events = createEvents(createLogger('silent'))
   metrics = createWebMetrics(() => ({ state: 'live' }))
-  const published = new Published(source, env.siteUrl)
+  const published = createPublished(source, env.siteUrl)
   const renderer = { entry: async () => entry, files, vite: null }
-  const site = new Site(publicSettings(env), renderer, source, published, events, metrics)
+  const site = createSite(publicSettings(env), renderer, source, published, events, metrics)
   await published.refresh()
   app = createApp({
     env,
@@ -65,7 +65,7 @@ beforeEach(async () => {
     site,
     published,
     events,
-    cards: new Cards(),
+    cards: createCards(),
     assets: new Map([
       [
         '/assets/main.js',

@@ -18,7 +18,7 @@ import type { Published } from './live-content/published.ts'
 import type { WebMetrics } from './metrics/web-metrics.ts'
 import { cspReportRoutes } from './posts/csp-reports.ts'
 import { formRoutes } from './posts/form-routes.ts'
-import { IssuedReferences } from './posts/issued-references.ts'
+import { createIssuedReferences } from './posts/issued-references.ts'
 import { vitalRoutes } from './posts/vitals.ts'
 import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
@@ -64,7 +64,7 @@ export function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest
 
 /** Builds the web server without listening: tests inject requests into the app that runs in production. */
 export function createApp(parts: AppParts): FastifyInstance {
-  const issued = new IssuedReferences()
+  const issued = createIssuedReferences()
   const { env, events } = parts
   const headers = securityHeaders(env, parts.style)
   const app = Fastify({

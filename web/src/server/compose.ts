@@ -1,39 +1,36 @@
 import { createContentClient } from '@site/content/client'
 import { localLake } from '@site/content/settings'
 import { join } from 'node:path'
-import { Cards } from './rendering/cards.ts'
-import { ResilientContent } from './live-content/content-source.ts'
+import { createCards } from './rendering/cards.ts'
+import { createResilientContent } from './live-content/content-source.ts'
 import type { Env } from './env.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
-import { Published } from './live-content/published.ts'
+import { createPublished } from './live-content/published.ts'
 import { createSiteRenderer } from './rendering/renderer.ts'
-import { publicSettings, Site } from './rendering/site.ts'
-import { Snapshot } from './live-content/snapshot.ts'
+import { publicSettings, createSite } from './rendering/site.ts'
+import { openSnapshot } from './live-content/snapshot.ts'
 import { createWebMetrics } from './metrics/web-metrics.ts'
 
-/**
- * Creates what the server and the static export share: everything except HTTP.
- * @param settings embedded in the pages for the browser's script.
- */
-export async function compose(env: Env, settings = publicSettings(env)) {
+/** Creates the parts of the server: everything except HTTP. */
+export async function compose(env: Env) {
   const log = createLogger(env.logLevel)
   const events = createEvents(log)
   const lake = env.sanity ?? localLake(env.lakeInternalUrl)
   // Don't retry: a visitor is waiting, and the snapshot has an answer.
   const client = createContentClient(lake, { maxRetries: 0 })
   const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
-  const snapshot = await Snapshot.open({
+  const snapshot = await openSnapshot({
     dir: join(env.dataDir, 'web'),
     // A site that goes public must not serve samples from its earlier snapshot.
     source: env.samples ? `${lakeName} with samples` : lakeName,
     onUnusable: events.snapshotUnusable,
     onUnsaved: events.snapshotUnsaved,
   })
-  const content = new ResilientContent(client, snapshot, events, env.samples)
+  const content = createResilientContent(client, snapshot, events, env.samples)
   const renderer = await createSiteRenderer(env.development)
-  const metrics = createWebMetrics(() => content.health)
-  const published = new Published(content, env.siteUrl)
+  const metrics = createWebMetrics(content.health)
+  const published = createPublished(content, env.siteUrl)
   return {
     log,
     events,
@@ -42,8 +39,8 @@ export async function compose(env: Env, settings = publicSettings(env)) {
     snapshot,
     content,
     renderer,
-    site: new Site(settings, renderer, content, published, events, metrics),
+    site: createSite(publicSettings(env), renderer, content, published, events, metrics),
     published,
-    cards: new Cards(),
+    cards: createCards(),
   }
 }

@@ -12,7 +12,7 @@ import { compose } from './compose.ts'
 import type { Env } from './env.ts'
 import { listen } from './process/listen.ts'
 import { followContent } from './live-content/live-content.ts'
-import { Releases } from './assets/releases.ts'
+import { createReleases } from './assets/releases.ts'
 import { CLIENT_DIR } from './rendering/renderer.ts'
 
 /** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
@@ -32,7 +32,7 @@ export async function serve(env: Env): Promise<RunningPart & { app: FastifyInsta
   const { log, events, metrics, client, snapshot, content, renderer, site, published, cards } =
     await compose(env)
   let draining = false
-  const releases = new Releases(join(env.dataDir, 'web'))
+  const releases = createReleases(join(env.dataDir, 'web'))
   const keepFiles = async () => {
     if (!renderer.vite) await releases.add(CLIENT_DIR).catch(events.releasesUnusable)
   }
@@ -46,7 +46,7 @@ export async function serve(env: Env): Promise<RunningPart & { app: FastifyInsta
     metrics,
     assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
     otherRelease: (path) => releases.find(path),
-    contentHealth: () => content.health,
+    contentHealth: content.health,
     style: renderer.files([]).style,
     isDraining: () => draining,
     vite: renderer.vite,
@@ -65,13 +65,13 @@ export async function serve(env: Env): Promise<RunningPart & { app: FastifyInsta
       return false
     })
   await refresh()
-  await site.warm(published.paths)
+  await site.warm(published.paths())
   const purge = env.cdn.purge ? createPurge(env.cdn.purge, events) : () => undefined
   const renew = async (tags?: readonly string[]) => {
     const changed = await refresh()
     const pages = await site.renew(tags)
     // Pages published for the first time, and pages that failed to render before.
-    await site.warm(published.paths)
+    await site.warm(published.paths())
     if (changed || pages > 0) purge()
     return pages
   }
@@ -80,7 +80,7 @@ export async function serve(env: Env): Promise<RunningPart & { app: FastifyInsta
     revision,
     seen,
     renew,
-    unanswered: () => content.unanswered,
+    unanswered: content.unanswered,
     events,
     onStream: metrics.liveStream,
     pollEvery: env.sanity ? POLL.hosted : POLL.local,

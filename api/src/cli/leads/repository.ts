@@ -42,19 +42,11 @@ function toValues({ since, until, source, status }: Selection): (string | undefi
   return [since, until, source, status]
 }
 
-async function count(
-  client: pg.Client,
-  condition: string,
-  values: readonly (string | undefined)[],
-): Promise<number> {
-  const sql = `SELECT count(*)::integer AS leads FROM leads ${condition}`
-  const { rows } = await client.query<{ leads: number }>(sql, [...values])
-  return rows[0]!.leads
-}
-
 /** Counts the selected leads. */
-export function countLeads(client: pg.Client, selection: Selection): Promise<number> {
-  return count(client, where, toValues(selection))
+export async function countLeads(client: pg.Client, selection: Selection): Promise<number> {
+  const sql = `SELECT count(*)::integer AS leads FROM leads ${where}`
+  const { rows } = await client.query<{ leads: number }>(sql, toValues(selection))
+  return rows[0]!.leads
 }
 
 /** Streams all selected leads, oldest first. */

@@ -10,7 +10,7 @@ import type { CodeStore, IssuedCode } from './code-store.ts'
 /** The provider of users who sign in with a code. Users of a local start have another. */
 const PROVIDER = 'code'
 /** Seconds. 15 minutes to get the code from the administrator to the editor. */
-export const CODE_SECONDS = 15 * 60
+const CODE_SECONDS = 15 * 60
 
 export type Editor = {
   readonly id: string

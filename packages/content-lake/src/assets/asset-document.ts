@@ -17,58 +17,42 @@ export type UploadDetails = {
 
 /** The document of an uploaded image, with the id and paths that Sanity would give it. */
 export function imageAsset(bytes: Buffer, image: ImageMetadata, details: UploadDetails): Asset {
-  const hash = sha1(bytes)
-  const { extension, type } = image.format
-  const size = `${image.width}x${image.height}`
-  const name = `${hash}-${size}.${extension}`
-  const common = commonAttributes(bytes, hash, extension, details, `images/${PROJECT_ID}/${DATASET}/${name}`)
-  return {
-    name,
-    document: {
-      _id: `image-${hash}-${size}-${extension}`,
-      _type: 'sanity.imageAsset',
-      ...common,
-      mimeType: type,
-      metadata: image.content,
-    },
-  }
+  const { extension, type: mimeType } = image.format
+  const size = `-${image.width}x${image.height}`
+  const { name, document } = assetOf('image', bytes, { size, extension }, details)
+  return { name, document: { ...document, mimeType, metadata: image.content } }
 }
 
 /** The document of any other uploaded file. */
 export function fileAsset(bytes: Buffer, details: UploadDetails): Asset {
-  const hash = sha1(bytes)
   const extension = /\.([a-z0-9]{1,10})$/i.exec(details.filename ?? '')?.[1]?.toLowerCase() ?? 'bin'
-  const name = `${hash}.${extension}`
-  const common = commonAttributes(bytes, hash, extension, details, `files/${PROJECT_ID}/${DATASET}/${name}`)
+  const { name, document } = assetOf('file', bytes, { size: '', extension }, details)
+  return { name, document: { ...document, mimeType: details.mimeType } }
+}
+
+function assetOf(
+  kind: 'image' | 'file',
+  bytes: Buffer,
+  { size, extension }: { size: string; extension: string },
+  { described, lakeUrl, filename }: UploadDetails,
+): Asset {
+  const hash = createHash('sha1').update(bytes).digest('hex')
+  const name = `${hash}${size}.${extension}`
+  const path = `${kind}s/${PROJECT_ID}/${DATASET}/${name}`
   return {
     name,
     document: {
-      _id: `file-${hash}-${extension}`,
-      _type: 'sanity.fileAsset',
-      ...common,
-      mimeType: details.mimeType,
+      _id: `${kind}-${hash}${size}-${extension}`,
+      _type: `sanity.${kind}Asset`,
+      ...described,
+      assetId: hash,
+      sha1hash: hash,
+      extension,
+      size: bytes.length,
+      path,
+      url: `${lakeUrl}/${path}`,
+      uploadId: hash,
+      ...(filename === undefined ? {} : { originalFilename: filename }),
     },
-  }
-}
-
-const sha1 = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('hex')
-
-function commonAttributes(
-  bytes: Buffer,
-  hash: string,
-  extension: string,
-  details: UploadDetails,
-  path: string,
-) {
-  return {
-    ...details.described,
-    assetId: hash,
-    sha1hash: hash,
-    extension,
-    size: bytes.length,
-    path,
-    url: `${details.lakeUrl}/${path}`,
-    uploadId: hash,
-    ...(details.filename === undefined ? {} : { originalFilename: details.filename }),
   }
 }

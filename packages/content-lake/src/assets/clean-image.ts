@@ -20,7 +20,7 @@ export async function readCleanImage(given: Buffer): Promise<{ bytes: Buffer; im
  * refused.
  * @throws LakeError 400 with what to do
  */
-export function withoutMetadata(bytes: Buffer, { format, orientation, hidden }: ImageMetadata): Buffer {
+function withoutMetadata(bytes: Buffer, { format, orientation, hidden }: ImageMetadata): Buffer {
   try {
     if (format.extension === 'jpg') return jpegWithoutMetadata(bytes, orientation)
     if (format.extension === 'png') return pngWithoutMetadata(bytes, orientation)

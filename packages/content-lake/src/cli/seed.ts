@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
-import { type Env, lakeFile, readEnv } from '../env.ts'
+import { connectToLake, type LakeConnection } from '../command/lake-connection.ts'
+import { fail } from '../command/terminal.ts'
+import { DATASET, type Env, lakeFile, readEnv } from '../env.ts'
 import { LakeInUseError, openDatabase } from '../store/database.ts'
 import { createLakeStore } from '../store/lake-store.ts'
 import { readSeed, seed, type SeedDocument, type SeedResult } from '../store/seed.ts'
-import { seedRunningLake } from './seed-running-lake.ts'
+import { contentStatus } from '../transfer/import-content.ts'
 
 /** Milliseconds. A lake that is shutting down may hold the lock that long. */
 const WAIT_FOR_FILE = 1000
@@ -19,8 +21,7 @@ try {
       : `Loaded ${loaded} documents into the empty dataset.\n`,
   )
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  fail(error)
 }
 
 /** Writes to the file if no lake has it open, otherwise goes through the running lake. */
@@ -29,14 +30,15 @@ async function load(env: Env, documents: readonly SeedDocument[]): Promise<SeedR
     return loadIntoFile(env, documents)
   } catch (error) {
     if (!(error instanceof LakeInUseError)) throw error
-    if (env.tokens.editor === undefined) {
-      throw new Error(
-        `${error.message}; stop the lake, or set LAKE_WRITE_TOKEN and LAKE_URL to load through it`,
-        { cause: error },
-      )
-    }
-    return seedRunningLake(env.lakeUrl, env.tokens.editor, documents)
+    return loadThrough(await connectToLake(env), documents)
   }
+}
+
+async function loadThrough(lake: LakeConnection, documents: readonly SeedDocument[]): Promise<SeedResult> {
+  const { documents: present } = await contentStatus(lake)
+  if (present > 0) return { loaded: 0, present }
+  await lake.request('POST', `/v1/data/import/${DATASET}`, { operation: 'create', documents })
+  return { loaded: documents.length, present: 0 }
 }
 
 function loadIntoFile(env: Env, documents: readonly SeedDocument[]): SeedResult {

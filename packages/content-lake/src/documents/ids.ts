@@ -14,9 +14,6 @@ export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersi
 
 export const draftIdOf = (id: string): string => DRAFTS + publishedIdOf(id)
 
-export const versionIdOf = (id: string, release: string): string =>
-  `${VERSIONS}${release}.${publishedIdOf(id)}`
-
 /** The id of the published document that a draft or version belongs to. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFTS.length)

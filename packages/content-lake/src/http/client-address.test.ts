@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { clientAddress, trustedNetworks } from './client-address.ts'
+import { addressReader } from './client-address.ts'
 
-const trusted = trustedNetworks(['10.0.0.0/8', 'fd00::/8', '192.0.2.7'])
+const addressOf = addressReader(['10.0.0.0/8', 'fd00::/8', '192.0.2.7'])
 
 describe('the address of a request', () => {
   test.each([
@@ -11,14 +12,13 @@ describe('the address of a request', () => {
     ['::1', undefined, undefined],
     ['::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['127.0.0.1', '203.0.113.9, 10.1.2.3', '203.0.113.9'],
-    ['fd12::1', '2001:db8::5', '2001:db8::5'],
+    ['fd12::1', '2001:db8::5', '2001:db8:0:0::/64'],
     ['192.0.2.7', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
     // Ignores a header from a client that isn't a trusted proxy.
     ['203.0.113.9', '127.0.0.1', '203.0.113.9'],
     ['127.0.0.1', '1.2.3.4, nonsense', 'nonsense'],
   ])('from %s, forwarded for %s, is %s', (peer, forwarded, expected) => {
-    expect(
-      clientAddress(peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, trusted),
-    ).toBe(expected)
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    expect(addressOf({ headers, socket: { remoteAddress: peer } as Socket })).toBe(expected)
   })
 })

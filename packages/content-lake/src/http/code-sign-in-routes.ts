@@ -8,7 +8,7 @@ import { parametersOf, type Routes } from './context.ts'
 import { formOf, registerForms } from './form-body.ts'
 import { refusedElsewhere } from './on-this-machine.ts'
 import { sendPage } from './page.ts'
-import { keepSession, returnAddress, startSignIn } from './sign-in-routes.ts'
+import { keepSession } from './sign-in-routes.ts'
 import { type SignInPage, signInPage } from './sign-in-page.ts'
 import { deviceOf } from '../auth/device.ts'
 
@@ -20,7 +20,7 @@ export const codeSignInRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/auth/login/code', (request, reply) => {
     const parameters = parametersOf(request)
     const code = parameters.get('code') ?? ''
-    return showSignIn(lake, request, reply, { ...returnOf(lake, parameters), code })
+    return showSignIn(lake, request, reply, { origin: returnOf(lake, parameters), code })
   })
 
   registerForms(app, (forms) =>
@@ -35,7 +35,7 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fasti
     throw httpError(403, `Sign in at the Studio: ${lake.env.studioUrl}/`)
   }
   const form = formOf(request)
-  const page = { ...returnOf(lake, form), code: '' }
+  const page = { origin: returnOf(lake, form), code: '' }
   try {
     lake.signInAttempts.count(lake.addressOf(request))
   } catch (error) {
@@ -47,9 +47,12 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fasti
   const userId = redeem(lake, request, form.get('code') ?? '')
   if (userId === undefined) return showSignIn(lake, request, reply.status(422), { ...page, problem: WRONG })
   request.log.info({ userId }, 'sign_in.started')
-  const { target, browser } = startSignIn(lake, userId, page)
+  const { sid, browser } = lake.sessions.startSignIn(userId)
   reply.header('set-cookie', signInCookie(browser, SIGN_IN_SECONDS, lake.env))
-  return reply.redirect(target, 303)
+  // The Studio exchanges the secret for the session.
+  const target = new URL(page.origin)
+  target.hash = `sid=${sid}`
+  return reply.redirect(target.href, 303)
 }
 
 /** Redeems a code and returns its user. Logs and audits a refused code. */
@@ -62,16 +65,20 @@ export function redeem(lake: Lake, request: FastifyRequest, code: string): strin
   return undefined
 }
 
-/** Where to go after the sign-in. A link from an administrator names no origin and leads to the Studio. */
-function returnOf(lake: Lake, given: URLSearchParams): { origin: string; type: string } {
+/**
+ * Where to go after the sign-in. A link from an administrator names no origin and leads to the Studio.
+ * @throws LakeError 400 if its origin isn't an editors' one.
+ */
+function returnOf({ env }: Lake, given: URLSearchParams): string {
   const origin = given.get('origin')
-  return origin
-    ? { origin: returnAddress(lake, origin).href, type: given.get('type') ?? '' }
-    : { origin: `${lake.env.studioUrl}/`, type: 'cookie' }
+  if (!origin) return `${env.studioUrl}/`
+  const url = URL.parse(origin)
+  if (url && env.editorOrigins.has(url.origin)) return url.href
+  throw httpError(400, 'The origin to return to must be STUDIO_URL or PREVIEW_URL')
 }
 
 /** Sends the sign-in page. */
-export function showSignIn(
+function showSignIn(
   lake: Lake,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -106,7 +113,7 @@ export const developmentSignInRoutes: Routes = (app, lake) => {
     }
     // Somebody who is signed in clicked the link in the terminal again.
     if (request.identity?.byCookie) return reply.redirect(studio, 303)
-    const page = { origin: studio, type: 'cookie', code: '' }
+    const page = { origin: studio, code: '' }
     return showSignIn(lake, request, reply.status(422), code === '' ? page : { ...page, problem: USED })
   })
 }

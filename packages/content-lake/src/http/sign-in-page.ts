@@ -4,8 +4,6 @@ import { escape, type Page } from './page.ts'
 export type SignInPage = {
   /** The address to return to. */
   readonly origin: string
-  /** The Studio's `type` parameter: `cookie` or `token`. */
-  readonly type: string
   readonly code: string
   /** Why the last attempt failed. */
   readonly problem?: string
@@ -22,7 +20,7 @@ for one browser, which then stays signed in. To get another link, run <code>pnpm
 <p>Or enter the link here, or the code of your account.`
 
 /** Opening the page doesn't use up the code, because mail and chat programs open links. The button does. */
-export function signInPage({ origin, type, code, problem, here }: SignInPage): Page {
+export function signInPage({ origin, code, problem, here }: SignInPage): Page {
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
   const ready = code !== '' && problem === undefined
   return {
@@ -32,7 +30,6 @@ ${problem === undefined ? '' : `<p role="alert" id="problem">${escape(problem)}<
 <p>${here ? FROM_TERMINAL : FROM_ADMINISTRATOR}</p>
 <form method="post" action="/v1/auth/login/code">
 <input type="hidden" name="origin" value="${escape(origin)}">
-<input type="hidden" name="type" value="${escape(type)}">
 <label for="code">One-time code</label>
 <input id="code" name="code" value="${escape(code)}" required maxlength="500" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"${ready ? '' : ' autofocus'}${invalid}>
 <button class="main wide"${ready ? ' autofocus' : ''}>Sign in</button>

@@ -28,8 +28,8 @@ export const signInRoutes: Routes = (app, lake) => {
       throw unauthorized('This sign-in is unknown, used, expired, or from another browser: sign in again')
     }
     keepSession(lake, request, reply, session)
-    // If the Studio uses the cookie, scripts don't need the token.
-    return { token: sid.startsWith(COOKIE_ONLY) ? null : session.token }
+    // The Studio uses the cookie, so no script needs the token.
+    return { token: null }
   })
 
   app.post('/v:apiVersion/auth/logout', (request, reply) => {
@@ -61,31 +61,4 @@ export function keepSession(
   if (request.identity?.byCookie && request.identity.session !== undefined)
     lake.sessions.end(request.identity.session)
   reply.header('set-cookie', sessionCookie(token, maxAge, lake.env))
-}
-
-/** The first letter of a sign-in secret that doesn't reveal the session token: only the HttpOnly cookie holds it. */
-export const COOKIE_ONLY = 'c'
-
-/** The address to return to, with its path. @throws LakeError 400 if its origin isn't an editors' one. */
-export function returnAddress(lake: Lake, origin: string): URL {
-  if (!URL.canParse(origin) || !lake.env.editorOrigins.has(new URL(origin).origin)) {
-    throw httpError(400, 'The origin to return to must be STUDIO_URL or PREVIEW_URL')
-  }
-  return new URL(origin)
-}
-
-/**
- * Starts a sign-in for an authenticated user.
- * @returns `target`, the address to redirect to, with a secret that the Studio exchanges for the session; `browser`,
- *   the secret for this browser's cookie
- */
-export function startSignIn(
-  lake: Lake,
-  userId: string,
-  wanted: { origin: string; type: string },
-): { target: string; browser: string } {
-  const target = returnAddress(lake, wanted.origin)
-  const { sid, browser } = lake.sessions.startSignIn(userId, wanted.type === 'cookie' ? COOKIE_ONLY : 't')
-  target.hash = `sid=${sid}`
-  return { target: target.href, browser }
 }

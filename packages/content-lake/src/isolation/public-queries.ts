@@ -3,7 +3,7 @@ import { LakeError, httpError } from '../errors.ts'
 import type { Params } from '../query/compile.ts'
 import { PUBLISHED } from '../query/perspective.ts'
 import { type QueryEngine, resultKey } from '../query/query-engine.ts'
-import type { CachedResult } from '../query/sized-cache.ts'
+import type { CachedResult } from '../query/view.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import type { QueryProcess } from './query-process.ts'
 

@@ -162,7 +162,7 @@ export type Costs = { readonly memory: number; readonly cpu: number }
 const TICK = 10
 
 /** A process's costs so far, or undefined if it has ended or the system isn't Linux. */
-export function costsOf(pid: number): Costs | undefined {
+function costsOf(pid: number): Costs | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
     // Skip the program's name, which is in brackets and may contain anything. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html

@@ -6,7 +6,7 @@ import { type ActionContext, applyReleaseAction } from '../releases/apply-releas
 import { type Action, type ActionOf, isReleaseAction, type ReleaseAction } from './action.ts'
 import { create } from './apply-mutation.ts'
 import { applyPatch, revisionMismatch } from './apply-patch.ts'
-import { parsePatch } from './parse-patch.ts'
+import { parsePatch } from './mutation.ts'
 import { notFound, publish, requireVariantOf, unpublish } from './publish.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpError } from '../errors.ts'
+import { httpError, ItemRefused } from '../errors.ts'
 
 const paths = z.record(z.string(), z.unknown())
 
@@ -51,8 +51,13 @@ export type PatchOperations = z.infer<typeof patchOperations>
 export type Patch = z.infer<typeof patch>
 export type Mutation = z.infer<typeof mutation>
 
-/** Parses the patch of an `edit` action, which has no id. @throws ZodError */
-export const parsePatchOperations = (value: unknown): PatchOperations => patchOperations.parse(value)
+/** Parses the patch of an action on the document `id`. @throws ItemRefused 400 */
+export function parsePatch(value: unknown, id: string): PatchOperations {
+  const parsed = patchOperations.safeParse(value)
+  if (parsed.success) return parsed.data
+  const description = `The patch of document "${id}" is not valid`
+  throw new ItemRefused(400, { type: 'patchError', description, id })
+}
 
 /**
  * Parses the body of a mutate request.

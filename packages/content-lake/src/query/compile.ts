@@ -1,8 +1,8 @@
 import { GroqSyntaxError, parse } from 'groq-js'
+import { LRUCache } from 'lru-cache'
 import { LakeError, httpError } from '../errors.ts'
 import { type Concern, concernOf } from './concern.ts'
 import { rewrite, type Rewritten } from './rewrite.ts'
-import { createSizedCache } from './sized-cache.ts'
 import { nodesOf, type SyntaxNode } from './syntax-tree.ts'
 
 export type Params = Readonly<Record<string, unknown>>
@@ -40,9 +40,11 @@ const MAX_QUERY = 100_000
  * Characters of queries and their parameters. A syntax tree takes about 60 bytes for each character, so the cache
  * stays below 32 MB. The site's longest query has 7,000.
  */
-const COMPILED = { total: 512 * 1024, entry: 16 * 1024 }
-
-const compiled = createSizedCache<CompiledQuery>(COMPILED, () => 0)
+const compiled = new LRUCache<string, CompiledQuery>({
+  maxSize: 512 * 1024,
+  maxEntrySize: 16 * 1024,
+  sizeCalculation: (_query, key) => key.length,
+})
 
 /**
  * Parses and prepares a query. Needs the parameters, because GROQ resolves some of them while parsing.
@@ -58,7 +60,7 @@ export function compile(query: string, params: Params): CompiledQuery {
 }
 
 /** Parses a query without rewriting it. @throws LakeError 400, queryParseError */
-export function parseQuery(query: string, params: Params): SyntaxNode {
+function parseQuery(query: string, params: Params): SyntaxNode {
   if (query.length > MAX_QUERY) throw httpError(400, `The query is longer than ${MAX_QUERY} characters`)
   try {
     // groq-js only recognises a comment if a line break follows it.

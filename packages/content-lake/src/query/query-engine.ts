@@ -7,8 +7,7 @@ import { keysOf } from './concern.ts'
 import { evaluate, PUBLIC_LIMITS, runQuery } from './run-query.ts'
 import type { Perspective } from './perspective.ts'
 import { idsReferredTo } from './referring.ts'
-import type { CachedResult } from './sized-cache.ts'
-import type { View } from './view.ts'
+import type { CachedResult, View } from './view.ts'
 import { createViewCache } from './view-cache.ts'
 
 export type QueryRequest = {

@@ -5,9 +5,8 @@ import { isRecord, type LakeDocument } from '../documents/document.ts'
 import { compile, type CompiledQuery, type Params } from './compile.ts'
 import type { Concern } from './concern.ts'
 import { DEADLINE, documentsId, REFERRING } from './rewrite.ts'
-import type { CachedResult } from './sized-cache.ts'
 import { tagsOfQuery } from './sync-tags.ts'
-import type { View } from './view.ts'
+import type { CachedResult, View } from './view.ts'
 
 /** The documents that a query reads: a view, or a staged transaction. */
 export type Source = {

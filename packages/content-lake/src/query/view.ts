@@ -1,15 +1,26 @@
+import { LRUCache } from 'lru-cache'
 import type { LakeDocument } from '../documents/document.ts'
 import { publishedIdOf } from '../documents/ids.ts'
 import type { Concern } from './concern.ts'
 import { idsReferredTo } from './referring.ts'
-import { createResultCache } from './sized-cache.ts'
+
+/** A query's result and its sync tags, both as JSON text. */
+export type CachedResult = { readonly result: string; readonly syncTags: string }
+
+/** Characters of a view's cached results. Only a few views exist at once, so the caches stay small. */
+const MOST_CACHED = 8 * 1024 * 1024
 
 /**
  * An immutable snapshot of the documents in one perspective, with its cached results. A transaction that affects it
  * invalidates both.
  */
 export function createView(documents: readonly LakeDocument[]) {
-  const results = createResultCache()
+  const results = new LRUCache<string, CachedResult>({
+    maxSize: MOST_CACHED,
+    // A huge result must not evict all others.
+    maxEntrySize: MOST_CACHED / 8,
+    sizeCalculation: ({ result, syncTags }, key) => key.length + result.length + syncTags.length,
+  })
   let ids: Map<string, number> | undefined
   let types: Map<string, number[]> | undefined
   let variants: Map<string, number[]> | undefined

@@ -72,11 +72,10 @@ export function createSessionStore(
   /**
    * Starts a sign-in. The browser gets the secret `sid` in the URL and the secret `browser` in a cookie, and exchanges
    * both for a session, once. The URL alone signs nobody in.
-   * @param prefix a prefix of `sid`, which tells the kind of session.
    */
-  function startSignIn(userId: string, prefix = ''): { sid: string; browser: string } {
+  function startSignIn(userId: string): { sid: string; browser: string } {
     dropExpired()
-    const [sid, browser] = [prefix + randomSecret(), randomSecret()]
+    const [sid, browser] = [randomSecret(), randomSecret()]
     statements.addSignIn.run(hashSecret(sid), userId, now() + SIGN_IN_SECONDS, hashSecret(browser))
     return { sid, browser }
   }

@@ -9,7 +9,7 @@ test('uses the local lake by default, and requires its token', () => {
     token: 'secret',
   })
   expect(() => readCommandEnv({ LAKE_URL: 'lake' })).toThrow(
-    'These settings are wrong:\n  LAKE_URL must be an http:// or https:// address without a path\n  LAKE_WRITE_TOKEN must be set',
+    'These settings are wrong:\n  LAKE_URL must be an http:// or https:// address without a path\n  LAKE_WRITE_TOKEN must be set\n.env.example describes all settings.',
   )
 })
 
@@ -17,7 +17,7 @@ test('uses the hosted lake if a project is set, and requires its other settings'
   const hosted = { SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging', SANITY_WRITE_TOKEN: 'secret' }
   expect(readCommandEnv(hosted).content).toEqual({ projectId: 'abc123', dataset: 'staging', token: 'secret' })
   expect(() => readCommandEnv({ SANITY_PROJECT_ID: 'abc123' })).toThrow(
-    'These settings are wrong:\n  SANITY_DATASET must be set\n  SANITY_WRITE_TOKEN must be set',
+    'These settings are wrong:\n  SANITY_DATASET must be set\n  SANITY_WRITE_TOKEN must be set\n.env.example describes all settings.',
   )
 })
 

@@ -1,3 +1,4 @@
+import { readJson, storeItem } from '../browser-storage.ts'
 import { onConsent, readConsent } from './consent.ts'
 
 // First- and last-touch attribution, sent as a lead's `context`, with consent only. It keeps known parameters only,
@@ -7,7 +8,7 @@ const KEY = 'attribution'
 const LONGEST = 300
 
 /** Version of the notice that the visitor agreed to. Increase it when the banner's text changes. */
-export const NOTICE_VERSION = '2025-10'
+const NOTICE_VERSION = '2025-10'
 
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
@@ -63,8 +64,8 @@ export function followAttribution(landing: URL): void {
   const touch = readTouch(landing, document.referrer)
   const apply = () => {
     const consent = readConsent()
-    if (consent === 'accepted') write(addTouch(read(), touch, new Date().toISOString()))
-    if (consent === 'declined') clear()
+    if (consent === 'accepted') store(addTouch(read(), touch, new Date().toISOString()))
+    if (consent === 'declined') store(null)
   }
   apply()
   onConsent(apply)
@@ -84,12 +85,8 @@ export function leadContext(): LeadContext | null {
 }
 
 function read(): Stored | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isStored(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = readJson('localStorage', KEY)
+  return isStored(stored) ? stored : null
 }
 
 function isStored(value: unknown): value is Stored {
@@ -102,18 +99,7 @@ function isStored(value: unknown): value is Stored {
   )
 }
 
-function write(stored: Stored): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(stored))
-  } catch {
-    // Storage is full or blocked, so there is no attribution.
-  }
-}
-
-function clear(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked, so there is nothing to delete.
-  }
+/** If storage is full or blocked, there is no attribution. */
+function store(stored: Stored | null): void {
+  storeItem('localStorage', KEY, stored && JSON.stringify(stored))
 }

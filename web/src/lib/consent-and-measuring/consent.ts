@@ -1,3 +1,5 @@
+import { readItem, storeItem } from '../browser-storage.ts'
+
 /** The visitor's choice about cookies. Both answers are stored. */
 const KEY = 'cookieConsent'
 
@@ -10,23 +12,13 @@ let listeners: readonly (() => void)[] = []
 
 /** The stored choice, or else the one made on this page; null if the visitor hasn't chosen. */
 export function readConsent(): Consent | null {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return stored === 'accepted' || stored === 'declined' ? stored : chosen
-  } catch {
-    return chosen
-  }
+  const stored = readItem('localStorage', KEY)
+  return stored === 'accepted' || stored === 'declined' ? stored : chosen
 }
 
 /** Stores a choice and notifies listeners. If the browser can't store it, the next page asks again. */
 export function storeConsent(consent: Consent): void {
-  try {
-    localStorage.setItem(KEY, consent)
-    chosen = null
-  } catch {
-    // Storage is full, or blocked as our cookie policy explains.
-    chosen = consent
-  }
+  chosen = storeItem('localStorage', KEY, consent) ? null : consent
   for (const listener of listeners) listener()
 }
 

@@ -23,7 +23,7 @@ export function withFactValues(source: ContentSource): QuerySource {
  * also gets the layout's tags, so that it's refetched when a fact changes. The layout also gets all words of the
  * interface here, so that no page's script has to bring their standard texts.
  */
-export async function fetchWithFacts(
+async function fetchWithFacts(
   query: ContentQuery,
   source: ContentSource,
   client: QueryClient,

@@ -1,3 +1,5 @@
+import { readItem, storeItem } from '../browser-storage.ts'
+
 /**
  * When this tab last failed to reach the lake. It's in session storage, so it survives the reload that follows a
  * failure.
@@ -7,27 +9,15 @@ const KEY = 'lakeAwayAt'
 /** How long (ms) the lake is left alone after a failure. Pages come from the server meanwhile. */
 const PAUSE = 60_000
 
-/** Whether the lake was unreachable a moment ago. */
+/** Whether the lake was unreachable a moment ago. If storage is blocked, every query waits for the lake. */
 export function wasLakeDown(): boolean {
-  try {
-    return Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE
-  } catch {
-    return false
-  }
+  return Date.now() - Number(readItem('sessionStorage', KEY)) < PAUSE
 }
 
 export function recordLakeDown(): void {
-  try {
-    sessionStorage.setItem(KEY, String(Date.now()))
-  } catch {
-    // Storage is blocked: every query waits for the lake.
-  }
+  storeItem('sessionStorage', KEY, String(Date.now()))
 }
 
 export function recordLakeUp(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
+  storeItem('sessionStorage', KEY, null)
 }

@@ -2,7 +2,7 @@ import { queryKey, type ContentQuery, type Fetched } from './content-query.ts'
 import { contentAddress } from '../navigation/paths.ts'
 import type { DehydratedContent } from './query-client.ts'
 
-/** Where to read pages from. The lake in an export and in the preview, which have no site server, and after a publish. */
+/** Where to read pages from: the lake in the preview, which has a server of its own, and after a publish. */
 let source: 'site' | 'lake' = 'lake'
 
 /** Requests by page. */

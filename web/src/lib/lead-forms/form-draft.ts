@@ -1,3 +1,5 @@
+import { readJson, storeItem } from '../browser-storage.ts'
+
 export type FormDraft = ReturnType<typeof formDraft>
 
 /**
@@ -18,27 +20,15 @@ export function formDraft(key: string, fields: readonly string[]) {
     fields,
     /** The typed values, by field; empty if there is no draft. */
     read(): Readonly<Record<string, string>> {
-      try {
-        const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-        return typeof stored === 'object' && stored !== null ? own(stored) : {}
-      } catch {
-        return {}
-      }
+      const stored = readJson('sessionStorage', key)
+      return typeof stored === 'object' && stored !== null ? own(stored) : {}
     },
-    /** Stores those values that belong to the form's fields. */
+    /** Stores those values that belong to the form's fields. If it can't, the page itself still has them. */
     save(values: Readonly<Record<string, string>>): void {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(own(values)))
-      } catch {
-        // Storage is blocked; the page itself still has the values.
-      }
+      storeItem('sessionStorage', key, JSON.stringify(own(values)))
     },
     clear(): void {
-      try {
-        sessionStorage.removeItem(key)
-      } catch {
-        // Storage is blocked, so there is nothing to delete.
-      }
+      storeItem('sessionStorage', key, null)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../../env.ts'
+import { readJson, storeItem } from '../browser-storage.ts'
 import { ignoreFailedImport } from '../loading/ignore-failed-import.ts'
 
 /** Storage key of the anonymous session. */
@@ -9,21 +10,12 @@ export const MARGIN = 60_000
 
 /** The stored value, which may not be a session. */
 export function readStored(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return null
-  }
+  return readJson('localStorage', KEY)
 }
 
-/** @param session null if it has ended */
+/** Stores the session, so there is none if storage is blocked. @param session null if it has ended */
 export function store(session: object | null): void {
-  try {
-    if (session) localStorage.setItem(KEY, JSON.stringify(session))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked, so there is no session.
-  }
+  storeItem('localStorage', KEY, session && JSON.stringify(session))
 }
 
 /** Milliseconds until a session's access token expires; 0 if it can't be parsed. */

@@ -77,11 +77,6 @@ export function absoluteUrl(siteUrl: string, path: string): string {
   return new URL(path, siteUrl).href
 }
 
-/** Whether a link leads to the current page. A static host may have added a slash to its path. */
-export function isSamePath(href: string, pathname: string): boolean {
-  return href === pathname || `${href}/` === pathname
-}
-
 /** Which part of a list a query string asks for: `1` unless it is another whole number. */
 export function pageNumber(search: string): string {
   return /[?&]page=([1-9]\d{0,3})(?:&|$)/.exec(search)?.[1] ?? '1'

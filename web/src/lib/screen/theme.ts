@@ -1,3 +1,5 @@
+import { storeItem } from '../browser-storage.ts'
+
 /** Storage key of the visitor's theme. server/rendering/inline.ts reads it before the first paint. */
 const KEY = 'theme'
 
@@ -21,12 +23,8 @@ export function switchTheme(): void {
   const { dataset } = document.documentElement
   if (own) dataset['theme'] = theme
   else delete dataset['theme']
-  try {
-    if (own) localStorage.setItem(KEY, theme)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked, so the choice lasts until the page is left.
-  }
+  // If storage is blocked, the choice lasts until the page is left.
+  storeItem('localStorage', KEY, own ? theme : null)
   for (const listener of listeners) listener()
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Releases } from './releases.ts'
+import { createReleases } from './releases.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -24,10 +24,10 @@ async function build(name: string): Promise<string> {
 
 describe('Releases', () => {
   it('serve each other’s files with their compressed copies', async () => {
-    const older = new Releases(root)
+    const older = createReleases(root)
     await older.add(await build('one'))
     expect(await older.find('/assets/main-two.js')).toBeNull()
-    const newer = new Releases(root)
+    const newer = createReleases(root)
     await newer.add(await build('two'))
     for (const [releases, name] of [
       [older, 'two'],
@@ -41,7 +41,7 @@ describe('Releases', () => {
   })
 
   it('serve nothing outside their folders', async () => {
-    const releases = new Releases(root)
+    const releases = createReleases(root)
     await releases.add(await build('one'))
     await writeFile(join(root, 'content-snapshot.json'), '{}')
     await writeFile(join(root, 'assets/.half'), 'x')
@@ -52,10 +52,10 @@ describe('Releases', () => {
   it('are kept while they are in use', async () => {
     const now = Date.now()
     const one = await build('one')
-    const serving = new Releases(root)
+    const serving = createReleases(root)
     await serving.add(one, now - 9 * DAY)
     await serving.add(one, now - DAY)
-    const next = new Releases(root)
+    const next = createReleases(root)
     await next.add(await build('two'), now)
     expect(await next.find('/assets/main-one.js')).not.toBeNull()
   })
@@ -63,10 +63,10 @@ describe('Releases', () => {
   it('are removed a week after their last use', async () => {
     const now = Date.now()
     const [one, two] = [await build('one'), await build('two')]
-    await new Releases(root).add(one, now - 8 * DAY)
-    await new Releases(root).add(two, now - 8 * DAY)
-    await new Releases(root).add(two, now - DAY)
-    await new Releases(root).add(await build('three'), now)
+    await createReleases(root).add(one, now - 8 * DAY)
+    await createReleases(root).add(two, now - 8 * DAY)
+    await createReleases(root).add(two, now - DAY)
+    await createReleases(root).add(await build('three'), now)
     expect((await readdir(join(root, 'assets'))).toSorted()).toEqual([
       'main-three.js',
       'main-three.js.br',

@@ -14,24 +14,19 @@ const FOLDER = 'assets'
 /**
  * Files of other releases: the previous one, which open pages still request, and a newer one that other instances
  * already serve during a rolling deploy, if they share the folder.
+ * @param root a folder that is kept between releases.
  */
-export class Releases {
-  readonly #root: string
-  readonly #found = new Map<string, Asset>()
-
-  /** @param root a folder that is kept between releases. */
-  constructor(root: string) {
-    this.#root = root
-  }
+export function createReleases(root: string) {
+  const found = new Map<string, Asset>()
 
   /**
    * Adds this release's files to the others, and deletes files that no server has added for a week. Call it again
    * regularly while serving, because it updates the files' timestamps.
    * @throws if the folder isn't writable.
    */
-  async add(clientDir: string, now = Date.now()): Promise<void> {
+  async function add(clientDir: string, now = Date.now()): Promise<void> {
     const from = join(clientDir, FOLDER)
-    const into = join(this.#root, FOLDER)
+    const into = join(root, FOLDER)
     await mkdir(into, { recursive: true })
     // Compressed copies first, so that they exist by the time a request finds the file.
     const names = (await readdir(from)).toSorted((a, b) => b.length - a.length)
@@ -44,14 +39,16 @@ export class Releases {
   }
 
   /** @returns null if no stored release has this file. */
-  async find(path: string): Promise<Asset | null> {
+  async function find(path: string): Promise<Asset | null> {
     if (!NAME.test(path)) return null
-    const known = this.#found.get(path)
+    const known = found.get(path)
     if (known) return known
-    const asset = await loadAsset(this.#root, join(this.#root, path)).catch(() => null)
-    if (asset) this.#found.set(path, asset)
+    const asset = await loadAsset(root, join(root, path)).catch(() => null)
+    if (asset) found.set(path, asset)
     return asset
   }
+
+  return { add, find }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { tagEncodings } from '../headers/encoding.ts'
-import { MOST_PAGES, PageCache, type CachedPage } from './page-cache.ts'
+import { MOST_PAGES, createPageCache, type CachedPage } from './page-cache.ts'
 
 function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
   return {
@@ -14,12 +14,13 @@ function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
   }
 }
 
-const words = async (cache: PageCache, key = '/') => (await cache.get(key)).encoded.identity.body.toString()
+const words = async (cache: ReturnType<typeof createPageCache>, key = '/') =>
+  (await cache.get(key)).encoded.identity.body.toString()
 
-describe('PageCache', () => {
+describe('the page cache', () => {
   it('renders once for concurrent requests', async () => {
     const render = vi.fn<() => Promise<CachedPage>>(async () => page('one'))
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     await Promise.all([cache.get('/'), cache.get('/'), cache.get('/')])
     await cache.get('/')
     expect(render).toHaveBeenCalledTimes(1)
@@ -27,7 +28,7 @@ describe('PageCache', () => {
 
   it('renews only pages with a changed tag', async () => {
     let version = 1
-    const cache = new PageCache(async (key) => page(`${key} ${version}`, [key]))
+    const cache = createPageCache(async (key) => page(`${key} ${version}`, [key]))
     await Promise.all([cache.get('a'), cache.get('b')])
     version = 2
     expect(await cache.renew(['a'])).toBe(1)
@@ -36,7 +37,7 @@ describe('PageCache', () => {
   })
 
   it('reports only changed pages as renewed', async () => {
-    const cache = new PageCache(async (key, previous) => previous ?? page(key))
+    const cache = createPageCache(async (key, previous) => previous ?? page(key))
     await cache.get('a')
     expect(await cache.renew()).toBe(0)
   })
@@ -45,7 +46,7 @@ describe('PageCache', () => {
     const started: string[] = []
     const held: (() => void)[] = []
     let hold = false
-    const cache = new PageCache(async (key) => {
+    const cache = createPageCache(async (key) => {
       started.push(key)
       if (hold) await new Promise<void>((resolve) => held.push(resolve))
       return page(`${key} ${started.length}`)
@@ -68,9 +69,9 @@ describe('PageCache', () => {
 
   it('keeps the most recently used pages up to the limit', async () => {
     const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     for (let n = 0; n < MOST_PAGES; n += 1) await cache.get(`/p${n}`)
-    expect(cache.room).toBe(0)
+    expect(cache.room()).toBe(0)
     await cache.get('/p0')
     await cache.get('/one-more')
     expect(cache.peek('/p0')).toBeDefined()
@@ -80,7 +81,7 @@ describe('PageCache', () => {
 
   it('keeps a hundred pages with a query string, and all others', async () => {
     const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     await cache.get('/quote')
     for (let plan = 0; plan <= 100; plan += 1) await cache.get(`/quote?plan=${plan}`)
     render.mockClear()
@@ -96,7 +97,7 @@ describe('PageCache', () => {
       .fn<() => Promise<CachedPage>>()
       .mockResolvedValueOnce(page('old'))
       .mockReturnValueOnce(gate.promise)
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     await cache.get('/')
     const renewal = cache.renew()
     expect(await words(cache)).toBe('old')
@@ -112,7 +113,7 @@ describe('PageCache', () => {
       .mockResolvedValueOnce(page('1'))
       .mockReturnValueOnce(gate.promise)
       .mockResolvedValueOnce(page('3'))
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     await cache.get('/')
     const first = cache.renew()
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
@@ -129,7 +130,7 @@ describe('PageCache', () => {
       .fn<() => Promise<CachedPage>>()
       .mockReturnValueOnce(gate.promise)
       .mockResolvedValueOnce(page('new'))
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     const first = cache.get('/')
     const renewal = cache.renew(['t1'])
     gate.resolve(page('old'))
@@ -145,7 +146,7 @@ describe('PageCache', () => {
       .mockResolvedValueOnce(page('1', ['a']))
       .mockReturnValueOnce(gate.promise)
       .mockResolvedValueOnce(page('3', ['a', 'b']))
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     await cache.get('/')
     const first = cache.renew(['a'])
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
@@ -164,7 +165,7 @@ describe('PageCache', () => {
       .fn<() => Promise<CachedPage>>()
       .mockResolvedValueOnce(page('old'))
       .mockRejectedValueOnce(failure)
-    const cache = new PageCache(render, onError)
+    const cache = createPageCache(render, onError)
     await cache.get('/')
     await cache.renew()
     expect(await words(cache)).toBe('old')
@@ -176,14 +177,14 @@ describe('PageCache', () => {
       .fn<() => Promise<CachedPage>>()
       .mockRejectedValueOnce(new Error('no'))
       .mockResolvedValueOnce(page('yes'))
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     await expect(cache.get('/')).rejects.toThrow('no')
     expect(await words(cache)).toBe('yes')
   })
 
   it('does not cache pages marked as uncacheable', async () => {
     const render = vi.fn<() => Promise<CachedPage>>(async () => page('guess', [], false))
-    const cache = new PageCache(render)
+    const cache = createPageCache(render)
     await cache.get('/services/guess')
     await cache.get('/services/guess')
     expect(render).toHaveBeenCalledTimes(2)

@@ -35,60 +35,50 @@ type Slot = { page: CachedPage; stale: boolean; renewing: Promise<void> | null }
 /**
  * Caches rendered pages until their content changes. A changed page is rendered again immediately, in the background,
  * and readers get the old one until it's done.
+ * @param render renders a page. It may fail, and returns the previous page if the content is the same.
+ * @param onError called if rendering a page again failed; the old page stays until the next change.
+ * @param onAsked called with whether a requested page was cached.
  */
-export class PageCache {
-  readonly #slots = new Map<string, Slot>()
-  readonly #first = new Map<string, Promise<CachedPage>>()
-  readonly #render: (key: string, previous?: CachedPage) => Promise<CachedPage>
-  readonly #onError: (key: string, error: unknown) => void
-  readonly #onAsked: (cached: boolean) => void
-
-  /**
-   * @param render renders a page. It may fail, and returns the previous page if the content is the same.
-   * @param onError called if rendering a page again failed; the old page stays until the next change.
-   * @param onAsked called with whether a requested page was cached.
-   */
-  constructor(
-    render: (key: string, previous?: CachedPage) => Promise<CachedPage>,
-    onError: (key: string, error: unknown) => void = () => undefined,
-    onAsked: (cached: boolean) => void = () => undefined,
-  ) {
-    this.#render = render
-    this.#onError = onError
-    this.#onAsked = onAsked
-  }
+export function createPageCache(
+  render: (key: string, previous?: CachedPage) => Promise<CachedPage>,
+  onError: (key: string, error: unknown) => void = () => undefined,
+  onAsked: (cached: boolean) => void = () => undefined,
+) {
+  const slots = new Map<string, Slot>()
+  /** Pages in their first render. */
+  const first = new Map<string, Promise<CachedPage>>()
 
   /** How many more pages can be kept. */
-  get room(): number {
-    return Math.max(0, MOST_PAGES - this.#slots.size)
+  function room(): number {
+    return Math.max(0, MOST_PAGES - slots.size)
   }
 
   /** The cached page, if there is one. Never renders. */
-  peek(key: string): CachedPage | undefined {
-    return this.#slots.get(key)?.page
+  function peek(key: string): CachedPage | undefined {
+    return slots.get(key)?.page
   }
 
   /** Concurrent requests for a new page share one render. */
-  async get(key: string): Promise<CachedPage> {
-    const slot = this.#slots.get(key)
-    this.#onAsked(slot !== undefined)
-    if (slot) return this.#touch(key, slot)
-    const running = this.#first.get(key)
+  async function get(key: string): Promise<CachedPage> {
+    const slot = slots.get(key)
+    onAsked(slot !== undefined)
+    if (slot) return touch(key, slot)
+    const running = first.get(key)
     if (running) return running
-    const render = this.#renderFirst(key).finally(() => this.#first.delete(key))
-    this.#first.set(key, render)
-    return render
+    const rendering = renderFirst(key).finally(() => first.delete(key))
+    first.set(key, rendering)
+    return rendering
   }
 
   /**
    * Renders again every page with one of the tags, or all pages without tags.
    * @returns how many pages changed, when they are done.
    */
-  async renew(tags?: readonly string[]): Promise<number> {
+  async function renew(tags?: readonly string[]): Promise<number> {
     const changed = tags && new Set(tags)
     // Pages in their first render may have read the old content, so wait for them and check them too.
-    await Promise.allSettled(this.#first.values())
-    const concerned = [...this.#slots].filter(
+    await Promise.allSettled(first.values())
+    const concerned = [...slots].filter(
       // A page that is being rendered may get other tags than its old ones.
       ([, slot]) => !changed || slot.renewing || slot.page.tags.some((tag) => changed.has(tag)),
     )
@@ -100,53 +90,57 @@ export class PageCache {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const [key, slot] = next
         // Another call may have rendered it since it became stale, or it was dropped.
-        if (this.#slots.get(key) === slot && (slot.stale || slot.renewing)) await this.#renew(key, slot)
+        if (slots.get(key) === slot && (slot.stale || slot.renewing)) await renewSlot(key, slot)
       }
     }
     await Promise.all(Array.from({ length: RENEWED_AT_ONCE }, renewNext))
     return concerned.filter(([, slot], index) => slot.page !== before[index]).length
   }
 
-  async #renderFirst(key: string): Promise<CachedPage> {
-    const page = await this.#render(key)
+  async function renderFirst(key: string): Promise<CachedPage> {
+    const page = await render(key)
     if (page.keep) {
-      this.#slots.set(key, { page, stale: false, renewing: null })
-      this.#drop((kept) => kept.includes('?'), MOST_VARIED)
-      this.#drop(() => true, MOST_PAGES)
+      slots.set(key, { page, stale: false, renewing: null })
+      drop((kept) => kept.includes('?'), MOST_VARIED)
+      drop(() => true, MOST_PAGES)
     }
     return page
   }
 
   /** Puts a page that was asked for behind all others, so that it is dropped last. */
-  #touch(key: string, slot: Slot): CachedPage {
-    this.#slots.delete(key)
-    this.#slots.set(key, slot)
+  function touch(key: string, slot: Slot): CachedPage {
+    slots.delete(key)
+    slots.set(key, slot)
     return slot.page
   }
 
   /** Keeps the pages that were asked for last. */
-  #drop(concerns: (key: string) => boolean, most: number): void {
-    const kept = [...this.#slots.keys()].filter(concerns)
-    for (const key of kept.slice(0, Math.max(0, kept.length - most))) this.#slots.delete(key)
+  function drop(concerns: (key: string) => boolean, most: number): void {
+    const kept = [...slots.keys()].filter(concerns)
+    for (const key of kept.slice(0, Math.max(0, kept.length - most))) slots.delete(key)
   }
 
   /** Renders a stale page again. If content changes meanwhile, it's rendered once more afterwards. */
-  async #renew(key: string, slot: Slot): Promise<void> {
-    slot.renewing ??= this.#renewUntilFresh(key, slot).finally(() => {
+  async function renewSlot(key: string, slot: Slot): Promise<void> {
+    slot.renewing ??= renewUntilFresh(key, slot).finally(() => {
       slot.renewing = null
     })
     return slot.renewing
   }
 
-  async #renewUntilFresh(key: string, slot: Slot): Promise<void> {
+  async function renewUntilFresh(key: string, slot: Slot): Promise<void> {
     while (slot.stale) {
       slot.stale = false
       try {
-        slot.page = await this.#render(key, slot.page)
-        if (!slot.page.keep) this.#slots.delete(key)
+        slot.page = await render(key, slot.page)
+        if (!slot.page.keep) slots.delete(key)
       } catch (error) {
-        this.#onError(key, error)
+        onError(key, error)
       }
     }
   }
+
+  return { room, peek, get, renew }
 }
+
+export type PageCache = ReturnType<typeof createPageCache>

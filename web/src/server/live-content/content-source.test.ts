@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentQuery } from '../../lib/content/content-query.ts'
-import { ResilientContent, type LakeClient } from './content-source.ts'
+import { createResilientContent, type LakeClient } from './content-source.ts'
 import { createEvents } from '../process/events.ts'
 import { createLogger } from '../process/log.ts'
-import { Snapshot } from './snapshot.ts'
+import { openSnapshot } from './snapshot.ts'
 
 const events = createEvents(createLogger('silent'))
 const query = contentQuery('home')
@@ -22,8 +22,8 @@ type Fetch = LakeClient['fetch']
 async function setUp(fetch: Fetch, source = 'lake/production') {
   const onUnusable = vi.fn<(reason: string) => void>()
   const onUnsaved = vi.fn<(error: unknown) => void>()
-  const snapshot = await Snapshot.open({ dir, source, onUnusable, onUnsaved })
-  return { snapshot, onUnusable, onUnsaved, content: new ResilientContent({ fetch }, snapshot, events) }
+  const snapshot = await openSnapshot({ dir, source, onUnusable, onUnsaved })
+  return { snapshot, onUnusable, onUnsaved, content: createResilientContent({ fetch }, snapshot, events) }
 }
 
 const answering = () => vi.fn<Fetch>(async () => ({ result: { title: 'Home' }, syncTags: ['s1:a'] }))
@@ -36,7 +36,7 @@ describe('ResilientContent', () => {
   it('returns the lake’s results with their tags', async () => {
     const { content } = await setUp(answering())
     expect(await content.fetch(query)).toEqual({ result: { title: 'Home' }, tags: ['s1:a'] })
-    expect(content.health).toEqual({ state: 'live' })
+    expect(content.health()).toEqual({ state: 'live' })
   })
 
   it('says of which revision an answer is, but keeps none', async () => {
@@ -54,7 +54,7 @@ describe('ResilientContent', () => {
 
     const after = await setUp(away())
     expect((await after.content.fetch(query)).result).toEqual({ title: 'Home' })
-    expect(after.content.health).toMatchObject({ state: 'snapshot', savedAt: expect.any(String) })
+    expect(after.content.health()).toMatchObject({ state: 'snapshot', savedAt: expect.any(String) })
   })
 
   it('does not wait for the lake on each page while it is down', async () => {
@@ -71,13 +71,13 @@ describe('ResilientContent', () => {
     const fetch = answering()
     const { content } = await setUp(fetch)
     await content.fetch(query)
-    expect(content.unanswered).toBe(0)
+    expect(content.unanswered()).toBe(0)
     fetch.mockRejectedValue(new Error('connect ECONNREFUSED'))
     await content.fetch(query)
     // In the pause after a failure nobody asks the lake.
     await content.fetch(query)
     await expect(content.fetch(contentQuery('about'))).rejects.toThrow('ECONNREFUSED')
-    expect(content.unanswered).toBe(3)
+    expect(content.unanswered()).toBe(3)
   })
 
   it('keeps the result of the newest request, whichever arrives last', async () => {
@@ -102,10 +102,10 @@ describe('ResilientContent', () => {
     const fetch = away()
     const { content } = await setUp(fetch)
     await expect(content.probe('1')).rejects.toThrow('ECONNREFUSED')
-    expect(content.health.state).toBe('snapshot')
+    expect(content.health().state).toBe('snapshot')
     fetch.mockResolvedValue({ result: 1 })
     await content.probe('1')
-    expect(content.health).toEqual({ state: 'live' })
+    expect(content.health()).toEqual({ state: 'live' })
   })
 })
 
@@ -150,11 +150,11 @@ describe('Snapshot', () => {
     snapshot.set('k', { result: 1, tags: [] })
     await snapshot.flush()
     expect(onUnsaved).toHaveBeenCalledTimes(1)
-    expect(snapshot.savedAt).toBeNull()
+    expect(snapshot.savedAt()).toBeNull()
 
     await rm(dir)
     await snapshot.flush()
-    expect(snapshot.savedAt).not.toBeNull()
+    expect(snapshot.savedAt()).not.toBeNull()
     expect((await setUp(away())).snapshot.get('k')?.result).toBe(1)
   })
 })

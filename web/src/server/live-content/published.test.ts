@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakeSource } from '../../testing/content.ts'
-import { Published } from './published.ts'
+import { createPublished } from './published.ts'
 
 it('keeps the newest read, whichever arrives last', async () => {
   const paths: ((slugs: string[]) => void)[] = []
@@ -14,7 +14,7 @@ it('keeps the newest read, whichever arrives last', async () => {
     plans: [],
   })
   const others = fakeSource({ redirects: [] })
-  const published = new Published(
+  const published = createPublished(
     {
       fetch: async (query) =>
         query.name === 'paths'

@@ -53,77 +53,49 @@ const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFile
 
 export const SITE_FILE_PATHS: readonly string[] = [...Object.keys(SITE_FILES), '/sitemap.xml', SITEMAP_PARTS]
 
+type State = {
+  redirects: ReadonlyMap<string, Redirect>
+  files: ReadonlyMap<string, SiteFile>
+  /** Null until the lake has answered. */
+  paths: ReadonlySet<string> | null
+  plans: ReadonlySet<string>
+  /** How many entries each list has. */
+  listed: ReadonlyMap<string, number>
+}
+
 /** What the server itself needs from the content: redirects, plans, and the files above. */
-export class Published {
-  readonly #source: ContentSource
-  readonly #siteUrl: string
-  #redirects: ReadonlyMap<string, Redirect> = new Map()
-  #files: ReadonlyMap<string, SiteFile> = new Map()
-  #paths: ReadonlySet<string> | null = null
-  #plans: ReadonlySet<string> = new Set()
-  #listed: ReadonlyMap<string, number> = new Map()
-  #turn = 0
-  #fingerprint = ''
-
-  constructor(source: ContentSource, siteUrl: string) {
-    this.#source = source
-    this.#siteUrl = siteUrl
+export function createPublished(source: ContentSource, siteUrl: string) {
+  let state: State = {
+    redirects: new Map(),
+    files: new Map(),
+    paths: null,
+    plans: new Set(),
+    listed: new Map(),
   }
+  let lastTurn = 0
+  let lastFingerprint = ''
 
-  redirect(pathname: string): Redirect | null {
-    return this.#redirects.get(readablePath(pathname)) ?? null
-  }
-
-  file(pathname: string): SiteFile | null {
-    return this.#files.get(pathname) ?? null
-  }
-
-  get files(): ReadonlyMap<string, SiteFile> {
-    return this.#files
-  }
-
-  get redirects(): ReadonlyMap<string, Redirect> {
-    return this.#redirects
-  }
-
-  /** The path of every published page. */
-  get paths(): readonly string[] {
-    return [...(this.#paths ?? [])]
-  }
-
-  /** Whether a page is published; null until the lake has answered. */
-  has(path: string): boolean | null {
-    return this.#paths && this.#paths.has(path)
-  }
-
-  /** How many pages a list has, or 0 if the path is not a list. */
-  pagesOf(path: string): number {
-    return Math.ceil((this.#listed.get(path) ?? 0) / PAGE_SIZE)
-  }
-
-  /** Whether there is a pricing plan with this key. */
-  hasPlan(key: string): boolean {
-    return this.#plans.has(key)
-  }
+  // The generated types describe the lake's answers; there is nothing else to validate them against.
+  const read = async <Result>(query: ContentQuery) => (await source.fetch(query)).result as Result
 
   /**
    * Reads everything again. If it's called again meanwhile, the earlier result is discarded, because it may be older.
    * @throws the source's error; the previous values stay.
    * @returns whether anything changed.
    */
-  async refresh(): Promise<boolean> {
-    this.#turn += 1
-    const turn = this.#turn
+  async function refresh(): Promise<boolean> {
+    lastTurn += 1
+    const turn = lastTurn
     const [layout, paths, redirects, feed] = await Promise.all([
-      this.#read<LAYOUT_QUERY_RESULT>(QUERIES.layout),
-      this.#read<PATHS_QUERY_RESULT>(QUERIES.paths),
-      this.#read<REDIRECTS_QUERY_RESULT>(QUERIES.redirects),
-      this.#read<FEED_QUERY_RESULT>(QUERIES.feed),
+      read<LAYOUT_QUERY_RESULT>(QUERIES.layout),
+      read<PATHS_QUERY_RESULT>(QUERIES.paths),
+      read<REDIRECTS_QUERY_RESULT>(QUERIES.redirects),
+      read<FEED_QUERY_RESULT>(QUERIES.feed),
     ])
     const fingerprint = JSON.stringify([layout.settings, layout.facts, paths, redirects, feed])
     const pages = sitePaths(paths)
     const input = {
-      siteUrl: this.#siteUrl,
+      siteUrl,
       ...withFacts({ settings: layout.settings, feed }, valuesIn({ result: layout })),
     }
     const files = await Promise.all(
@@ -133,29 +105,42 @@ export class Published {
       }),
     )
     const maps = await Promise.all(
-      [...sitemaps(this.#siteUrl, pages)].map(
+      [...sitemaps(siteUrl, pages)].map(
         async ([path, xml]) => [path, { encoded: await encodeText(xml), type: XML }] as const,
       ),
     )
-    if (turn !== this.#turn) return false
-    const changed = fingerprint !== this.#fingerprint
-    this.#fingerprint = fingerprint
-    this.#files = new Map([...files.flat(), ...maps])
-    this.#paths = new Set(pages.map((page) => page.path))
-    this.#plans = new Set(paths.plans)
-    this.#listed = new Map([
-      [sitePath.insights, paths.articles.length],
-      [sitePath.caseStudies, paths.caseStudies.length],
-    ])
-    this.#redirects = readRedirects(redirects)
+    if (turn !== lastTurn) return false
+    const changed = fingerprint !== lastFingerprint
+    lastFingerprint = fingerprint
+    state = {
+      redirects: readRedirects(redirects),
+      files: new Map([...files.flat(), ...maps]),
+      paths: new Set(pages.map((page) => page.path)),
+      plans: new Set(paths.plans),
+      listed: new Map([
+        [sitePath.insights, paths.articles.length],
+        [sitePath.caseStudies, paths.caseStudies.length],
+      ]),
+    }
     return changed
   }
 
-  async #read<Result>(query: ContentQuery): Promise<Result> {
-    // The generated types describe the lake's answer; there is nothing else to validate it against.
-    return (await this.#source.fetch(query)).result as Result
+  return {
+    refresh,
+    redirect: (pathname: string): Redirect | null => state.redirects.get(readablePath(pathname)) ?? null,
+    file: (pathname: string): SiteFile | null => state.files.get(pathname) ?? null,
+    /** The path of every published page. */
+    paths: (): readonly string[] => [...(state.paths ?? [])],
+    /** Whether a page is published; null until the lake has answered. */
+    has: (path: string): boolean | null => state.paths && state.paths.has(path),
+    /** How many pages a list has, or 0 if the path is not a list. */
+    pagesOf: (path: string): number => Math.ceil((state.listed.get(path) ?? 0) / PAGE_SIZE),
+    /** Whether there is a pricing plan with this key. */
+    hasPlan: (key: string): boolean => state.plans.has(key),
   }
 }
+
+export type Published = ReturnType<typeof createPublished>
 
 /** Redirects by decoded path. A redirect to itself would loop, so it's left out. */
 export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<string, Redirect> {

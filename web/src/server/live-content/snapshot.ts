@@ -31,92 +31,79 @@ type SnapshotPlace = {
   onUnsaved: (error: unknown) => void
 }
 
-/** The last good answer of every query, on disk. It survives an outage of the lake and a restart of this server. */
-export class Snapshot {
-  readonly #dir: string
-  readonly #source: string
-  readonly #answers: Map<string, Fetched>
-  readonly #onUnsaved: (error: unknown) => void
-  #savedAt: string | null
-  #changed = false
-  #pending: NodeJS.Timeout | undefined
-  #writing: Promise<void> = Promise.resolve()
+export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
 
-  private constructor(
-    { dir, source, onUnsaved }: SnapshotPlace,
-    answers: Map<string, Fetched> = new Map(),
-    savedAt: string | null = null,
-  ) {
-    this.#dir = dir
-    this.#source = source
-    this.#onUnsaved = onUnsaved
-    this.#answers = answers
-    this.#savedAt = savedAt
+/**
+ * Opens the last good answer of every query, on disk. It survives an outage of the lake and a restart of this server.
+ * Starts an empty one if there is none, or if it belongs to another lake.
+ */
+export async function openSnapshot({ dir, source, onUnusable, onUnsaved }: SnapshotPlace) {
+  const stored = await readStored()
+  const answers = new Map<string, Fetched>(Object.entries(stored?.answers ?? {}))
+  let savedAt = stored?.savedAt ?? null
+  let changed = false
+  let pending: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  async function readStored() {
+    const text = await readFile(join(dir, FILE), 'utf8').catch(() => null)
+    if (text === null) return null
+    const found = parse(text)
+    if (found?.source === source) return found
+    onUnusable(found ? `it belongs to ${found.source}` : 'it is not readable')
+    return null
   }
 
-  /** Opens the snapshot in a folder. Starts an empty one if there is none, or if it belongs to another lake. */
-  static async open(place: SnapshotPlace): Promise<Snapshot> {
-    const text = await readFile(join(place.dir, FILE), 'utf8').catch(() => null)
-    if (text === null) return new Snapshot(place)
-    const stored = parse(text)
-    if (stored?.source === place.source) {
-      return new Snapshot(place, new Map(Object.entries(stored.answers)), stored.savedAt)
-    }
-    place.onUnusable(stored ? `it belongs to ${stored.source}` : 'it is not readable')
-    return new Snapshot(place)
-  }
-
-  /** When the snapshot was last written; null if never. */
-  get savedAt(): string | null {
-    return this.#savedAt
-  }
-
-  get(key: string): Fetched | undefined {
-    return this.#answers.get(key)
-  }
-
-  /** Stores an answer. It's written half a second later, or by {@link flush}. */
-  set(key: string, fetched: Fetched): void {
-    this.#answers.delete(key)
-    // Don't store missing documents: made-up paths must not fill the disk.
-    if (fetched.result !== null) this.#answers.set(key, fetched)
-    this.#dropOldest()
-    this.#changed = true
-    this.#pending ??= setTimeout(() => void this.flush(), SETTLE).unref()
-  }
-
-  #dropOldest(): void {
-    const many = [...this.#answers.keys()].filter((key) => !key.endsWith(',{}]'))
-    for (const key of many.slice(0, Math.max(0, many.length - MOST_OF_MANY))) this.#answers.delete(key)
+  function dropOldest(): void {
+    const many = [...answers.keys()].filter((key) => !key.endsWith(',{}]'))
+    for (const key of many.slice(0, Math.max(0, many.length - MOST_OF_MANY))) answers.delete(key)
   }
 
   /** Writes pending changes now. If that fails, the error is reported and the next change retries. */
-  flush(): Promise<void> {
-    clearTimeout(this.#pending)
-    this.#pending = undefined
+  function flush(): Promise<void> {
+    clearTimeout(pending)
+    pending = undefined
     // One write at a time, so that an older file never replaces a newer one.
-    this.#writing = this.#writing.then(() => this.#write().catch(this.#onUnsaved))
-    return this.#writing
+    writing = writing.then(() => write().catch(onUnsaved))
+    return writing
   }
 
   /** Writes a temporary file and renames it, so that a crash never leaves half a snapshot. */
-  async #write(): Promise<void> {
-    if (!this.#changed) return
-    const savedAt = new Date().toISOString()
-    const stored = { source: this.#source, savedAt, answers: Object.fromEntries(this.#answers) }
-    await mkdir(this.#dir, { recursive: true })
+  async function write(): Promise<void> {
+    if (!changed) return
+    const now = new Date().toISOString()
+    await mkdir(dir, { recursive: true })
     // Replicas may share the folder, and in containers they all have the same process id.
-    const temporary = join(this.#dir, `${FILE}.${randomUUID()}.tmp`)
-    this.#changed = false
+    const temporary = join(dir, `${FILE}.${randomUUID()}.tmp`)
+    changed = false
     try {
-      await writeFile(temporary, JSON.stringify(stored))
-      await rename(temporary, join(this.#dir, FILE))
+      await writeFile(
+        temporary,
+        JSON.stringify({ source, savedAt: now, answers: Object.fromEntries(answers) }),
+      )
+      await rename(temporary, join(dir, FILE))
     } catch (error) {
-      this.#changed = true
+      changed = true
       await rm(temporary, { force: true }).catch(() => undefined)
       throw error
     }
-    this.#savedAt = savedAt
+    savedAt = now
+  }
+
+  return {
+    flush,
+    /** When the snapshot was last written; null if never. */
+    savedAt: () => savedAt,
+    get: (key: string) => answers.get(key),
+    /** Stores an answer. It's written half a second later, or by `flush`. */
+    set(key: string, fetched: Fetched): void {
+      answers.delete(key)
+      // Don't store missing documents: made-up paths must not fill the disk.
+      if (fetched.result !== null) answers.set(key, fetched)
+      dropOldest()
+      changed = true
+      pending ??= setTimeout(() => void flush(), SETTLE).unref()
+    },
   }
 }
 

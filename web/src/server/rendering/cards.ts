@@ -18,19 +18,22 @@ const { paper: PAPER, ink: INK, 'ink-soft': SOFT, signal: SIGNAL, contour: CONTO
 /** Maximum number of cached cards. They are cached by their text, so a changed title makes a new card. */
 const MOST = 100
 
-export class Cards {
-  readonly #cards = new Map<string, Promise<Encoded>>()
+export type Cards = ReturnType<typeof createCards>
 
-  /** @returns the card as PNG. */
-  async get(text: CardText): Promise<Encoded> {
-    const key = JSON.stringify(text)
-    const known = this.#cards.get(key)
-    if (known) return known
-    if (this.#cards.size >= MOST) this.#cards.clear()
-    const drawing = drawCard(text).then((png) => tagEncodings({ identity: png }))
-    this.#cards.set(key, drawing)
-    drawing.catch(() => this.#cards.delete(key))
-    return drawing
+export function createCards() {
+  const cards = new Map<string, Promise<Encoded>>()
+  return {
+    /** @returns the card as PNG. */
+    async get(text: CardText): Promise<Encoded> {
+      const key = JSON.stringify(text)
+      const known = cards.get(key)
+      if (known) return known
+      if (cards.size >= MOST) cards.clear()
+      const drawing = drawCard(text).then((png) => tagEncodings({ identity: png }))
+      cards.set(key, drawing)
+      drawing.catch(() => cards.delete(key))
+      return drawing
+    },
   }
 }
 

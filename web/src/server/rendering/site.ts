@@ -11,7 +11,7 @@ import { htmlDocument } from './document.ts'
 import { encodeText } from '../headers/encoding.ts'
 import type { Env } from '../env.ts'
 import type { Events } from '../process/events.ts'
-import { PageCache, type CachedPage } from '../cache/page-cache.ts'
+import { createPageCache, type CachedPage } from '../cache/page-cache.ts'
 import type { Published } from '../live-content/published.ts'
 import type { Renderer } from './renderer.ts'
 import type { SiteObserver } from '../metrics/site-observer.ts'
@@ -26,58 +26,45 @@ const RENDERS_AT_ONCE = 4
 
 export type PageRequest = { pathname: string; search?: string; posted?: PostAnswer }
 
-const noObserver: SiteObserver = { pageAsked: () => undefined, pageRendered: () => undefined }
-
 /** A page, and the pattern of the route that it answers. */
 export type ServedPage = CachedPage & { route: string }
 
-/** Renders pages and keeps them; knows content and routes, and nothing of HTTP. */
-export class Site {
-  readonly #renderer: Renderer
-  readonly #source: ContentSource
-  readonly #published: Pick<Published, 'has'>
-  readonly #settings: Settings
-  readonly #cache: PageCache
-  readonly #observer: SiteObserver
-  readonly #cardTexts = new Map<string, Promise<CardText | null>>()
+export type Site = ReturnType<typeof createSite>
 
-  constructor(
-    settings: Settings,
-    renderer: Renderer,
-    source: ContentSource,
-    published: Pick<Published, 'has'>,
-    events: Events,
-    observer: SiteObserver = noObserver,
-  ) {
-    this.#renderer = renderer
-    this.#source = source
-    this.#published = published
-    this.#settings = settings
-    this.#observer = observer
-    this.#cache = new PageCache(
-      (key, previous) => this.#renderKey(key, previous),
-      events.renderFailed,
-      observer.pageAsked,
-    )
+/** Renders pages and keeps them; knows content and routes, and nothing of HTTP. */
+export function createSite(
+  settings: Settings,
+  renderer: Renderer,
+  source: ContentSource,
+  published: Pick<Published, 'has'>,
+  events: Events,
+  observer: SiteObserver,
+) {
+  const cardTexts = new Map<string, Promise<CardText | null>>()
+  const cache = createPageCache(renderKey, events.renderFailed, observer.pageAsked)
+
+  function renderKey(key: string, previous?: CachedPage): Promise<CachedPage> {
+    const { pathname, search } = new URL(key, 'http://site.invalid')
+    return render({ pathname, search }, previous)
   }
 
   /** A page as everybody sees it, from the cache where possible. */
-  async page(pathname: string, search = ''): Promise<ServedPage> {
-    const { matchRoute } = await this.#renderer.entry()
+  async function page(pathname: string, search = ''): Promise<ServedPage> {
+    const { matchRoute } = await renderer.entry()
     const match = matchRoute(pathname)
     const route = match?.route.path ?? '*'
-    if (this.#renderer.vite) return { ...(await this.render({ pathname, search })), route }
+    if (renderer.vite) return { ...(await render({ pathname, search })), route }
     // Of paths with a parameter anybody can make up more than could be looked up or kept.
-    const known = match && (!isPattern(match.route) || this.#published.has(pathname) !== false)
-    const page = await this.#cache.get(known ? pathname + search : NOT_FOUND)
+    const known = match && (!isPattern(match.route) || published.has(pathname) !== false)
+    const cached = await cache.get(known ? pathname + search : NOT_FOUND)
     // What a route has no content for gets the one page that is kept.
-    const shown = match && page.status === 404 ? await this.#cache.get(NOT_FOUND) : page
+    const shown = match && cached.status === 404 ? await cache.get(NOT_FOUND) : cached
     return { ...shown, route }
   }
 
   /** Whether a word is the pattern of one of the routes. */
-  async isRoute(pattern: string): Promise<boolean> {
-    return (await this.#renderer.entry()).routePatterns.includes(pattern)
+  async function isRoute(pattern: string): Promise<boolean> {
+    return (await renderer.entry()).routePatterns.includes(pattern)
   }
 
   /**
@@ -85,59 +72,60 @@ export class Site {
    *
    * @param formId that the post names, if any. Editors may have replaced that form meanwhile.
    */
-  async formOn(pathname: string, formId: string | undefined): Promise<FormDefinition | null> {
-    const { matchRoute } = await this.#renderer.entry()
+  async function formOn(pathname: string, formId: string | undefined): Promise<FormDefinition | null> {
+    const { matchRoute } = await renderer.entry()
     const { form } = (await matchRoute(pathname)?.route.module.load()) ?? {}
     if (form && (formId === undefined || formId === form.key)) return form
     // From the page as it was served: a post costs the lake nothing, and needs none.
-    const { forms } = await this.page(pathname)
+    const { forms } = await page(pathname)
     return forms.find(({ key }) => key === formId) ?? form ?? forms[0] ?? null
   }
 
   /** The pattern of the route that a path belongs to. */
-  async routeOf(pathname: string): Promise<string> {
-    return (await this.#renderer.entry()).matchRoute(pathname)?.route.path ?? '*'
+  async function routeOf(pathname: string): Promise<string> {
+    return (await renderer.entry()).matchRoute(pathname)?.route.path ?? '*'
   }
 
-  /** A page for one visitor: the answer to a form post. Never cached. */
-  render(request: PageRequest): Promise<CachedPage> {
-    return this.#render(request)
-  }
-
-  /** @returns the previous page itself where it was made from the same content. */
-  async #render({ pathname, search = '', posted }: PageRequest, previous?: CachedPage): Promise<CachedPage> {
-    const { fetchPage, renderPage } = await this.#renderer.entry()
+  /**
+   * A page for one visitor, such as the answer to a form post. Never cached.
+   * @returns the previous page itself if it was made from the same content.
+   */
+  async function render(
+    { pathname, search = '', posted }: PageRequest,
+    previous?: CachedPage,
+  ): Promise<CachedPage> {
+    const { fetchPage, renderPage } = await renderer.entry()
     const begun = performance.now()
-    const content = await fetchPage(pathname, this.#source, search)
+    const content = await fetchPage(pathname, source, search)
     const fingerprint = createHash('sha256').update(JSON.stringify(content.state)).digest('base64url')
     if (previous?.fingerprint === fingerprint) return previous
-    const page = await renderPage({
+    const rendered = await renderPage({
       content,
       version: fingerprint,
       pathname,
       search,
-      source: this.#source,
-      settings: this.#settings,
+      source,
+      settings,
       posted: posted ?? null,
     })
     const html = htmlDocument({
-      page,
-      settings: this.#settings,
-      files: this.#renderer.files(page.pages),
+      page: rendered,
+      settings,
+      files: renderer.files(rendered.pages),
       language: LANGUAGE,
     })
-    const finished = this.#renderer.vite ? await this.#renderer.vite.transformIndexHtml(pathname, html) : html
+    const finished = renderer.vite ? await renderer.vite.transformIndexHtml(pathname, html) : html
     const shown = content.state.filter(([key]) => key[0] !== layoutQuery.name)
     const [encoded, data] = await Promise.all([encodeText(finished), encodeText(JSON.stringify(shown))])
-    this.#observer.pageRendered((performance.now() - begun) / 1000)
+    observer.pageRendered((performance.now() - begun) / 1000)
     return {
-      status: page.status,
-      tags: page.tags,
+      status: rendered.status,
+      tags: rendered.tags,
       encoded,
       content: data,
       fingerprint,
       forms: formsPlacedIn(content.state),
-      keep: page.status === 200 || content.match === null || !isPattern(content.match.route),
+      keep: rendered.status === 200 || content.match === null || !isPattern(content.match.route),
     }
   }
 
@@ -145,54 +133,61 @@ export class Site {
    * Renders the published pages that are not kept yet, so that the first visitor waits for none of them, and so that
    * the snapshot holds them all before the lake can go away. One that fails is tried again by the next call.
    */
-  async warm(published: readonly string[]): Promise<void> {
-    if (this.#renderer.vite) return
-    const { staticPaths } = await this.#renderer.entry()
-    const waiting = [...new Set([NOT_FOUND, ...staticPaths, ...published])]
-      .filter((path) => !this.#cache.peek(path))
+  async function warm(paths: readonly string[]): Promise<void> {
+    if (renderer.vite) return
+    const { staticPaths } = await renderer.entry()
+    const waiting = [...new Set([NOT_FOUND, ...staticPaths, ...paths])]
+      .filter((path) => !cache.peek(path))
       // What finds no room would push out what somebody asked for.
-      .slice(0, this.#cache.room)
+      .slice(0, cache.room())
     // A few at a time: while all are rendered at once, the lake's answers wait unread until they count as late.
     const next = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-        await this.#cache.get(path).catch(() => undefined)
+        await cache.get(path).catch(() => undefined)
     }
     await Promise.all(Array.from({ length: RENDERS_AT_ONCE }, next))
   }
 
   /** Whether the next visitor gets a page. */
-  async isServing(): Promise<boolean> {
-    const home = this.#cache.peek('/') ?? (await this.page('/').catch(() => null))
+  async function isServing(): Promise<boolean> {
+    const home = cache.peek('/') ?? (await page('/').catch(() => null))
     return home?.status === 200
   }
 
   /** What the card of a page says; null where there is no such page. */
-  async cardText(pathname: string): Promise<CardText | null> {
-    const { staticPaths } = await this.#renderer.entry()
-    if (!staticPaths.includes(pathname) && !this.#published.has(pathname)) return null
-    const known = this.#cardTexts.get(pathname)
+  async function cardText(pathname: string): Promise<CardText | null> {
+    const { staticPaths } = await renderer.entry()
+    if (!staticPaths.includes(pathname) && !published.has(pathname)) return null
+    const known = cardTexts.get(pathname)
     if (known) return known
-    const reading = this.#readCardText(pathname)
-    this.#cardTexts.set(pathname, reading)
-    reading.catch(() => this.#cardTexts.delete(pathname))
+    const reading = readCardText(pathname)
+    cardTexts.set(pathname, reading)
+    reading.catch(() => cardTexts.delete(pathname))
     return reading
   }
 
-  /** Makes pages again after a change of content. @returns how many. */
-  renew(tags?: readonly string[]): Promise<number> {
-    this.#cardTexts.clear()
-    return this.#cache.renew(tags)
+  /** Renders pages again after a change of content. @returns how many. */
+  function renew(tags?: readonly string[]): Promise<number> {
+    cardTexts.clear()
+    return cache.renew(tags)
   }
 
-  async #readCardText(pathname: string): Promise<CardText | null> {
-    const { describePage } = await this.#renderer.entry()
-    const page = await describePage(pathname, this.#source)
-    return page && { ...page, host: new URL(this.#settings.siteUrl).host }
+  async function readCardText(pathname: string): Promise<CardText | null> {
+    const { describePage } = await renderer.entry()
+    const described = await describePage(pathname, source)
+    return described && { ...described, host: new URL(settings.siteUrl).host }
   }
 
-  async #renderKey(key: string, previous?: CachedPage): Promise<CachedPage> {
-    const { pathname, search } = new URL(key, 'http://site.invalid')
-    return this.#render({ pathname, search }, previous)
+  return {
+    page,
+    isRoute,
+    formOn,
+    routeOf,
+    render,
+    warm,
+    isServing,
+    cardText,
+    renew,
   }
 }
 
