@@ -1,8 +1,13 @@
-import { ask, type Answer, type Outside } from './context.ts'
+import { connect } from 'node:net'
+import { lookUp } from '@site/content/outside-links/look-up'
+import { ask, type Answer, otherHost, type Outside, portOf } from './context.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
 /** Seconds: a year, the least that browsers' lists of HTTPS-only sites take. */
 const HSTS_LEAST = 31_536_000
+
+/** Milliseconds. A firewall that drops packets answers never. */
+const PORT_PATIENCE = 2000
 
 /** Pages of the sitemap that are tried. */
 const TRIED = 5
@@ -19,6 +24,8 @@ export const siteChecks: [name: string, check: (outside: Outside) => Promise<Lin
   ['Headers', headers],
   ['Home page', homePage],
   ['Unknown page', unknownPage],
+  ['Private files', privateFiles],
+  ['Ports', ports],
   ['robots.txt', robots],
   ['Sitemap', sitemap],
   ['security.txt', securityText],
@@ -48,6 +55,9 @@ async function probes(outside: Outside): Promise<Line[]> {
     const faults = answered.status === 200 ? [] : [`${path} answers ${answered.status}`]
     const metrics = await ask(outside, at(url, '/metrics'))
     if (metrics.status === 200 && /^# (HELP|TYPE) /m.test(metrics.body)) faults.push('/metrics is public')
+    // Nobody listening there is fine.
+    const plain = await ask(outside, new URL(`http://${url.hostname}${path}`)).catch(() => undefined)
+    if (plain?.status === 200) faults.push('it also answers without TLS')
     lines.push(judged(name, faults, `${path} answers 200`, todo))
   }
   return lines
@@ -56,11 +66,10 @@ async function probes(outside: Outside): Promise<Line[]> {
 async function redirects(outside: Outside): Promise<Line[]> {
   const { site } = outside
   const plain = new URL(`http://${site.hostname}/about?launch=1`)
-  const bare = site.hostname.startsWith('www.') ? site.hostname.slice(4) : `www.${site.hostname}`
   const todo = 'Let the proxy answer 301 or 308 with the same path on SITE_URL, in one step.'
   const target = `${site.origin}${plain.pathname}${plain.search}`
   const lines: Line[] = []
-  for (const from of [plain, new URL(`https://${bare}${plain.pathname}${plain.search}`)]) {
+  for (const from of [plain, new URL(`https://${otherHost(site)}${plain.pathname}${plain.search}`)]) {
     const name = `Redirect of ${from.protocol}//${from.host}`
     const answer = await ask(outside, from).catch((error: Error) => error)
     if (answer instanceof Error) lines.push(bad(name, answer.message, todo))
@@ -177,6 +186,57 @@ async function unknownPage(outside: Outside): Promise<Line[]> {
   const { status } = await ask(outside, at(outside.site, '/launch-check-does-not-exist'))
   const todo = 'Let the proxy and the CDN pass on the status of the site.'
   return [judged('Unknown page', status === 404 ? [] : [`answers ${status}`], 'answers 404', todo)]
+}
+
+/** A proxy that serves a folder by itself easily serves too much of it. */
+async function privateFiles(outside: Outside): Promise<Line[]> {
+  const shown: string[] = []
+  for (const path of ['/.env', '/.git/config', '/package.json', '/docker-compose.yml']) {
+    const { status } = await ask(outside, at(outside.site, path))
+    if (status === 200) shown.push(`everybody can read ${path}`)
+  }
+  const todo =
+    'Let the proxy pass requests on to the site, and serve no folder itself. Then change every secret in .env.'
+  return [judged('Private files', shown, 'not shown', todo)]
+}
+
+/** Ports that are for this machine only, by what listens there. */
+const inner: Record<number, string> = {
+  3000: 'site',
+  3001: 'preview',
+  3030: 'content lake',
+  3333: 'Studio',
+  4000: 'lead API',
+  5432: 'PostgreSQL',
+  6379: 'Redis',
+  9464: 'metrics of the API',
+  9465: 'metrics of the site',
+  9466: 'metrics of the worker',
+}
+
+async function ports(outside: Outside): Promise<Line[]> {
+  const urls = [outside.site, ...Object.values(outside.parts)]
+  const meant = new Set(urls.map(portOf))
+  const addresses = await Promise.all(urls.map(({ hostname }) => lookUp(outside.dns, hostname)))
+  const tries = [...new Set(addresses.flat())].flatMap((address) =>
+    Object.entries(inner)
+      .filter(([port]) => !meant.has(Number(port)))
+      .map(async ([port, part]) =>
+        (await listens(outside, address, Number(port))) ? [`${address}:${port} (${part})`] : [],
+      ),
+  )
+  const todo =
+    'Take HOST and METRICS_HOST out of .env, or publish these ports on 127.0.0.1 only; close all but 80, 443 and SSH in the firewall.'
+  return [judged('Ports', (await Promise.all(tries)).flat(), 'none of an inner part answers', todo)]
+}
+
+/** Whether somebody takes a TCP connection there. */
+async function listens({ reach }: Outside, address: string, port: number): Promise<boolean> {
+  const socket = connect({ ...reach(address, port), timeout: PORT_PATIENCE })
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  socket.once('connect', () => resolve(true))
+  for (const end of ['error', 'timeout']) socket.once(end, () => resolve(false))
+  return promise.finally(() => socket.destroy())
 }
 
 async function robots(outside: Outside): Promise<Line[]> {
