@@ -2,6 +2,7 @@ import { isPublic } from '@site/settings/public-site'
 import { contentChecks } from './content-checks.ts'
 import type { Outside } from './context.ts'
 import { hostRecords } from './dns-checks.ts'
+import { openPorts, privateFiles } from './exposure-checks.ts'
 import { clock, dependencies, machineChecks, testMail, unseenParts } from './machine-checks.ts'
 import { attempt, type Line, notChecked } from './report.ts'
 import { senderRecords } from './sender-checks.ts'
@@ -70,6 +71,8 @@ async function lookFromOutside(outside: Outside | undefined): Promise<Line[]> {
     ['DNS', hostRecords],
     ['TLS', certificates],
     ...siteChecks,
+    ['Private files', privateFiles],
+    ['Ports', openPorts],
   ]
   for (const [name, check] of checks) lines.push(...(await attempt(name, () => check(outside))))
   return lines

@@ -1,13 +1,8 @@
-import { connect } from 'node:net'
-import { lookUp } from '@site/content/outside-links/look-up'
-import { ask, type Answer, otherHost, type Outside, portOf } from './context.ts'
+import { ask, type Answer, otherHost, type Outside } from './context.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
 /** Seconds: a year, the least that browsers' lists of HTTPS-only sites take. */
 const HSTS_LEAST = 31_536_000
-
-/** Milliseconds. A firewall that drops packets answers never. */
-const PORT_PATIENCE = 2000
 
 /** Pages of the sitemap that are tried. */
 const TRIED = 5
@@ -24,8 +19,6 @@ export const siteChecks: [name: string, check: (outside: Outside) => Promise<Lin
   ['Headers', headers],
   ['Home page', homePage],
   ['Unknown page', unknownPage],
-  ['Private files', privateFiles],
-  ['Ports', ports],
   ['robots.txt', robots],
   ['Sitemap', sitemap],
   ['security.txt', securityText],
@@ -186,57 +179,6 @@ async function unknownPage(outside: Outside): Promise<Line[]> {
   const { status } = await ask(outside, at(outside.site, '/launch-check-does-not-exist'))
   const todo = 'Let the proxy and the CDN pass on the status of the site.'
   return [judged('Unknown page', status === 404 ? [] : [`answers ${status}`], 'answers 404', todo)]
-}
-
-/** A proxy that serves a folder by itself easily serves too much of it. */
-async function privateFiles(outside: Outside): Promise<Line[]> {
-  const shown: string[] = []
-  for (const path of ['/.env', '/.git/config', '/package.json', '/docker-compose.yml']) {
-    const { status } = await ask(outside, at(outside.site, path))
-    if (status === 200) shown.push(`everybody can read ${path}`)
-  }
-  const todo =
-    'Let the proxy pass requests on to the site, and serve no folder itself. Then change every secret in .env.'
-  return [judged('Private files', shown, 'not shown', todo)]
-}
-
-/** Ports that are for this machine only, by what listens there. */
-const inner: Record<number, string> = {
-  3000: 'site',
-  3001: 'preview',
-  3030: 'content lake',
-  3333: 'Studio',
-  4000: 'lead API',
-  5432: 'PostgreSQL',
-  6379: 'Redis',
-  9464: 'metrics of the API',
-  9465: 'metrics of the site',
-  9466: 'metrics of the worker',
-}
-
-async function ports(outside: Outside): Promise<Line[]> {
-  const urls = [outside.site, ...Object.values(outside.parts)]
-  const meant = new Set(urls.map(portOf))
-  const addresses = await Promise.all(urls.map(({ hostname }) => lookUp(outside.dns, hostname)))
-  const tries = [...new Set(addresses.flat())].flatMap((address) =>
-    Object.entries(inner)
-      .filter(([port]) => !meant.has(Number(port)))
-      .map(async ([port, part]) =>
-        (await listens(outside, address, Number(port))) ? [`${address}:${port} (${part})`] : [],
-      ),
-  )
-  const todo =
-    'Take HOST and METRICS_HOST out of .env, or publish these ports on 127.0.0.1 only; close all but 80, 443 and SSH in the firewall.'
-  return [judged('Ports', (await Promise.all(tries)).flat(), 'none of an inner part answers', todo)]
-}
-
-/** Whether somebody takes a TCP connection there. */
-async function listens({ reach }: Outside, address: string, port: number): Promise<boolean> {
-  const socket = connect({ ...reach(address, port), timeout: PORT_PATIENCE })
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  socket.once('connect', () => resolve(true))
-  for (const end of ['error', 'timeout']) socket.once(end, () => resolve(false))
-  return promise.finally(() => socket.destroy())
 }
 
 async function robots(outside: Outside): Promise<Line[]> {
