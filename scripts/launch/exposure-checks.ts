@@ -24,8 +24,10 @@ const inner: Record<number, string> = {
 export async function openPorts(outside: Outside): Promise<Line[]> {
   const urls = [outside.site, ...Object.values(outside.parts)]
   const meant = new Set(urls.map(portOf))
-  const addresses = await Promise.all(urls.map(({ hostname }) => lookUp(outside.dns, hostname)))
-  const tries = [...new Set(addresses.flat())].flatMap((address) =>
+  const found = await Promise.all(urls.map(({ hostname }) => lookUp(outside.dns, hostname)))
+  const addresses = new Set(found.flat())
+  if (addresses.size === 0) throw new Error(`${outside.site.hostname} has no address in DNS`)
+  const tries = [...addresses].flatMap((address) =>
     Object.entries(inner)
       .filter(([port]) => !meant.has(Number(port)))
       .map(async ([port, part]) =>

@@ -332,6 +332,18 @@ test('a wrong system has every planted fault named, each on its own line', async
   expect(JSON.stringify(lines)).not.toContain('change-me-')
 })
 
+test('a site without DNS records has no good line about its outside', async () => {
+  const site = await startPublicSite({}, {}, { names: ['www.example.com.au'], days: 80, trusted: true })
+  const env = { SITE_URL: SITE, ...parts }
+  const lines = await check(site, env)
+  const outer = lines.slice(
+    lines.findIndex(({ name }) => name.startsWith('DNS of')),
+    lines.findIndex(({ name }) => name.startsWith('Test notice')),
+  )
+  expect(outer.length).toBeGreaterThan(20)
+  expect(outer.filter(({ state }) => state === 'good')).toEqual([])
+})
+
 test('an old backup and a bad certificate are bad', async () => {
   const sql = await connect(place.url)
   await sql(
