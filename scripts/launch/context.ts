@@ -30,6 +30,10 @@ export function createResolver(servers: readonly string[] = []): Resolver {
   return dns
 }
 
+/** The site without www, or with it if SITE_URL has none: people type either. */
+export const otherHost = ({ hostname }: URL): string =>
+  hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
+
 /** The port of a URL, as a number. */
 export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
 

@@ -2,7 +2,8 @@ import { isPublic } from '@site/settings/public-site'
 import { contentChecks } from './content-checks.ts'
 import type { Outside } from './context.ts'
 import { hostRecords } from './dns-checks.ts'
-import { clock, dependencies, machineChecks, testMail } from './machine-checks.ts'
+import { openPorts, privateFiles } from './exposure-checks.ts'
+import { clock, dependencies, machineChecks, testMail, unseenParts } from './machine-checks.ts'
 import { attempt, type Line, notChecked } from './report.ts'
 import { senderRecords } from './sender-checks.ts'
 import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
@@ -45,8 +46,10 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   else lines.push(notChecked(here, 'it is only known on the server', 'Run the check on the server.'))
   // Before the look at the alert path, which remembers it.
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
-  if (settings && ours) lines.push(...(await attempt('Database', () => machineChecks(settings, env))))
-  else
+  if (settings && ours) {
+    lines.push(...(await attempt('Database', () => machineChecks(settings, env))))
+    lines.push(...(await attempt('Worker and scheduler', () => unseenParts(settings))))
+  } else
     lines.push(
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),
     )
@@ -68,6 +71,8 @@ async function lookFromOutside(outside: Outside | undefined): Promise<Line[]> {
     ['DNS', hostRecords],
     ['TLS', certificates],
     ...siteChecks,
+    ['Private files', privateFiles],
+    ['Ports', openPorts],
   ]
   for (const [name, check] of checks) lines.push(...(await attempt(name, () => check(outside))))
   return lines

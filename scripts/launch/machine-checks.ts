@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { givenSettings } from '@site/settings/given-settings'
 import { databaseStatus } from '../status/database-status.ts'
 import { machineStatus } from '../status/machine-status.ts'
+import { partStatus } from '../status/part-status.ts'
 import { ago, type Finding } from '../status/report.ts'
 import { askForAdvisories } from '../system/audit.ts'
+import { findHolder } from '../system/lock.ts'
 import { runPart } from '../system/run-part.ts'
 import { runningDatabase } from '../system/database-url.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
@@ -27,6 +29,22 @@ export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv):
       ? alertPath(alerts)
       : notChecked('Alert path', 'ALERT_TO is not set', 'Set it, then run this again.'),
   ]
+}
+
+/** The parts that no visitor reaches: without the worker nobody is told of leads, without the scheduler plans wait. */
+export async function unseenParts(settings: Settings): Promise<Line[]> {
+  if (!findHolder(settings.DATA_DIR))
+    return [
+      notChecked(
+        'Worker and scheduler',
+        '`pnpm start` does not run them with this data folder',
+        'See that they run: pnpm status, or docker compose ps.',
+      ),
+    ]
+  const unseen = (await partStatus(settings)).filter(({ name }) => ['Worker', 'Scheduler'].includes(name))
+  return unseen.map(({ name, state, text }) =>
+    judged(name, state === 'down' ? [text] : [], text, 'docs/runbook.md, "A part is down".'),
+  )
 }
 
 /** Whether an alert has ever reached the mail server. */

@@ -7,8 +7,10 @@ import { secretNames } from '../system/secrets.ts'
 import { readSettings, root, type Settings } from '../system/settings.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
+type Unwise = [name: string, isBad: (value: string) => boolean, text: string, todo: string]
+
 /** Settings that are fine on a laptop and not in public. */
-const unwise: [name: string, isBad: (value: string) => boolean, text: string, todo: string][] = [
+const unwise: Unwise[] = [
   ['LEAD_NOTIFY_WITHOUT_TLS', (value) => value === 'yes', 'leads may leave without TLS', 'Take it out.'],
   [
     'ALLOWED_ORIGINS',
@@ -23,6 +25,12 @@ const unwise: [name: string, isBad: (value: string) => boolean, text: string, to
     'the key that opens backups is on this machine',
     'Keep it elsewhere; only a restore needs it.',
   ],
+  ...['LEAD_NOTIFY_TO', 'LEAD_NOTIFY_FROM', 'ALERT_TO'].map((name): Unwise => [
+    name,
+    (value) => /@(?:[\w.-]+\.)?example\.(?:com|net|org)(?:,|$)/i.test(value),
+    'is an example, which nobody reads',
+    'Set an address of yours.',
+  ]),
   [
     'RATE_LIMIT_LEADS_PER_ADDRESS',
     (value) => value === 'off',

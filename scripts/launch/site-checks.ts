@@ -1,4 +1,4 @@
-import { ask, type Answer, type Outside } from './context.ts'
+import { ask, type Answer, otherHost, type Outside } from './context.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
 /** Seconds: a year, the least that browsers' lists of HTTPS-only sites take. */
@@ -48,6 +48,9 @@ async function probes(outside: Outside): Promise<Line[]> {
     const faults = answered.status === 200 ? [] : [`${path} answers ${answered.status}`]
     const metrics = await ask(outside, at(url, '/metrics'))
     if (metrics.status === 200 && /^# (HELP|TYPE) /m.test(metrics.body)) faults.push('/metrics is public')
+    // Nobody listening there is fine.
+    const plain = await ask(outside, new URL(`http://${url.hostname}${path}`)).catch(() => undefined)
+    if (plain?.status === 200) faults.push('it also answers without TLS')
     lines.push(judged(name, faults, `${path} answers 200`, todo))
   }
   return lines
@@ -56,11 +59,10 @@ async function probes(outside: Outside): Promise<Line[]> {
 async function redirects(outside: Outside): Promise<Line[]> {
   const { site } = outside
   const plain = new URL(`http://${site.hostname}/about?launch=1`)
-  const bare = site.hostname.startsWith('www.') ? site.hostname.slice(4) : `www.${site.hostname}`
   const todo = 'Let the proxy answer 301 or 308 with the same path on SITE_URL, in one step.'
   const target = `${site.origin}${plain.pathname}${plain.search}`
   const lines: Line[] = []
-  for (const from of [plain, new URL(`https://${bare}${plain.pathname}${plain.search}`)]) {
+  for (const from of [plain, new URL(`https://${otherHost(site)}${plain.pathname}${plain.search}`)]) {
     const name = `Redirect of ${from.protocol}//${from.host}`
     const answer = await ask(outside, from).catch((error: Error) => error)
     if (answer instanceof Error) lines.push(bad(name, answer.message, todo))

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect, type ConnectionOptions, type PeerCertificate, rootCertificates } from 'node:tls'
 import { lookUp } from '@site/content/outside-links/look-up'
-import { type Outside, PATIENCE, portOf } from './context.ts'
+import { otherHost, type Outside, PATIENCE, portOf } from './context.ts'
 import { allowedAuthorities, authorityNames } from './dns-checks.ts'
 import { bad, judged, type Line, notChecked } from './report.ts'
 
@@ -11,9 +11,13 @@ const DAYS_LEFT = 21
 const TODO =
   'Let the proxy get a certificate for this name (ports 80 and 443 open); its log says why it cannot.'
 
-/** The certificate and the protocol of every part, at each of its addresses. */
+/** The certificate and the protocol of every part, and of the domain that leads to the site, at each of their addresses. */
 export async function certificates(outside: Outside): Promise<Line[]> {
-  const urls = [outside.site, ...Object.values(outside.parts)].filter(({ protocol }) => protocol === 'https:')
+  const { site, parts } = outside
+  // Without a certificate of its own, a browser warns before it follows the redirect.
+  const urls = [site, new URL(`https://${otherHost(site)}`), ...Object.values(parts)].filter(
+    ({ protocol }) => protocol === 'https:',
+  )
   const lines: Line[] = []
   const seen = new Set<string>()
   for (const url of urls) {

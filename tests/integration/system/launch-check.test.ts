@@ -195,6 +195,7 @@ const faults: Fault[] = [
   { plant: set('LEAD_NOTIFY_WITHOUT_TLS', 'yes'), line: 'LEAD_NOTIFY_WITHOUT_TLS', says: 'without TLS' },
   { plant: set('TRUST_PROXY', '0.0.0.0/0'), line: 'Settings', says: 'TRUST_PROXY must be' },
   { plant: set('RATE_LIMIT_LEADS_PER_ADDRESS', 'off'), line: 'RATE_LIMIT_LEADS_PER_ADDRESS', says: 'robots' },
+  { plant: set('LEAD_NOTIFY_TO', 'sales@example.com'), line: 'LEAD_NOTIFY_TO', says: 'nobody reads' },
   { plant: set('BACKUP_RECIPIENTS', ''), line: 'BACKUP_RECIPIENTS', says: 'not encrypted' },
   { plant: set('BACKUP_COPY', ''), line: 'BACKUP_COPY', says: 'lost with this machine' },
   { plant: set('ALERT_TO', ''), line: 'ALERT_TO', says: 'nobody is told' },
@@ -232,6 +233,13 @@ const faults: Fault[] = [
     line: 'Probe of LAKE_URL',
     says: 'public',
   },
+  {
+    plant: reply('GET http://preview.example.com.au/healthz', { status: 200 }),
+    line: 'Probe of PREVIEW_URL',
+    says: 'without TLS',
+  },
+  { plant: reply(`GET ${SITE}/.env`, { status: 200 }), line: 'Private files', says: '/.env' },
+  { plant: () => {}, line: 'Ports', says: '203.0.113.7:5432 (PostgreSQL)' },
   {
     plant: reply('GET http://www.example.com.au/about?launch=1', { status: 200, headers: {} }),
     line: 'Redirect of http://www.example.com.au',
@@ -302,9 +310,10 @@ test('a wrong system has every planted fault named, each on its own line', async
   const site = await startPublicSite(
     world.zone,
     world.replies,
-    // Not for the API's name, about to end, and with protocols of the last century.
-    { names: ['www.example.com.au', 'example.com.au', 'content.example.com.au'], days: 3, trusted: true },
+    // Not for the bare domain and the API's name, about to end, and with protocols of the last century.
+    { names: ['www.example.com.au', 'content.example.com.au'], days: 3, trusted: true },
     { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' },
+    [5432],
   )
   const lines = await check(site, env)
   const told = badOf(lines)
@@ -314,12 +323,25 @@ test('a wrong system has every planted fault named, each on its own line', async
   expect(missed.map(({ line }) => line)).toEqual([])
   const textOf = (name: string) => told.find((line) => line.name === name)?.text
   expect(textOf('TLS of www.example.com.au')).toBe('it ends in 3 days')
-  expect(textOf('TLS of api.example.com.au')).toContain('for another name')
+  for (const host of ['example.com.au', 'api.example.com.au'])
+    expect(textOf(`TLS of ${host}`)).toContain('for another name')
   expect(textOf('Old TLS of www.example.com.au')).toContain('accepted')
   expect(lines.find(({ name }) => name === 'Files with secrets')?.text).toContain('everybody can read')
   expect(lines.find(({ name }) => name === 'Probe of STUDIO_URL')?.state).toBe('bad')
   // Never a secret.
   expect(JSON.stringify(lines)).not.toContain('change-me-')
+})
+
+test('a site without DNS records has no good line about its outside', async () => {
+  const site = await startPublicSite({}, {}, { names: ['www.example.com.au'], days: 80, trusted: true })
+  const env = { SITE_URL: SITE, ...parts }
+  const lines = await check(site, env)
+  const outer = lines.slice(
+    lines.findIndex(({ name }) => name.startsWith('DNS of')),
+    lines.findIndex(({ name }) => name.startsWith('Test notice')),
+  )
+  expect(outer.length).toBeGreaterThan(20)
+  expect(outer.filter(({ state }) => state === 'good')).toEqual([])
 })
 
 test('an old backup and a bad certificate are bad', async () => {

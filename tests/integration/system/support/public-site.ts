@@ -27,12 +27,16 @@ type Certificate = {
   trusted: boolean
 }
 
-/** @param tls further options, such as old protocols */
+/**
+ * @param tls further options, such as old protocols
+ * @param open further ports on which something answers
+ */
 export async function startPublicSite(
   zone: Zone,
   replies: Replies,
   { names, days, trusted }: Certificate,
   tls: ServerOptions = {},
+  open: readonly number[] = [],
 ): Promise<PublicSite> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: names[0]! }], {
     keySize: 2048,
@@ -57,6 +61,7 @@ export async function startPublicSite(
   }
   const ports = new Map<number, number>()
   for (const [port, server] of Object.entries(servers)) ports.set(Number(port), await listen(server))
+  for (const port of open) ports.set(port, ports.get(80)!)
   const nameServer = await startNameServer(zone)
   return {
     zone,
