@@ -49,6 +49,7 @@ export function spamWords(reasons: readonly string[]): string {
 
 /** What the results count, as columns and filters name it. */
 export const outcomeTitles: Readonly<Record<Outcome, string>> = {
+  answered: 'Answered',
   inTime: 'In time',
   late: 'Late',
   qualified: 'Qualified',
@@ -148,6 +149,11 @@ export function ago(moment: string, now: number): string {
   if (passed < DAY) return `${Math.floor(passed / (60 * MINUTE))} h ago`
   if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} d ago`
   return (passed < 300 * DAY ? shortDay : shortDayOfYear).format(new Date(moment))
+}
+
+/** A median time to answer; a dash where nothing was answered. */
+export function medianWords(minutes: number | null): string {
+  return minutes === null ? '–' : duration(minutes * MINUTE)
 }
 
 /** How much of the time until the answer is due the office is open: `8 h of office hours`. Empty without a promise. */

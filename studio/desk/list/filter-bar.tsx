@@ -8,7 +8,7 @@ import { type Filters, useView } from '../use-view.ts'
 import { dayBefore, dayWords, outcomeTitles, sourceTitle, stageTitles, today } from '../words.ts'
 import { SmallButton } from '../../components/small.tsx'
 import { Options } from '../form-parts.tsx'
-import { nameOfPeriod, periodOf, periods } from './periods.ts'
+import { nameOfPeriod, periodOf, periods } from '../periods.ts'
 
 type Choice = { name: keyof Filters; title: string; any: string; options: [value: string, title: string][] }
 

@@ -1,5 +1,5 @@
-import type { Filters } from '../use-view.ts'
-import { dayAfter } from '../words.ts'
+import type { Filters } from './use-view.ts'
+import { dayAfter } from './words.ts'
 
 /** From the first day, and before the second. */
 type Period = Readonly<Required<Pick<Filters, 'from' | 'to'>>>
