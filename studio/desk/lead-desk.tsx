@@ -92,7 +92,7 @@ function Screen() {
         <Flex flex={1} style={{ minHeight: 0 }}>
           {/* On a phone it stays behind the lead, with what was looked for and how far it was scrolled. */}
           <ListPane $wide={wide} hidden={!wide && lead !== undefined}>
-            <LeadList />
+            <LeadList wide={wide} />
           </ListPane>
           {(wide || lead !== undefined) && (
             // By its lead, so that each begins at its top.

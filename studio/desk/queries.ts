@@ -1,27 +1,17 @@
 import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
 import type { Costs } from '@site/contracts/desk/costs'
-import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import type { Preferences } from '@site/contracts/desk/preferences'
 import type { Results } from '@site/contracts/desk/results'
 import type { DeskPeople } from '@site/contracts/desk/session'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useToast } from '@sanity/ui/toast'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import type { BusinessHours } from './business-hours.ts'
 import { useDesk } from './client/desk-provider.tsx'
-import { describeEvent } from './lead/describe-event.ts'
 import { DESK_SETTINGS_ID, type DeskSettings } from './lead/reply-templates.ts'
 import { filtersOf } from './use-view.ts'
-import { DeskError, wordsOf } from './client/desk-error.ts'
 
 /** A page of leads by filters, or by words that somebody looks for: those are sent where no log sees them. */
 export function useLeads(filters: Readonly<Record<string, string>>, words: string) {
@@ -113,70 +103,4 @@ export function useResults(filters: Readonly<Record<string, string>>) {
 export function useCosts() {
   const { client } = useDesk()
   return useQuery({ queryKey: ['costs'], queryFn: () => client.ask<Costs>('GET', '/desk/costs') })
-}
-
-/** Something to do to a lead. */
-export type Action =
-  | { kind: 'change'; change: LeadChange; done: string }
-  | { kind: 'notes'; body: { text: string }; done: string }
-  | { kind: 'reply'; body: { subject: string; text: string }; key: string; done: string }
-  | { kind: 'merge'; body: { into: string }; done: string }
-  | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice'; done: string }
-
-/** What the desk has to know of a lead to do something to it. */
-export type Known = { id: string; version: number }
-
-/**
- * Does something to a lead, and says that it is done or why not. What somebody else changed meanwhile is shown before
- * it can be tried again.
- */
-export function useLeadAction() {
-  const { client } = useDesk()
-  const queries = useQueryClient()
-  const toast = useToast()
-  /** What somebody else did to a lead meanwhile, in words; undefined where that can't be known. */
-  const readLatestChange = async (id: string): Promise<string | undefined> => {
-    const { timeline } = await client
-      .ask<LeadDetail>('GET', `/desk/leads/${id}`)
-      .catch(() => ({ timeline: [] }))
-    const last = timeline.at(-1)
-    const people = queries.getQueryData<DeskPeople>(['people'])?.items ?? []
-    const nameOf = (person: string) => people.find((each) => each.id === person)?.name ?? 'somebody'
-    return (
-      last &&
-      `Meanwhile ${last.person?.name ?? 'a server command'} changed this lead: ${describeEvent(last, nameOf).title}. Check it, then try again`
-    )
-  }
-  return useMutation({
-    mutationFn: ({ lead, action }: { lead: Known; action: Action }) => {
-      const path = `/desk/leads/${lead.id}`
-      if (action.kind === 'change')
-        return client.ask<LeadDetail>('PATCH', path, {
-          body: action.change,
-          headers: { 'if-match': `"${lead.version}"` },
-        })
-      return client.ask<LeadDetail>('POST', `${path}/${action.kind}`, {
-        ...('body' in action && { body: action.body }),
-        ...('key' in action && { headers: { 'idempotency-key': action.key } }),
-      })
-    },
-    onSuccess: (detail, { action }) => {
-      queries.setQueryData(['lead', detail.lead.id], detail)
-      queries.setQueryData(['lead', detail.lead.reference], detail)
-      // On a phone, one above the other would cover what comes next.
-      toast.push({ id: 'lead-action', status: 'success', title: action.done })
-    },
-    onError: async (error, { lead }) => {
-      const isLater = error instanceof DeskError && error.status === 412
-      const title = isLater ? 'Not saved' : 'Something went wrong'
-      const description = (isLater && (await readLatestChange(lead.id))) || wordsOf(error)
-      toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
-    },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['lead'] })
-      void queries.invalidateQueries({ queryKey: ['leads'] })
-      void queries.invalidateQueries({ queryKey: ['results'] })
-      void queries.invalidateQueries({ queryKey: ['costs'] })
-    },
-  })
 }

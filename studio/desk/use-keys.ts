@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import { pressKeyed } from './keys.ts'
 
-/** Where rows and actions are found, so that keys press what people would press. */
+/** Where rows are found. */
 export const ROW = 'data-lead-row'
-export const ANSWERED = 'data-mark-answered'
 
 const typing = 'input, textarea, select, [contenteditable]'
 
@@ -20,8 +20,7 @@ export function useKeys(desk: RefObject<HTMLElement | null>, onHelp: () => void)
       if (target !== document.body && !current.contains(target)) return
       if (key === '?') onHelp()
       else if (key === 'j' || key === 'k') focusRow(current, key === 'j' ? 1 : -1)
-      else if (key === 'e') current.querySelector<HTMLElement>(`[${ANSWERED}]`)?.click()
-      else return
+      else if (!pressKeyed(key)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', press)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, dayWords, dollars, duration, monthWords, sourceTitle } from './words.ts'
+import { ago, clockOf, dayWords, dollars, duration, monthWords, sourceTitle } from './words.ts'
 
 const HOUR = 3_600_000
 
@@ -8,6 +8,7 @@ test.each([
   [5 * 60_000, '5 min'],
   [HOUR, '1 h'],
   [3 * HOUR + 20 * 60_000, '3 h 20 min'],
+  [17 * HOUR + 55 * 60_000, '17 h'],
   [51 * HOUR, '2 d 3 h'],
   [48 * HOUR, '2 d'],
 ])('%d ms are %s', (milliseconds, words) => {
@@ -26,18 +27,30 @@ test('a source is called like its form', () => {
 const createdAt = '2026-10-03T05:00:00.000Z'
 const dueAt = '2026-10-04T05:00:00.000Z'
 const now = Date.parse('2026-10-03T06:00:00.000Z')
-const open = { stage: 'new', createdAt, dueAt, answeredAt: null } as const
+const open = { status: 'received', stage: 'new', createdAt, dueAt, answeredAt: null } as const
 
 test.each([
   [open, now, '23 h left', 'default'],
   [open, Date.parse(dueAt) - HOUR, '1 h left', 'caution'],
   [open, Date.parse(dueAt) + HOUR, 'Overdue by 1 h', 'critical'],
+  [{ ...open, status: 'quarantined' as const }, now, 'Waits for somebody to check it', 'default'],
   [{ ...open, dueAt: null }, now, 'Not answered yet', 'default'],
   [{ ...open, stage: 'lost' as const }, Date.parse(dueAt) + HOUR, 'Not answered', 'default'],
   [{ ...open, answeredAt: '2026-10-03T08:20:00.000Z' }, now, 'Answered after 3 h 20 min', 'positive'],
   [{ ...open, answeredAt: '2026-10-05T05:00:00.000Z' }, now, 'Answered after 2 d', 'default'],
 ])('%j', (lead, at, text, tone) => {
   expect(clockOf(lead, at)).toEqual({ text, tone })
+})
+
+test.each([
+  [30_000, 'just now'],
+  [5 * 60_000, '5 min ago'],
+  [23 * HOUR, '23 h ago'],
+  [6.5 * 24 * HOUR, '6 d ago'],
+  [30 * 24 * HOUR, '3 Sept'],
+  [400 * 24 * HOUR, '29 Aug 2025'],
+])('%d ms ago is %s', (passed, words) => {
+  expect(ago(new Date(now - passed).toISOString(), now)).toBe(words)
 })
 
 test('days and months read as people write them', () => {

@@ -4,6 +4,8 @@ import type { Stage } from '@site/contracts/desk/stages'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import type { AnySource, HandSource } from '@site/contracts/lead-sources'
 
+import { BRAND } from '@site/settings/brand'
+import { sydneyFields } from '../src/scheduling/sydney-time.ts'
 import { openTime, type BusinessHours } from './business-hours.ts'
 
 // How the desk says things.
@@ -47,6 +49,7 @@ export function spamWords(reasons: readonly string[]): string {
 
 /** What the results count, as columns and filters name it. */
 export const outcomeTitles: Readonly<Record<Outcome, string>> = {
+  answered: 'Answered',
   inTime: 'In time',
   late: 'Late',
   qualified: 'Qualified',
@@ -89,9 +92,14 @@ export function dayBefore(day: string): string {
   return shifted(day, -1)
 }
 
-/** The day after. */
-export function dayAfter(day: string): string {
-  return shifted(day, 1)
+/** The day so many days after another. */
+export function dayAfter(day: string, days = 1): string {
+  return shifted(day, days)
+}
+
+/** Today in the firm's city, such as 2026-11-30. */
+export function today(): string {
+  return sydneyFields(new Date())[0]
 }
 
 function shifted(day: string, days: number): string {
@@ -107,29 +115,68 @@ export function monthWords(month: string): string {
 
 const MINUTE = 60_000
 
-/** A length of time in its two largest units: `2 d 3 h`, `3 h 20 min`, `5 min`. */
+/** Hours from which nobody counts minutes. */
+const MANY_HOURS = 10
+
+/** A length of time in its two largest units: `2 d 3 h`, `3 h 20 min`, `12 h`, `5 min`. */
 export function duration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
   if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
-  if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
+  if (hours > 0) return rest > 0 && hours < MANY_HOURS ? `${hours} h ${rest} min` : `${hours} h`
   return minutes > 0 ? `${minutes} min` : 'less than a minute'
+}
+
+const shortDay = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: BRAND.timeZone,
+})
+const shortDayOfYear = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: BRAND.timeZone,
+})
+
+const DAY = 24 * 60 * MINUTE
+
+/** How long ago something was, in one unit: `just now`, `5 min ago`, `3 h ago`, `6 d ago`, then its day. */
+export function ago(moment: string, now: number): string {
+  const passed = now - Date.parse(moment)
+  if (passed < MINUTE) return 'just now'
+  if (passed < 60 * MINUTE) return `${Math.floor(passed / MINUTE)} min ago`
+  if (passed < DAY) return `${Math.floor(passed / (60 * MINUTE))} h ago`
+  if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} d ago`
+  return (passed < 300 * DAY ? shortDay : shortDayOfYear).format(new Date(moment))
+}
+
+/** A median time to answer; a dash where nothing was answered. */
+export function medianWords(minutes: number | null): string {
+  return minutes === null ? '–' : duration(minutes * MINUTE)
 }
 
 /** How much of the time until the answer is due the office is open: `8 h of office hours`. Empty without a promise. */
 export function officeTimeLeft(
-  { dueAt, answeredAt, stage }: Pick<LeadItem, 'dueAt' | 'answeredAt' | 'stage'>,
+  { dueAt, answeredAt, stage, status }: Pick<LeadItem, 'dueAt' | 'answeredAt' | 'stage' | 'status'>,
   now: number,
   hours: BusinessHours | undefined,
 ): string {
   if (!hours || dueAt === null || answeredAt || stage === 'lost' || Date.parse(dueAt) <= now) return ''
+  if (status === 'quarantined') return ''
   const open = openTime(now, Date.parse(dueAt), hours)
   return open < MINUTE ? 'no office hours' : `${duration(open)} of office hours`
 }
 
 /** How a lead stands with the promised answer, and whether that needs attention. */
 export function clockOf(
-  { stage, createdAt, dueAt, answeredAt }: Pick<LeadItem, 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>,
+  {
+    status,
+    stage,
+    createdAt,
+    dueAt,
+    answeredAt,
+  }: Pick<LeadItem, 'status' | 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>,
   now: number,
 ): { text: string; tone: 'critical' | 'caution' | 'positive' | 'default' } {
   if (answeredAt) {
@@ -137,6 +184,8 @@ export function clockOf(
     const isLate = dueAt !== null && answeredAt > dueAt
     return { text: `Answered after ${duration(taken)}`, tone: isLate ? 'default' : 'positive' }
   }
+  // Nobody owes spam an answer.
+  if (status === 'quarantined') return { text: 'Waits for somebody to check it', tone: 'default' }
   if (stage === 'lost') return { text: 'Not answered', tone: 'default' }
   if (dueAt === null) return { text: 'Not answered yet', tone: 'default' }
   const left = Date.parse(dueAt) - now

@@ -150,7 +150,7 @@ test('a lead that looks like spam is released, and a duplicate merged and taken 
   await page.keyboard.press('j')
   await expect(page.getByRole('list', { name: 'Leads' }).locator('a:focus')).toBeVisible()
 
-  const related = lead.getByRole('region', { name: 'Same person or company' })
+  const related = lead.getByRole('region', { name: 'Same person' })
   const duplicate = related.getByRole('listitem').filter({ hasText: first })
   await expect(duplicate).toContainText('same e-mail')
   await duplicate.getByRole('button', { name: 'Merge into this lead' }).click()
@@ -231,6 +231,13 @@ test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
   const lead = page.getByRole('article', { name: other!.name })
   await expect(lead).toContainText(other!.company)
   await page.keyboard.press('e')
+  await expect(lead).toContainText('Answered after')
+  await page.keyboard.press('z')
+  await expect(lead).not.toContainText('Answered after')
+  // Two changes at once, of which the second was made to the lead as it was before the first.
+  await lead.getByRole('button', { name: 'Tomorrow' }).click()
+  await page.keyboard.press('e')
+  await expect(lead.getByRole('region', { name: 'Timeline' })).toContainText('Follow up on')
   await expect(lead).toContainText('Answered after')
 })
 

@@ -5,6 +5,7 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useState } from 'react'
+import { keyed } from '../keys.ts'
 import { leadAsText } from './lead-as-text.ts'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
 
@@ -27,6 +28,7 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
             icon={EnvelopeIcon}
             text="Reply"
             aria-expanded={replying}
+            {...keyed('r')}
             onClick={() => setReplying(!replying)}
           />
         )}

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Grid, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { formOfLead } from '@site/contracts/forms/all-forms'
 import { readComposed } from '@site/contracts/forms/to-lead'
+import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useLeadAction } from '../queries.ts'
+import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { dollars, sourceTitle, spamWords } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small.tsx'
@@ -66,7 +67,6 @@ function keeping({ lead, notice }: LeadDetail): Fact[] {
     notice.lastError,
   ]
   return [
-    ['E-mail', lead.email],
     ['Value', lead.valueCents === null ? null : dollars(lead.valueCents)],
     ['Lost reason', lead.lostReason],
     ['Answer due', lead.dueAt && time(lead.dueAt)],
@@ -76,29 +76,37 @@ function keeping({ lead, notice }: LeadDetail): Fact[] {
   ]
 }
 
-/** Characters that fit into half of the width. */
-const HALF = 45
+/** As many columns as there is room for. */
+const Columns = styled.dl`
+  display: grid;
+  gap: 16px 12px;
+  margin: 0;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+`
+
+/** Characters that fit into a column. */
+const NARROW = 30
 
 function isLong(value: Fact[1]): boolean {
-  return value !== null && value !== undefined && (value.length > HALF || value.includes('\n'))
+  return value !== null && value !== undefined && (value.length > NARROW || value.includes('\n'))
 }
 
-function Facts({ facts }: { facts: Fact[] }) {
+function Facts({ facts, size = 2 }: { facts: Fact[]; size?: number }) {
   return (
-    <Grid as="dl" gap={3} margin={0} gridTemplateColumns={[1, 1, 2]}>
+    <Columns>
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <Stack key={label} gap={2} style={{ minWidth: 0, ...(isLong(value) && { gridColumn: '1 / -1' }) }}>
             <Hint as="dt">{label}</Hint>
             <Box as="dd" margin={0}>
-              <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              <Text size={size} dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {value}
               </Text>
             </Box>
           </Stack>
         ))}
-    </Grid>
+    </Columns>
   )
 }
 
@@ -133,13 +141,13 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
   return (
     <Stack gap={5}>
       <Section title="Source">
-        <Facts facts={origin(lead)} />
+        <Facts facts={origin(lead)} size={1} />
         {!lead.context && lead.source.endsWith('_form') && (
           <Hint>Campaign and first visit are unknown, because the visitor didn’t consent to it.</Hint>
         )}
       </Section>
       <Section title="Details">
-        <Facts facts={keeping(detail)} />
+        <Facts facts={keeping(detail)} size={1} />
         {detail.notice?.state === 'dead' && <ResendButton lead={lead} />}
       </Section>
     </Stack>

@@ -1,7 +1,8 @@
-import { Badge, Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Badge, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
 import { wordsOf } from '../client/desk-error.ts'
 import { Message } from '../message.tsx'
 import { useBusinessHours, useLead } from '../queries.ts'
@@ -11,17 +12,28 @@ import { clockOf, officeTimeLeft, stageTitles } from '../words.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { Enquiry, LeadFacts } from './lead-facts.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
-import { RelatedLeads } from './related-leads.tsx'
+import { Duplicates, SameCompany } from './related-leads.tsx'
 import { Timeline } from './timeline.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { Hint } from '../../components/small.tsx'
+
+/** What is worked with, and beside it what is looked up, where there is room for both. */
+const Columns = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 32px;
+
+  @container (min-width: 800px) {
+    grid-template-columns: minmax(0, 1fr) minmax(260px, 32%);
+  }
+`
 
 /** One lead with all that is known of it, and what can be done. */
 export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean }) {
   const { go } = useView()
   const { data, error, refetch } = useLead(id)
   return (
-    <Stack gap={4} padding={[3, 4]}>
+    <Stack gap={[3, 4]} padding={[3, 4]} style={{ containerType: 'inline-size' }}>
       {backVisible && (
         <Flex>
           <Button
@@ -60,7 +72,9 @@ function Lead({ detail }: { detail: LeadDetail }) {
         <Heading as="h2" size={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {lead.name}
         </Heading>
-        {lead.company && <Text>{lead.company}</Text>}
+        <Text muted style={{ overflowWrap: 'anywhere' }}>
+          {[lead.company, lead.email].filter(Boolean).join(' · ')}
+        </Text>
         <Flex gap={2} wrap="wrap" align="center">
           <Badge tone={lead.stage === 'won' ? 'positive' : 'primary'}>{stageTitles[lead.stage]}</Badge>
           {lead.status === 'quarantined' && <Badge tone="caution">Quarantine</Badge>}
@@ -71,18 +85,23 @@ function Lead({ detail }: { detail: LeadDetail }) {
         </Flex>
       </Stack>
       <ContactBar detail={detail} />
-      <Card border radius={3} padding={[3, 4]}>
-        <Enquiry detail={detail} />
-      </Card>
-      <WorkBar detail={detail} />
-      <Card border radius={3} padding={[3, 4]}>
-        <LeadFacts detail={detail} />
-      </Card>
-      <RelatedLeads detail={detail} />
-      <Box>
-        <Timeline detail={detail} />
-      </Box>
-      <PrivacyActions detail={detail} />
+      <Columns>
+        <Stack gap={5} style={{ minWidth: 0 }}>
+          <Card border radius={3} padding={[3, 4]}>
+            <Enquiry detail={detail} />
+          </Card>
+          <Duplicates detail={detail} />
+          <WorkBar detail={detail} />
+          <Timeline detail={detail} />
+        </Stack>
+        <Stack gap={5} style={{ minWidth: 0 }}>
+          <Card border radius={3} padding={[3, 4]}>
+            <LeadFacts detail={detail} />
+          </Card>
+          <SameCompany detail={detail} />
+          <PrivacyActions detail={detail} />
+        </Stack>
+      </Columns>
     </Stack>
   )
 }

@@ -4,7 +4,9 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { mentionedIn } from '@site/contracts/desk/mentions'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useLeadAction, usePeople } from '../queries.ts'
+import { useLeadAction } from '../actions/use-lead-action.tsx'
+import { keyed } from '../keys.ts'
+import { usePeople } from '../queries.ts'
 import { Hint, SmallButton } from '../../components/small.tsx'
 import { Labelled } from '../form-parts.tsx'
 import { useUnsent } from './use-unsent.ts'
@@ -52,6 +54,7 @@ export function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
             <TextArea
               id={id}
               ref={field}
+              {...keyed('n')}
               aria-describedby={hintId}
               rows={3}
               value={text}

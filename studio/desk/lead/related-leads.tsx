@@ -2,7 +2,7 @@ import { Card, Flex, Stack } from '@sanity/ui'
 import type { LeadDetail, RelatedLead } from '@site/contracts/desk/lead-detail'
 import { StateLink } from 'sanity/router'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { useLeadAction } from '../queries.ts'
+import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { useView } from '../use-view.ts'
 import { stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
@@ -15,11 +15,27 @@ const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
   domain: 'same e-mail domain',
 }
 
-/** Leads of the same person or company, which may be duplicates. Nothing is merged by itself. */
-export function RelatedLeads({ detail: { lead, related } }: { detail: LeadDetail }) {
+/** The same e-mail address or phone number: mostly the same person. */
+function isSamePerson({ why, merged }: RelatedLead): boolean {
+  return merged || why.includes('email') || why.includes('phone')
+}
+
+/** Leads that are probably of the same person, to be merged before two people answer. Nothing is merged by itself. */
+export function Duplicates({ detail: { lead, related } }: { detail: LeadDetail }) {
+  return <Leads title="Same person" lead={lead} related={related.filter(isSamePerson)} />
+}
+
+/** Leads of colleagues. */
+export function SameCompany({ detail: { lead, related } }: { detail: LeadDetail }) {
+  return <Leads title="Same company" lead={lead} related={related.filter((each) => !isSamePerson(each))} />
+}
+
+type LeadsProps = { title: string; lead: LeadDetail['lead']; related: RelatedLead[] }
+
+function Leads({ title, lead, related }: LeadsProps) {
   if (related.length === 0) return null
   return (
-    <Section title="Same person or company">
+    <Section title={title}>
       <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
         {related.map((other) => (
           <Related key={other.id} lead={lead} other={other} />
@@ -59,7 +75,7 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
                 action: {
                   kind: 'merge',
                   body: { into: lead.id },
-                  done: 'Merged. You can undo this with Unmerge',
+                  done: 'Merged',
                 },
               })
             }

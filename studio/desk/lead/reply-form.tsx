@@ -3,7 +3,8 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { type LeadChange, REPLY_MAX } from '@site/contracts/desk/lead-changes'
 import { type FormEvent, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useDeskSettings, useLeadAction } from '../queries.ts'
+import { useLeadAction } from '../actions/use-lead-action.tsx'
+import { useDeskSettings } from '../queries.ts'
 import { mailtoAddress } from './mailto.ts'
 import {
   defaultTemplates,

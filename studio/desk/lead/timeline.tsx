@@ -1,65 +1,113 @@
-import { Card, Stack, Text } from '@sanity/ui'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
+import { AddIcon } from '@sanity/icons/Add'
+import { CommentIcon } from '@sanity/icons/Comment'
+import { EditIcon } from '@sanity/icons/Edit'
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { InboxIcon } from '@sanity/icons/Inbox'
+import { LinkIcon } from '@sanity/icons/Link'
+import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
+import { RemoveCircleIcon } from '@sanity/icons/RemoveCircle'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import type { LeadDetail, LeadEvent } from '@site/contracts/desk/lead-detail'
+import type { ComponentType } from 'react'
+import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useDesk } from '../client/desk-provider.tsx'
 import { usePeople } from '../queries.ts'
+import { useNow } from '../use-now.ts'
+import { ago } from '../words.ts'
 import { describeEvent } from './describe-event.ts'
 import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
 import { Name } from '../../components/small.tsx'
 
+const icons: Readonly<Record<LeadEvent['kind'], ComponentType>> = {
+  changed: EditIcon,
+  note: CommentIcon,
+  reply: EnvelopeIcon,
+  released: CheckmarkCircleIcon,
+  quarantined: RemoveCircleIcon,
+  merged: LinkIcon,
+  unmerged: LinkRemovedIcon,
+  entered: AddIcon,
+}
+
+/** Milliseconds: what was longer ago is told by its date and time. */
+const RECENT = 24 * 60 * 60_000
+
+/** A line from icon to icon. */
+const Line = styled.li`
+  position: relative;
+
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset: 26px auto -14px 9px;
+    border-left: 1px solid var(--card-border-color);
+  }
+`
+
 /** What happened to a lead, the latest first, and a place for notes. */
 export function Timeline({ detail }: { detail: LeadDetail }) {
   const { lead, timeline } = detail
+  const { person } = useDesk()
   const { data } = usePeople()
-  const nameOf = (id: string) => data?.items.find((person) => person.id === id)?.name ?? 'somebody'
+  const nameOf = (id: string) =>
+    id === person.id ? 'you' : (data?.items.find((each) => each.id === id)?.name ?? 'somebody')
   return (
     <Section title="Timeline">
       <NoteForm detail={detail} />
-      <Stack as="ol" reversed gap={3} padding={0} margin={0} style={{ listStyle: 'none' }}>
-        {timeline.toReversed().map((event) => {
-          const { title, text } = describeEvent(event, nameOf)
-          return (
-            <Entry
-              key={event.id}
-              title={title}
-              text={text}
-              at={event.at}
-              who={event.person?.name ?? 'Server command'}
-            />
-          )
-        })}
-        {timeline[0]?.kind !== 'entered' && <Entry title="Received" at={lead.createdAt} who={lead.name} />}
+      <Stack as="ol" reversed gap={4} padding={0} margin={0} style={{ listStyle: 'none' }}>
+        {timeline.toReversed().map((event) => (
+          <Entry
+            key={event.id}
+            icon={icons[event.kind]}
+            {...describeEvent(event, nameOf)}
+            at={event.at}
+            who={event.person?.id === person.id ? 'You' : (event.person?.name ?? 'Server command')}
+          />
+        ))}
+        {timeline[0]?.kind !== 'entered' && (
+          <Entry icon={InboxIcon} title="Received" at={lead.createdAt} who={lead.name} />
+        )}
       </Stack>
     </Section>
   )
 }
 
-function Entry({
-  title,
-  text,
-  at,
-  who,
-}: {
+type EntryProps = {
+  icon: ComponentType
   title: string
   text?: string | undefined
   at: string
   who: string
-}) {
+}
+
+function Entry({ icon: Icon, title, text, at, who }: EntryProps) {
+  const now = useNow()
   return (
-    <li>
-      <Stack gap={2}>
-        <Name>{title}</Name>
-        {text && (
-          <Card tone="transparent" padding={3} radius={2}>
-            <Text size={1} dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {text}
-            </Text>
-          </Card>
-        )}
-        <Text size={0} muted>
-          {who}, {sydneyTime(new Date(at))}
+    <Line>
+      <Flex gap={3}>
+        <Text size={2} muted aria-hidden="true">
+          <Icon />
         </Text>
-      </Stack>
-    </li>
+        <Stack gap={2} flex={1} style={{ minWidth: 0 }}>
+          <Name>{title}</Name>
+          {text && (
+            <Card tone="transparent" padding={3} radius={2}>
+              <Text size={1} dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {text}
+              </Text>
+            </Card>
+          )}
+          <Text size={1} muted>
+            {who},{' '}
+            <time dateTime={at} title={sydneyTime(new Date(at))}>
+              {now - Date.parse(at) < RECENT ? ago(at, now) : sydneyTime(new Date(at))}
+            </time>
+          </Text>
+        </Stack>
+      </Flex>
+    </Line>
   )
 }

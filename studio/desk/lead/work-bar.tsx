@@ -5,10 +5,11 @@ import { stages, type Stage } from '@site/contracts/desk/stages'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useLeadAction, usePeople } from '../queries.ts'
-import { ANSWERED } from '../use-keys.ts'
+import { useLeadAction } from '../actions/use-lead-action.tsx'
+import { keyed } from '../keys.ts'
+import { usePeople } from '../queries.ts'
 import { useView } from '../use-view.ts'
-import { spamWords, stageTitles } from '../words.ts'
+import { dayAfter, dayWords, spamWords, stageTitles, today } from '../words.ts'
 import { LostForm, WonForm } from './closing-forms.tsx'
 import { Section } from './section.tsx'
 import { Labelled, Options, TextField } from '../form-parts.tsx'
@@ -20,7 +21,7 @@ export function WorkBar({ detail }: { detail: LeadDetail }) {
   if (lead.status === 'quarantined') return <Quarantined detail={detail} />
   return (
     <Section title="Owner and stage">
-      <Flex gap={4} wrap="wrap" align="flex-end">
+      <Flex gap={4} wrap="wrap" align="flex-end" justify="space-between">
         <OwnerChoice detail={detail} />
         <FollowUp key={lead.followUpOn} detail={detail} />
       </Flex>
@@ -59,6 +60,7 @@ function OwnerChoice({ detail: { lead } }: { detail: LeadDetail }) {
         <Button
           mode="ghost"
           text="Assign to me"
+          {...keyed('a')}
           disabled={isPending}
           onClick={() => give(person.id, 'Assigned to you')}
         />
@@ -67,15 +69,34 @@ function OwnerChoice({ detail: { lead } }: { detail: LeadDetail }) {
   )
 }
 
+/** Days that people mostly choose, by how far away they are. */
+const soon: [days: number, text: string][] = [
+  [1, 'Tomorrow'],
+  [7, 'In a week'],
+]
+
 function FollowUp({ detail: { lead } }: { detail: LeadDetail }) {
-  const { mutate } = useLeadAction()
+  const { mutate, isPending } = useLeadAction()
   const [day, setDay] = useState(lead.followUpOn ?? '')
-  const save = () => {
-    if (day === (lead.followUpOn ?? '')) return
-    const done = day ? 'Follow-up set' : 'Follow-up removed'
-    mutate({ lead, action: { kind: 'change', change: { followUpOn: day || null }, done } })
+  const save = (chosen: string) => {
+    if (chosen === (lead.followUpOn ?? '')) return
+    const done = chosen ? `Follow up on ${dayWords(chosen)}` : 'Follow-up removed'
+    mutate({ lead, action: { kind: 'change', change: { followUpOn: chosen || null }, done } })
   }
-  return <TextField label="Follow up on" type="date" value={day} onChange={setDay} onBlur={save} />
+  return (
+    <Flex gap={2} align="flex-end">
+      <TextField label="Follow up on" type="date" value={day} onChange={setDay} onBlur={() => save(day)} />
+      {soon.map(([days, text]) => (
+        <Button
+          key={text}
+          mode="bleed"
+          text={text}
+          disabled={isPending}
+          onClick={() => save(dayAfter(today(), days))}
+        />
+      ))}
+    </Flex>
+  )
 }
 
 /** A group of buttons without the frame that browsers draw around one. */
@@ -111,7 +132,7 @@ function Stages({ detail }: { detail: LeadDetail }) {
             text={stageTitles[stage] + (stage === 'won' || stage === 'lost' ? '…' : '')}
             aria-pressed={stage === lead.stage}
             disabled={isPending}
-            {...(stage === 'contacted' && lead.stage === 'new' && { [ANSWERED]: '' })}
+            {...(stage === 'contacted' && lead.stage === 'new' && keyed('e'))}
             onClick={() => move(stage)}
           />
         ))}

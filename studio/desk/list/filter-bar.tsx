@@ -1,18 +1,14 @@
-import { Box, Flex, Select, Stack } from '@sanity/ui'
+import { Box, Flex, Grid, Select, Stack } from '@sanity/ui'
 import { CloseIcon } from '@sanity/icons/Close'
-import { DownloadIcon } from '@sanity/icons/Download'
-import { useToast } from '@sanity/ui/toast'
 import { outcomes } from '@site/contracts/desk/results'
 import { stages } from '@site/contracts/desk/stages'
 import { allSources } from '@site/contracts/lead-sources'
-import { useDesk } from '../client/desk-provider.tsx'
-import { wordsOf } from '../client/desk-error.ts'
 import { usePeople } from '../queries.ts'
-import { saveFile } from '../save-file.ts'
 import { type Filters, useView } from '../use-view.ts'
-import { dayBefore, dayWords, outcomeTitles, sourceTitle, stageTitles } from '../words.ts'
+import { dayBefore, dayWords, outcomeTitles, sourceTitle, stageTitles, today } from '../words.ts'
 import { SmallButton } from '../../components/small.tsx'
 import { Options } from '../form-parts.tsx'
+import { nameOfPeriod, periodOf, periods } from '../periods.ts'
 
 type Choice = { name: keyof Filters; title: string; any: string; options: [value: string, title: string][] }
 
@@ -27,14 +23,24 @@ function filterWords(name: (typeof named)[number], value: string): string {
   return `${name}: ${value || 'unknown'}`
 }
 
-/** What narrows a list. It stands in the address, so that the view can be sent to a colleague. */
-export function FilterBar() {
+/**
+ * What narrows a list. It stands in the address, so that the view can be sent to a colleague.
+ *
+ * @param open whether filters can be chosen. Those that the choices don't show are named in any case.
+ */
+export function FilterBar({ open }: { open: boolean }) {
   const { view, go } = useView()
   const { data: people } = usePeople()
   const { filters } = view
   const set = (name: keyof Filters, value: string | undefined) => {
     const { [name]: _before, ...others } = filters
     go({ filters: value === undefined ? others : { ...others, [name]: value } })
+  }
+  const period = nameOfPeriod(filters, today())
+  const setPeriod = (name: string) => {
+    const { from: _from, to: _to, ...others } = filters
+    const chosen = periods.find((each) => each === name)
+    go({ filters: { ...others, ...(chosen && periodOf(chosen, today())) } })
   }
   const choices: Choice[] = [
     {
@@ -59,59 +65,74 @@ export function FilterBar() {
       ],
     },
   ]
+  const chips = named.filter((name) => filters[name] !== undefined && !(period && isDay(name)))
+  if (!open && chips.length === 0) return null
   return (
     <Stack gap={2}>
-      <Flex gap={2}>
-        {choices.map(({ name, title, any, options }) => (
-          <Box key={name} flex={1} style={{ minWidth: 0 }}>
-            <Select
-              fontSize={1}
-              padding={2}
-              aria-label={title}
-              value={filters[name] ?? ''}
-              onChange={({ currentTarget: { value } }) => set(name, value || undefined)}
-            >
-              <option value="">{any}</option>
-              <Options of={options} />
-            </Select>
-          </Box>
-        ))}
-      </Flex>
-      <Flex gap={2} wrap="wrap">
-        {named.map((name) => {
-          const value = filters[name]
-          if (value === undefined) return null
-          const words = filterWords(name, value)
-          return (
-            <SmallButton
+      {open && (
+        <Grid gap={2} gridTemplateColumns={[2]}>
+          {choices.map(({ name, title, any, options }) => (
+            <Choosing
               key={name}
-              mode="ghost"
-              iconRight={CloseIcon}
-              text={words}
-              aria-label={`Remove filter: ${words}`}
-              onClick={() => set(name, undefined)}
+              title={title}
+              any={any}
+              options={options}
+              value={filters[name] ?? ''}
+              onChoose={(value) => set(name, value || undefined)}
             />
-          )
-        })}
-      </Flex>
+          ))}
+          <Choosing
+            title="Received"
+            any="Any time"
+            options={periods.map((name) => [name, name])}
+            value={period ?? ''}
+            onChoose={setPeriod}
+          />
+        </Grid>
+      )}
+      {chips.length > 0 && (
+        <Flex gap={2} wrap="wrap">
+          {chips.map((name) => {
+            const words = filterWords(name, filters[name] ?? '')
+            return (
+              <SmallButton
+                key={name}
+                mode="ghost"
+                iconRight={CloseIcon}
+                text={words}
+                aria-label={`Remove filter: ${words}`}
+                onClick={() => set(name, undefined)}
+              />
+            )
+          })}
+        </Flex>
+      )}
     </Stack>
   )
 }
 
-/** The list as a file for a spreadsheet. An order means nothing to it. */
-export function ExportButton({
-  filters: { order: _order, ...filters },
-}: {
-  filters: Readonly<Record<string, string>>
-}) {
-  const { client } = useDesk()
-  const toast = useToast()
-  const save = async () => {
-    try {
-      saveFile(await client.download(`/desk/export.csv?${new URLSearchParams(filters)}`), 'leads.csv')
-    } catch (error) {
-      toast.push({ status: 'error', title: 'The leads could not be exported', description: wordsOf(error) })
-    }
-  }
-  return <SmallButton mode="bleed" icon={DownloadIcon} text="CSV" onClick={() => void save()} />
+function isDay(name: string): boolean {
+  return name === 'from' || name === 'to'
+}
+
+type ChoosingProps = Pick<Choice, 'title' | 'any' | 'options'> & {
+  value: string
+  onChoose: (value: string) => void
+}
+
+function Choosing({ title, any, options, value, onChoose }: ChoosingProps) {
+  return (
+    <Box style={{ minWidth: 0 }}>
+      <Select
+        fontSize={1}
+        padding={2}
+        aria-label={title}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        <option value="">{any}</option>
+        <Options of={options} />
+      </Select>
+    </Box>
+  )
 }

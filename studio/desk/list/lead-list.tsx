@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { FilterIcon } from '@sanity/icons/Filter'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import { LISTED_MAX } from '@site/contracts/desk/lead-list'
 import { useState } from 'react'
@@ -7,7 +8,8 @@ import { Message } from '../message.tsx'
 import { useLeads } from '../queries.ts'
 import { filtersOf, useView, type Tab } from '../use-view.ts'
 import { useNow } from '../use-now.ts'
-import { ExportButton, FilterBar } from './filter-bar.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { LeadRow } from './lead-row.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { SearchField } from './search-field.tsx'
@@ -29,10 +31,25 @@ function listedWords(counts: LeadPage['counts'] | undefined): string {
   return listed === 1 ? '1 lead' : `${listed} leads`
 }
 
+/** The list's name, for screen readers: others see which tab is open. */
+const HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
 /** The leads of a view, with what narrows it. */
-export function LeadList() {
+export function LeadList({ wide }: { wide: boolean }) {
   const { view, go } = useView()
   const [words, setWords] = useState('')
+  // A new search field is empty.
+  const [searches, setSearches] = useState(0)
+  const filterCount = Object.keys(view.filters).length
+  // On a phone, the leads need the room.
+  const [filtering, setFiltering] = useState(wide)
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const now = useNow()
   const filters = words ? { ...view.filters } : filtersOf(view)
@@ -40,15 +57,26 @@ export function LeadList() {
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = leads
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const counts = data?.pages.at(-1)?.counts
-  const hasFilters = Object.keys(view.filters).length > 0
+  const hasFilters = filterCount > 0
   return (
     <Stack gap={3} padding={3}>
-      <Heading as="h1" size={1}>
-        Leads
-      </Heading>
+      <h1 style={HIDDEN}>Leads</h1>
       <Tabs counts={counts} />
-      <SearchField onSearch={setWords} />
-      <FilterBar />
+      <Flex gap={2} align="center">
+        <Box flex={1}>
+          <SearchField key={searches} onSearch={setWords} />
+        </Box>
+        <Button
+          mode="bleed"
+          selected={filtering}
+          tone={hasFilters ? 'primary' : 'default'}
+          icon={FilterIcon}
+          aria-label={hasFilters ? `Filters: ${filterCount} set` : 'Filters'}
+          aria-expanded={filtering}
+          onClick={() => setFiltering(!filtering)}
+        />
+      </Flex>
+      <FilterBar open={filtering} />
       <Flex gap={1} align="center">
         <Box flex={1}>
           <Text as="output" size={1} muted>
@@ -63,7 +91,8 @@ export function LeadList() {
             onClick={() => setSelected(selected ? undefined : new Set())}
           />
         )}
-        <ExportButton filters={filters} />
+        {/* An export knows filters, not words. */}
+        {items.length > 0 && !words && <ExportButton filters={filters} />}
       </Flex>
       {selected && (
         <ManyBar items={items} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
@@ -80,11 +109,23 @@ export function LeadList() {
       {data && !isPlaceholderData && items.length === 0 && (
         <Stack gap={4} paddingY={4}>
           <Text muted>{words || hasFilters ? 'No leads match.' : nothing[view.tab]}</Text>
-          {hasFilters && (
-            <Flex>
-              <Button mode="ghost" text="Remove the filters" onClick={() => go({ filters: {} })} />
-            </Flex>
+          {words && (
+            <Text size={1} muted>
+              Every word has to be in the lead, at least its beginning: names, company, e-mail, phone number,
+              reference or message.
+            </Text>
           )}
+          <Flex gap={2} wrap="wrap">
+            {hasFilters && (
+              <Button mode="ghost" text="Remove the filters" onClick={() => go({ filters: {} })} />
+            )}
+            {words && (
+              <Button mode="ghost" text="Clear the search" onClick={() => setSearches(searches + 1)} />
+            )}
+            {!words && !hasFilters && view.tab !== 'all' && (
+              <Button mode="ghost" text="Show all leads" onClick={() => go({ tab: 'all' })} />
+            )}
+          </Flex>
         </Stack>
       )}
       {/* Until the leads of a newly chosen tab or filter are here, those of the last one can't be opened by mistake. */}

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useBusinessHours } from '../queries.ts'
 import { ROW } from '../use-keys.ts'
 import { useView } from '../use-view.ts'
-import { clockOf, dayWords, dollars, officeTimeLeft, sourceTitle, stageTitles } from '../words.ts'
+import { ago, clockOf, dayWords, dollars, officeTimeLeft, sourceTitle, stageTitles } from '../words.ts'
 import { Hint } from '../../components/small.tsx'
 
 /** The whole row is the link, so that it need not look like one. */
@@ -16,6 +16,12 @@ const PlainLink = styled.div`
     color: inherit;
     text-decoration: none;
   }
+`
+
+/** Long names must not displace what has to be done. */
+const OwnerName = styled.div`
+  min-width: 0;
+  max-width: 40%;
 `
 
 /** Where from, for what: what tells leads apart at a glance. */
@@ -73,25 +79,32 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
                     {[name, company].filter(Boolean).join(', ')}
                   </Text>
                 </Box>
-                <Badge tone={stage === 'won' ? 'positive' : 'neutral'}>
-                  {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
-                </Badge>
+                <Text size={1} muted>
+                  {ago(lead.createdAt, now)}
+                </Text>
               </Flex>
               <Hint textOverflow="ellipsis">{excerpt.replaceAll('\n', ' ')}</Hint>
               <Text size={1} muted textOverflow="ellipsis">
                 {originOf(lead)}
               </Text>
-              <Flex gap={2} justify="space-between" wrap="wrap">
-                <Text size={1} weight={isUrgent ? 'bold' : 'medium'}>
-                  {stage === 'won' && valueCents !== null
-                    ? dollars(valueCents)
-                    : followUpOn !== null && stage !== 'new'
-                      ? `Follow up on ${dayWords(followUpOn)}`
-                      : [clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
-                </Text>
-                <Text size={1} muted>
-                  {owner?.name ?? 'Unassigned'}
-                </Text>
+              <Flex gap={2} align="center">
+                <Box flex={1} style={{ minWidth: 0 }}>
+                  <Text size={1} weight={isUrgent ? 'bold' : 'medium'} textOverflow="ellipsis">
+                    {stage === 'won' && valueCents !== null
+                      ? dollars(valueCents)
+                      : followUpOn !== null && stage !== 'new'
+                        ? `Follow up on ${dayWords(followUpOn)}`
+                        : [clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
+                  </Text>
+                </Box>
+                <OwnerName>
+                  <Text size={1} muted textOverflow="ellipsis">
+                    {owner?.name ?? 'Unassigned'}
+                  </Text>
+                </OwnerName>
+                <Badge tone={stage === 'won' ? 'positive' : 'neutral'}>
+                  {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
+                </Badge>
               </Flex>
             </Stack>
           </StateLink>

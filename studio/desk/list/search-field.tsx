@@ -1,6 +1,7 @@
 import { TextInput } from '@sanity/ui'
 import { SearchIcon } from '@sanity/icons/Search'
 import { useEffect, useState } from 'react'
+import { keyed } from '../keys.ts'
 
 /** Milliseconds without typing after which is looked. */
 const PAUSE = 250
@@ -15,6 +16,7 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
   return (
     <TextInput
       type="search"
+      {...keyed('/')}
       icon={SearchIcon}
       aria-label="Find leads"
       placeholder="Name, company, phone, words…"

@@ -18,7 +18,7 @@ export function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
   const countOf = (tab: Tab) =>
     tab === 'all' ? undefined : counts?.[tab === 'quarantine' ? 'quarantined' : tab]
   return (
-    <Flex as="nav" gap={1} wrap="wrap" aria-label="Lists">
+    <Flex as="nav" gap={1} overflow="auto" aria-label="Lists">
       {tabs.map((tab) => (
         <SmallButton
           key={tab}

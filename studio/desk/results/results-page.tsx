@@ -9,15 +9,14 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { useResults } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
 import { type Filters, useView } from '../use-view.ts'
-import { dayAfter, dayBefore, dollars, duration } from '../words.ts'
+import { dayAfter, dayBefore, dollars, medianWords, today } from '../words.ts'
 import { CostTable } from './cost-table.tsx'
 import { Figure } from './figure.tsx'
 import { PrintAlone } from './print-alone.ts'
 import { ResultsTable } from './results-table.tsx'
-import { TextField } from '../form-parts.tsx'
+import { SelectField, TextField } from '../form-parts.tsx'
+import { nameOfPeriod, periodOf, periods } from '../periods.ts'
 import { Hint } from '../../components/small.tsx'
-
-const MINUTE = 60_000
 
 /** Shares of nothing are not told. */
 function share(part: number, whole: number): string {
@@ -25,11 +24,11 @@ function share(part: number, whole: number): string {
 }
 
 function Summary({ total, period }: { total: Totals; period: Filters }) {
-  const { leads, inTime, late, medianMinutes, qualified, won, wonValueCents } = total
+  const { leads, answered, inTime, late, medianMinutes, qualified, won, wonValueCents } = total
   const told: { name: string; text: string; count?: number; outcome?: Outcome }[] = [
     { name: 'Leads', text: String(leads), count: leads },
     { name: 'Answered in time', text: share(inTime, inTime + late), count: inTime, outcome: 'inTime' },
-    { name: 'Median time to answer', text: medianMinutes === null ? '–' : duration(medianMinutes * MINUTE) },
+    { name: 'Median time to answer', text: medianWords(medianMinutes), count: answered, outcome: 'answered' },
     { name: 'Qualified', text: String(qualified), count: qualified, outcome: 'qualified' },
     { name: 'Won', text: `${won} (${share(won, leads)})`, count: won, outcome: 'won' },
     { name: 'Value won', text: dollars(wonValueCents), count: won, outcome: 'won' },
@@ -70,6 +69,20 @@ export function ResultsPage() {
             Results
           </Heading>
           <Flex gap={3} wrap="wrap" align="flex-end">
+            <SelectField
+              label="Period"
+              value={nameOfPeriod(period, today()) ?? (from || to ? 'days' : '')}
+              options={[
+                ['', 'All time'],
+                ...periods.map((name): [string, string] => [name, name]),
+                ...(from || to ? [['days', 'These days'] as [string, string]] : []),
+              ]}
+              onChange={(name) => {
+                const chosen = periods.find((each) => each === name)
+                if (chosen) setPeriod(periodOf(chosen, today()))
+                else if (name === '') setPeriod({})
+              }}
+            />
             <TextField
               label="From"
               type="date"
@@ -82,7 +95,6 @@ export function ResultsPage() {
               value={to ? dayBefore(to) : ''}
               onChange={(day) => setPeriod({ ...(from && { from }), ...(day && { to: dayAfter(day) }) })}
             />
-            <Button mode="bleed" text="All time" onClick={() => setPeriod({})} />
             <SaveButton period={period} />
           </Flex>
           <Hint>

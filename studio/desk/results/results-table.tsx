@@ -1,10 +1,10 @@
 import { Heading, Stack } from '@sanity/ui'
-import { type Dimension, outcomes, type ResultGroup } from '@site/contracts/desk/results'
+import type { Dimension, Outcome, ResultGroup } from '@site/contracts/desk/results'
 import type { AnySource } from '@site/contracts/lead-sources'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { Filters } from '../use-view.ts'
-import { dollars, monthWords, outcomeTitles, sourceTitle } from '../words.ts'
+import { dollars, medianWords, monthWords, outcomeTitles, sourceTitle } from '../words.ts'
 import { Figure } from './figure.tsx'
 import { Scroller, Table } from './table.ts'
 
@@ -16,6 +16,8 @@ const titles: Readonly<Record<Dimension, string>> = {
   plan: 'Plan',
   month: 'Month',
 }
+
+const outcomes: readonly Outcome[] = ['inTime', 'late', 'qualified', 'won']
 
 /** How much of the most a row has, drawn so that it prints. */
 const Bar = styled.div<{ $share: number }>`
@@ -46,6 +48,7 @@ export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
             <tr>
               <th scope="col">{titles[dimension]}</th>
               <th scope="col">Leads</th>
+              <th scope="col">Median</th>
               {outcomes.map((outcome) => (
                 <th scope="col" key={outcome}>
                   {outcomeTitles[outcome]}
@@ -74,7 +77,7 @@ export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
 type RowProps = { name: string; group: ResultGroup; share: number; filters: Filters }
 
 function Row({ name, group, share, filters }: RowProps) {
-  const { leads, won, wonValueCents } = group
+  const { leads, answered, medianMinutes, won, wonValueCents } = group
   return (
     <tr>
       <th scope="row">
@@ -83,6 +86,14 @@ function Row({ name, group, share, filters }: RowProps) {
       </th>
       <td>
         <Figure count={leads} label={`${name}, leads`} filters={filters} />
+      </td>
+      <td>
+        <Figure
+          count={answered}
+          text={medianWords(medianMinutes)}
+          label={`${name}, median time to answer`}
+          filters={{ ...filters, outcome: 'answered' }}
+        />
       </td>
       {outcomes.map((outcome) => (
         <td key={outcome}>

@@ -508,6 +508,10 @@ test('results count what became of the leads, and say where nothing is known', a
     wonValueCents: 250_000,
   })
   expect(results.total.medianMinutes).toBeCloseTo((3 * 60 + 48 * 60) / 2, -1)
+  // In each way of grouping, the median of a group is that of its own leads.
+  expect(results.campaign.map(({ medianMinutes }) => medianMinutes)).toEqual([180, 2880])
+  expect(results.source.map(({ medianMinutes }) => medianMinutes)).toEqual([180, 2880])
+  expect(results.plan.map(({ medianMinutes }) => medianMinutes)).toEqual([1530])
   expect(results.campaign.map(({ key, leads, won }) => [key, leads, won])).toEqual([
     ['eofy', 1, 1],
     [null, 2, 0],
@@ -526,7 +530,7 @@ test('results count what became of the leads, and say where nothing is known', a
     expect([outcome, counts.listed]).toEqual([outcome, results.total[outcome]])
   }
   const csv = await (await editor.get('/desk/results.csv')).text()
-  expect(csv).toContain('campaign,eofy,1,1,1,0,1,1,0,2500.00')
+  expect(csv).toContain('campaign,eofy,1,1,1,0,1,1,0,2500.00,180')
   const none = (await (await editor.get('/desk/results?from=2020-01-01&to=2020-02-01')).json()) as Results
   expect(none).toMatchObject({ total: { leads: 0, medianMinutes: null, wonValueCents: 0 }, source: [] })
 })

@@ -2,6 +2,7 @@ import type { Outcome } from '@site/contracts/desk/results'
 
 /** SQL conditions for what the results count, and for the lists behind the figures. */
 export const outcomeConditions: Readonly<Record<Outcome, string>> = {
+  answered: 'answered_at > created_at',
   inTime: 'answered_at <= due_at',
   late: "(answered_at > due_at OR (answered_at IS NULL AND stage = 'new' AND due_at < now()))",
   qualified: "stage IN ('qualified', 'won')",

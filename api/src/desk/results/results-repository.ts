@@ -22,7 +22,6 @@ const columns: Record<Dimension, string> = {
 
 const figures = `
   count(*)::int AS leads,
-  count(answered_at)::int AS answered,
   ${outcomes.map((name) => `(count(*) FILTER (WHERE ${outcomeConditions[name]}))::int AS "${name}",`).join('\n')}
   (count(*) FILTER (WHERE stage = 'lost'))::int AS lost,
   coalesce(sum(value_cents) FILTER (WHERE stage = 'won'), 0)::float8 AS "wonValueCents"`
@@ -33,45 +32,63 @@ function inOrder(dimension: Dimension, one: ResultGroup, other: ResultGroup): nu
   return Number(one.key === null) - Number(other.key === null) || other.leads - one.leads
 }
 
+/** Minutes, so that whole numbers are sorted. */
+const median = `
+  (percentile_cont(0.5) WITHIN GROUP (ORDER BY floor(extract(epoch FROM answered_at - created_at) / 60)::int))::float8
+    AS "medianMinutes"`
+
 type Figures = Omit<ResultGroup, 'key'>
-type Row = Figures & Record<Dimension, string | null> & { grouped: number }
+type Group = Record<Dimension, string | null> & { grouped: number }
 
 /** Results of the leads that match the filters. */
 export async function readResults(database: Database, filters: LeadFilters, me: string): Promise<Results> {
   const parameters = createParameters()
   const conditions = conditionsOf({ ...filters, status: 'received' }, me, parameters)
+  const each = async <Told>(told: string, among: string) => {
+    const { rows } = await database.query<Group & Told>(grouping(told, among), parameters.values)
+    return rows
+  }
+  const counted = await each<Omit<Figures, 'medianMinutes'>>(figures, conditions)
+  // By itself: to sort the answers of each group, the figures would be sorted along.
+  const medians = await each<Pick<Figures, 'medianMinutes'>>(
+    median,
+    `${conditions} AND ${outcomeConditions.answered}`,
+  )
+  const medianOf = new Map(medians.map((row) => [identityOf(row), row.medianMinutes]))
+  const toGroup = ({ grouped, ...row }: (typeof counted)[number]): ResultGroup => {
+    const dimension = dimensionOf(grouped)
+    const { leads, answered, inTime, late, qualified, won, lost, wonValueCents } = row
+    const medianMinutes = medianOf.get(identityOf({ grouped, ...row })) ?? null
+    const told = { leads, answered, medianMinutes, inTime, late, qualified, won, lost, wonValueCents }
+    return { key: dimension ? row[dimension] : null, ...told }
+  }
+  const groupsOf = (dimension: Dimension | undefined) =>
+    counted.filter(({ grouped }) => dimensionOf(grouped) === dimension).map(toGroup)
+  const [{ key: _none, ...total }] = groupsOf(undefined) as [ResultGroup]
+  const groups = dimensions.map((name) => [
+    name,
+    groupsOf(name).toSorted((one, other) => inOrder(name, one, other)),
+  ])
+  return { total, ...(Object.fromEntries(groups) as Record<Dimension, ResultGroup[]>) }
+}
+
+/** Aggregates of all leads, and of those of each group. @param among condition for the leads that count */
+function grouping(aggregates: string, among: string): string {
   const named = dimensions.map((name) => `${columns[name]} AS ${name}`).join(', ')
-  const { rows } = await database.query<Row>(
-    `WITH counted AS (
-       SELECT ${named}, created_at, answered_at, due_at, stage, value_cents FROM leads WHERE ${conditions}
-     )
-     SELECT ${dimensions.join(', ')}, GROUPING(${dimensions.join(', ')}) AS grouped, ${figures}
-     FROM counted GROUP BY GROUPING SETS ((), ${dimensions.map((name) => `(${name})`).join(', ')})`,
-    parameters.values,
-  )
-  // Without leads that were entered by hand after they were answered. By itself, because sorting the answers of every group would take ten times as long as counting them.
-  const medians = await database.query<{ medianMinutes: number | null }>(
-    `SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 60))::float8
-       AS "medianMinutes"
-     FROM leads WHERE answered_at > created_at AND ${conditions}`,
-    parameters.values,
-  )
-  const { medianMinutes } = medians.rows[0]!
-  const groupsOf = (dimension: Dimension) =>
-    rows
-      .filter(({ grouped }) => dimensionOf(grouped) === dimension)
-      .map((row): ResultGroup => ({ key: row[dimension], ...figuresOf(row) }))
-      .toSorted((one, other) => inOrder(dimension, one, other))
-  const total = rows.find(({ grouped }) => dimensionOf(grouped) === undefined)!
-  const groups = Object.fromEntries(dimensions.map((name) => [name, groupsOf(name)]))
-  return { total: { ...figuresOf(total), medianMinutes }, ...(groups as Record<Dimension, ResultGroup[]>) }
+  return `
+    WITH counted AS (
+      SELECT ${named}, created_at, answered_at, due_at, stage, value_cents FROM leads WHERE ${among}
+    )
+    SELECT ${dimensions.join(', ')}, GROUPING(${dimensions.join(', ')}) AS grouped, ${aggregates}
+    FROM counted GROUP BY GROUPING SETS ((), ${dimensions.map((name) => `(${name})`).join(', ')})`
+}
+
+/** The group that a row is of. */
+function identityOf(row: Group): string {
+  return JSON.stringify([row.grouped, ...dimensions.map((name) => row[name])])
 }
 
 /** GROUPING has a bit for each dimension, set where a row is not of a group of it. The first has the highest. */
 function dimensionOf(grouped: number): Dimension | undefined {
   return dimensions.find((_, index) => (grouped & (1 << (dimensions.length - 1 - index))) === 0)
-}
-
-function figuresOf({ leads, answered, inTime, late, qualified, won, lost, wonValueCents }: Row): Figures {
-  return { leads, answered, inTime, late, qualified, won, lost, wonValueCents }
 }

@@ -41,16 +41,18 @@ const headings = [
   'won',
   'lost',
   'value_won',
+  'median_minutes',
 ]
 
 /** A row for each group; where it isn't known what a lead belongs to, the name is empty. */
 function cells(results: Results): string[][] {
   return dimensions.flatMap((dimension) =>
-    results[dimension].map(({ key, leads, answered, inTime, late, qualified, won, lost, wonValueCents }) => [
+    results[dimension].map(({ key, leads, answered, medianMinutes, ...group }) => [
       dimension,
       key ?? '',
-      ...[leads, answered, inTime, late, qualified, won, lost].map(String),
-      (wonValueCents / 100).toFixed(2),
+      ...[leads, answered, group.inTime, group.late, group.qualified, group.won, group.lost].map(String),
+      (group.wonValueCents / 100).toFixed(2),
+      medianMinutes === null ? '' : String(medianMinutes),
     ]),
   )
 }

@@ -1,0 +1,20 @@
+import type { LeadChange } from '@site/contracts/desk/lead-changes'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import type { Action } from './action.ts'
+
+/**
+ * What takes an action back: the change to what it was before, as the timeline says it.
+ *
+ * @param changed the version of the lead that the action changed
+ * @param detail the lead after it
+ * @returns undefined for what was sent or written, and where nothing was changed
+ */
+export function undoOf(action: Action, changed: number, { lead, timeline }: LeadDetail): Action | undefined {
+  const done = 'Undone'
+  if (action.kind === 'quarantine') return { kind: 'release', done }
+  if (action.kind === 'release') return { kind: 'quarantine', done }
+  if (action.kind === 'merge') return { kind: 'unmerge', done }
+  const last = timeline.at(-1)
+  if (action.kind !== 'change' || lead.version !== changed + 1 || last?.kind !== 'changed') return undefined
+  return { kind: 'change', change: last.detail['from'] as LeadChange, done }
+}

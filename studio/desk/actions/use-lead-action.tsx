@@ -1,0 +1,102 @@
+import { Flex, Text } from '@sanity/ui'
+import { UndoIcon } from '@sanity/icons/Undo'
+import { useToast } from '@sanity/ui/toast'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import type { DeskPeople } from '@site/contracts/desk/session'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { SmallButton } from '../../components/small.tsx'
+import type { DeskClient } from '../client/desk-client.ts'
+import { DeskError, wordsOf } from '../client/desk-error.ts'
+import { useDesk } from '../client/desk-provider.tsx'
+import { keyed } from '../keys.ts'
+import { describeEvent } from '../lead/describe-event.ts'
+import type { Action, Known } from './action.ts'
+import { noteOwnChange, versionToChange } from './own-versions.ts'
+import { undoOf } from './undo.ts'
+
+/** Milliseconds during which a change can be undone. */
+const UNDOABLE = 10_000
+
+/**
+ * Does something to a lead, and says that it is done or why not. What somebody else changed meanwhile is shown before
+ * it can be tried again.
+ */
+export function useLeadAction() {
+  const { client } = useDesk()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const mutation = useMutation({
+    // One after the other, so that each knows what the one before has made of the lead.
+    scope: { id: 'lead-action' },
+    mutationFn: async ({ lead, action }: { lead: Known; action: Action; isUndo?: boolean }) => {
+      const changed = versionToChange(lead)
+      const detail = await send(client, { ...lead, version: changed }, action)
+      noteOwnChange(lead, changed, detail.lead.version)
+      return { detail, changed }
+    },
+    onSuccess: ({ detail, changed }, { action, isUndo }) => {
+      const { lead } = detail
+      queries.setQueryData(['lead', lead.id], detail)
+      queries.setQueryData(['lead', lead.reference], detail)
+      const undo = isUndo ? undefined : undoOf(action, changed, detail)
+      const title = undo ? (
+        <Done text={action.done} onUndo={() => mutation.mutate({ lead, action: undo, isUndo: true })} />
+      ) : (
+        action.done
+      )
+      // On a phone, one above the other would cover what comes next.
+      toast.push({ id: 'lead-action', status: 'success', title, ...(undo && { duration: UNDOABLE }) })
+    },
+    onError: async (error, { lead }) => {
+      const isLater = error instanceof DeskError && error.status === 412
+      const title = isLater ? 'Not saved' : 'Something went wrong'
+      const description = (isLater && (await readLatestChange(client, queries, lead.id))) || wordsOf(error)
+      toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['lead'] })
+      void queries.invalidateQueries({ queryKey: ['leads'] })
+      void queries.invalidateQueries({ queryKey: ['results'] })
+      void queries.invalidateQueries({ queryKey: ['costs'] })
+    },
+  })
+  return mutation
+}
+
+function send(client: DeskClient, { id, version }: Known, action: Action): Promise<LeadDetail> {
+  const path = `/desk/leads/${id}`
+  if (action.kind === 'change')
+    return client.ask('PATCH', path, { body: action.change, headers: { 'if-match': `"${version}"` } })
+  return client.ask('POST', `${path}/${action.kind}`, {
+    ...('body' in action && { body: action.body }),
+    ...('key' in action && { headers: { 'idempotency-key': action.key } }),
+  })
+}
+
+/** What somebody else did to a lead meanwhile, in words; undefined where that can't be known. */
+async function readLatestChange(
+  client: DeskClient,
+  queries: QueryClient,
+  id: string,
+): Promise<string | undefined> {
+  const { timeline } = await client
+    .ask<LeadDetail>('GET', `/desk/leads/${id}`)
+    .catch(() => ({ timeline: [] }))
+  const last = timeline.at(-1)
+  const people = queries.getQueryData<DeskPeople>(['people'])?.items ?? []
+  const nameOf = (person: string) => people.find((each) => each.id === person)?.name ?? 'somebody'
+  return (
+    last &&
+    `Meanwhile ${last.person?.name ?? 'a server command'} changed this lead: ${describeEvent(last, nameOf).title}. Check it, then try again`
+  )
+}
+
+/** What was done, and the way back. */
+function Done({ text, onUndo }: { text: string; onUndo: () => void }) {
+  return (
+    <Flex gap={3} align="center">
+      <Text size={1}>{text}</Text>
+      <SmallButton mode="ghost" icon={UndoIcon} text="Undo" {...keyed('z')} onClick={onUndo} />
+    </Flex>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { nameOfPeriod, periodOf } from './periods.ts'
+
+test.each([
+  ['Today', '2026-11-24', '2026-11-24', '2026-11-25'],
+  ['Yesterday', '2026-03-01', '2026-02-28', '2026-03-01'],
+  ['Last 7 days', '2026-11-24', '2026-11-18', '2026-11-25'],
+  ['This month', '2026-12-31', '2026-12-01', '2027-01-01'],
+  ['Last month', '2026-01-15', '2025-12-01', '2026-01-01'],
+  ['This financial year', '2026-06-30', '2025-07-01', '2026-07-01'],
+  ['This financial year', '2026-07-01', '2026-07-01', '2027-07-01'],
+  ['Last financial year', '2026-11-24', '2025-07-01', '2026-07-01'],
+] as const)('%s on %s', (name, today, from, to) => {
+  expect(periodOf(name, today)).toEqual({ from, to })
+})
+
+test('days are called by the period that they are', () => {
+  expect(nameOfPeriod({ from: '2026-11-01', to: '2026-12-01' }, '2026-11-24')).toBe('This month')
+  expect(nameOfPeriod({ from: '2026-11-02', to: '2026-12-01' }, '2026-11-24')).toBeUndefined()
+  expect(nameOfPeriod({}, '2026-11-24')).toBeUndefined()
+})

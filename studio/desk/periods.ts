@@ -1,0 +1,51 @@
+import type { Filters } from './use-view.ts'
+import { dayAfter } from './words.ts'
+
+/** From the first day, and before the second. */
+type Period = Readonly<Required<Pick<Filters, 'from' | 'to'>>>
+
+export const periods = [
+  'Today',
+  'Yesterday',
+  'Last 7 days',
+  'Last 30 days',
+  'This month',
+  'Last month',
+  'This financial year',
+  'Last financial year',
+] as const
+
+export type PeriodName = (typeof periods)[number]
+
+/** The days of a period that people name. @param today such as 2026-11-24 */
+export function periodOf(name: PeriodName, today: string): Period {
+  const tomorrow = dayAfter(today)
+  const year = Number(today.slice(0, 4))
+  const month = Number(today.slice(5, 7))
+  // July to June.
+  const financialYear = month >= 7 ? year : year - 1
+  const all: Record<PeriodName, [from: string, to: string]> = {
+    Today: [today, tomorrow],
+    Yesterday: [dayAfter(today, -1), today],
+    'Last 7 days': [dayAfter(today, -6), tomorrow],
+    'Last 30 days': [dayAfter(today, -29), tomorrow],
+    'This month': [firstOf(year, month), firstOf(year, month + 1)],
+    'Last month': [firstOf(year, month - 1), firstOf(year, month)],
+    'This financial year': [firstOf(financialYear, 7), firstOf(financialYear + 1, 7)],
+    'Last financial year': [firstOf(financialYear - 1, 7), firstOf(financialYear, 7)],
+  }
+  const [from, to] = all[name]
+  return { from, to }
+}
+
+/** The name of the period between two days, where it has one. */
+export function nameOfPeriod({ from, to }: Filters, today: string): PeriodName | undefined {
+  return periods.find((name) => {
+    const period = periodOf(name, today)
+    return period.from === from && period.to === to
+  })
+}
+
+function firstOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
+}
