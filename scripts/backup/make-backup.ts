@@ -40,7 +40,7 @@ export async function makeBackup(task: Task, { alsoFor }: BackupOptions = {}): P
       inFolderOf('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
       const madeAt = new Date()
       const snapshot = snapshotSchema.parse(await databasePart(task, url, 'dump', folder))
-      if (!settings.hosted) await contentPart(task, 'export', path.join(folder, 'content.tar.gz'))
+      if (!settings.hosted) await contentPart(task, 'export', '--comments', path.join(folder, 'content.tar.gz'))
       const erasures = path.join(settings.DATA_DIR, 'erasures.ndjson')
       if (existsSync(erasures)) copyFileSync(erasures, path.join(folder, 'erasures.ndjson'))
       keepKey(settings, folder, recipients !== undefined)
