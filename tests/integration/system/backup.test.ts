@@ -93,6 +93,7 @@ async function fillLake({ folder }: Place): Promise<void> {
     .transaction()
     .create({ _id: 'page', _type: 'page', title: 'Ä page', hero: { _type: 'image', asset } })
     .create({ _id: 'drafts.page', _type: 'page', title: 'A draft' })
+    .create({ _id: 'remark', _type: 'comment', message: 'Is this price right?' })
     .commit()
   await lake.end()
 }
@@ -113,7 +114,7 @@ describe('a restore', () => {
     const api = await startApi(target.url)
     expect((await api.post(contactLead())).status).toBe(201)
     await api.stop()
-    expect(Object.keys(content)).toHaveLength(3)
+    expect(Object.keys(content)).toHaveLength(4)
   })
 
   test('of an unencrypted backup needs nothing else on an empty machine, and erased leads stay erased', async () => {
