@@ -399,7 +399,7 @@ describe('a backup', () => {
     expect(scratch).toEqual([])
     await sql.end()
     const log = await readFile(path.join(source.folder, 'logs/backups.log'), 'utf8')
-    expect(log).toMatch(/Restored as a test: \d+ tables with \d+ rows, 4 documents and files, all equal/)
+    expect(log).toMatch(/Restored as a test: \d+ tables with \d+ rows, 5 documents and files, all equal/)
     expect(log).not.toContain('AGE-SECRET-KEY')
     expect((await readdir(source.folder)).filter((each) => each.startsWith('.'))).toEqual([])
   })
@@ -409,7 +409,7 @@ describe('a backup', () => {
     const before = await tablesOf(target.url)
     expect(await restore(target, archive, '--try', ...withKey())).toMatchObject({
       code: 0,
-      text: expect.stringMatching(/It can be restored: \d+ tables with \d+ rows, 4 documents and files/),
+      text: expect.stringMatching(/It can be restored: \d+ tables with \d+ rows, 5 documents and files/),
     })
     expect(await tablesOf(target.url)).toEqual(before)
     expect(await contentOf(target.folder)).toEqual({})
