@@ -45,7 +45,7 @@ async function rehearseContent(task: Task, folder: string): Promise<number> {
   mkdirSync(DATA_DIR, { mode: 0o700 })
   const scratch = { ...task, settings: { ...task.settings, DATA_DIR } }
   await contentPart(scratch, 'import', held, '--exact', '--force')
-  await contentPart(scratch, 'export', again)
+  await contentPart(scratch, 'export', '--comments', again)
   const [before, after] = [await sumsOf(held), await sumsOf(again)]
   const lost = [...before].filter(([name, sum]) => after.get(name) !== sum).map(([name]) => name)
   if (lost.length > 0 || after.size !== before.size)

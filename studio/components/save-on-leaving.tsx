@@ -4,7 +4,7 @@ import { type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sani
 import { noteUnsaved } from './unsaved.ts'
 
 /**
- * The layout of every document's form. Sanity's Studio saves at most once a second, and only while a form is open: an
+ * Sanity's Studio saves at most once a second, and only while a form is open: an
  * editor who left within a second of the last key lost it. This keeps the document's store running after its form is
  * closed, until everything is saved.
  */

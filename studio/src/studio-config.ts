@@ -4,7 +4,7 @@ import { PAGE_TEMPLATES } from '../schemas/page-templates/page-templates.ts'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
 import { siteUrlLayout } from '../components/site-url.tsx'
 import { FormInput, FormPreview } from '../components/facts/form-components.tsx'
-import { SaveOnLeaving } from '../components/save-on-leaving.tsx'
+import { DocumentLayout } from '../components/document-layout.tsx'
 import { checkedUploads } from '../components/uploads/checked-uploads.ts'
 import { announceFault } from '../components/uploads/upload-faults.tsx'
 import { overviewTool } from '../components/overview/overview-tool.ts'
@@ -54,8 +54,7 @@ export function createStudioConfig(
       actions: documentActions,
       badges: documentBadges,
       newDocumentOptions,
-      comments: { enabled: false },
-      components: { unstable_layout: SaveOnLeaving },
+      components: { unstable_layout: DocumentLayout },
     },
     form: {
       components: { input: FormInput, preview: FormPreview },

@@ -1,3 +1,4 @@
+import type { SanityClient } from '@sanity/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 
@@ -25,7 +26,16 @@ export function useLive<Result>(
   filter: string,
   perspective: 'raw' | 'drafts' | 'published' = 'raw',
 ): Live<Result> {
-  const client = useClient({ apiVersion: '2026-03-01' })
+  return useLiveOf(useClient({ apiVersion: '2026-03-01' }), query, filter, perspective)
+}
+
+/** The same with a client of another dataset. */
+export function useLiveOf<Result>(
+  client: SanityClient,
+  query: string,
+  filter: string,
+  perspective: 'raw' | 'drafts' | 'published' = 'raw',
+): Live<Result> {
   const [state, setState] = useState<{ result?: Result; failed: boolean }>({ failed: false })
   const requests = useRef({ sent: 0, answered: 0 })
   const refresh = useCallback(async () => {

@@ -40,6 +40,37 @@ test('two editors see each other’s words, and publish what the other has appro
     await expect(page.getByLabel('Summary')).toHaveValue('The first one writes a summary, and goes on')
     await expect(page.getByLabel('Name of the page')).toHaveValue('Managed IT, named by the second editor')
   }
+  // A question at a field, for somebody in particular. It waits in their overview until they answer.
+  const inSummary = (page: Page, name: string) =>
+    page.getByTestId('field-summary').getByRole('button', { name })
+  // Sanity shows nothing for a field at the very edge of the form.
+  await one.setViewportSize({ width: 1280, height: 1000 })
+  await inSummary(one, 'Add comment').click()
+  await expect(one.getByTestId('comment-input-editable')).toBeFocused()
+  await one.keyboard.type('Is this still true? @Sec')
+  const names = one.getByTestId('comments-mentions-menu')
+  await expect(names.getByText('Second Editor')).toBeVisible()
+  await one.keyboard.press('Enter')
+  await expect(names).toBeHidden()
+  await expect(one.getByRole('button', { name: 'Send comment' })).toBeEnabled()
+  await one.keyboard.press('Enter')
+  await openOverview(two)
+  const waiting = two.getByRole('region', { name: 'Comments' })
+  await expect(waiting.getByText('Is this still true?')).toBeVisible()
+  await waiting.getByRole('link', { name: /Managed IT/ }).click()
+  const comments = (page: Page) => page.getByTestId('comments-list')
+  await expect(comments(two).getByText('@Second Editor')).toBeVisible()
+  const thread = comments(two).getByTestId('comments-list-item')
+  await thread.getByTestId('comment-input-editable').click()
+  await two.keyboard.type('Since March, yes.')
+  await thread.getByRole('button', { name: 'Send comment' }).click()
+  await inSummary(one, 'Open comments').click()
+  await expect(comments(one).getByText('Since March, yes.')).toBeVisible()
+  expect(await own.lake.client().fetch('*[_type == "comment"]')).toEqual([])
+  await comments(one).getByText('Is this still true?').hover()
+  await comments(one).getByRole('button', { name: 'Mark comment as resolved' }).click()
+  await expect(comments(two).getByText('Since March, yes.')).toBeHidden()
+
   // Nobody throws away what somebody else is writing without being told.
   await choose(one, 'Discard changes')
   await expect(one.getByText('Second Editor is working on this right now')).toBeVisible()

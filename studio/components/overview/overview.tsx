@@ -4,6 +4,7 @@ import { useSchema } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { CONTENT } from '@site/content/site/kept-by-programs'
+import { Comments } from './comments-panel.tsx'
 import { entriesOf, type Row, ROWS } from './overview-queries.ts'
 import { LaunchCheck } from './launch-check.tsx'
 import { OutsideLinks } from './outside-links.tsx'
@@ -104,6 +105,7 @@ export function Overview() {
           <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
             <Planned />
             <Reviews />
+            <Comments />
             <Complaints {...checks} />
             <Drafts rows={rows} />
             <Changed rows={rows} />

@@ -52,16 +52,23 @@ export function DocumentLinks({
   ))
 }
 
-type LineProps = PropsWithChildren<{ id: string; type: string; title: string | null; aside?: ReactNode }>
+type LineProps = PropsWithChildren<{
+  id: string
+  type: string
+  title: string | null
+  aside?: ReactNode
+  /** What the link opens beside the form. */
+  open?: Readonly<Record<string, string>>
+}>
 
 /** A document in a panel: a link with its name, a note, and more below. */
-export function Line({ id, type, title, aside, children }: LineProps) {
+export function Line({ id, type, title, aside, open, children }: LineProps) {
   const typeTitle = useSchema().get(type)?.title ?? type
   return (
     <Stack as="li" gap={2}>
       <Flex gap={3} justify="space-between" wrap="wrap">
         <Name>
-          <IntentLink intent="edit" params={{ id, type }}>
+          <IntentLink intent="edit" params={{ id, type, ...open }}>
             {title || typeTitle}
           </IntentLink>
         </Name>

@@ -7,7 +7,7 @@ import { openSocket } from './support/socket.ts'
 const SECRET = 'unreleased-price'
 
 let lake: RunningLake
-const privateIds = ['drafts.plan', 'versions.autumn.plan', 'secrets.key', 'system-doc']
+const privateIds = ['drafts.plan', 'versions.autumn.plan', 'secrets.key', 'system-doc', 'remark']
 /** Its title is the secret too. It is changed by actions alone. */
 const RELEASE = '_.releases.autumn'
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
     .create({ _id: 'versions.autumn.plan', _type: 'plan', name: SECRET })
     .create({ _id: 'secrets.key', _type: 'setting', name: SECRET })
     .create({ _id: 'system-doc', _type: 'system.group', name: SECRET })
+    .create({ _id: 'remark', _type: 'comment', message: SECRET, name: SECRET })
     .create({ _id: 'linking', _type: 'plan', to: { _type: 'reference', _ref: 'drafts.plan', _weak: true } })
     .commit()
   await lake.editor().releases.create({ releaseId: 'autumn', metadata: { title: SECRET } })
@@ -60,6 +61,7 @@ describe('a query', () => {
       'count(*[name match "unreleased*"])',
       '*[_type == "system.group"]',
       '*[_type == "system.release"]',
+      '*[_type == "comment"]',
       `*[_id == "${RELEASE}"][0]`,
       '*[sanity::partOfRelease("autumn")]',
       'releases::all()',

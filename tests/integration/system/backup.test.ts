@@ -93,6 +93,7 @@ async function fillLake({ folder }: Place): Promise<void> {
     .transaction()
     .create({ _id: 'page', _type: 'page', title: 'Ä page', hero: { _type: 'image', asset } })
     .create({ _id: 'drafts.page', _type: 'page', title: 'A draft' })
+    .create({ _id: 'remark', _type: 'comment', message: 'Is this price right?' })
     .commit()
   await lake.end()
 }
@@ -113,7 +114,7 @@ describe('a restore', () => {
     const api = await startApi(target.url)
     expect((await api.post(contactLead())).status).toBe(201)
     await api.stop()
-    expect(Object.keys(content)).toHaveLength(3)
+    expect(Object.keys(content)).toHaveLength(4)
   })
 
   test('of an unencrypted backup needs nothing else on an empty machine, and erased leads stay erased', async () => {
@@ -398,7 +399,7 @@ describe('a backup', () => {
     expect(scratch).toEqual([])
     await sql.end()
     const log = await readFile(path.join(source.folder, 'logs/backups.log'), 'utf8')
-    expect(log).toMatch(/Restored as a test: \d+ tables with \d+ rows, 4 documents and files, all equal/)
+    expect(log).toMatch(/Restored as a test: \d+ tables with \d+ rows, 5 documents and files, all equal/)
     expect(log).not.toContain('AGE-SECRET-KEY')
     expect((await readdir(source.folder)).filter((each) => each.startsWith('.'))).toEqual([])
   })
@@ -408,7 +409,7 @@ describe('a backup', () => {
     const before = await tablesOf(target.url)
     expect(await restore(target, archive, '--try', ...withKey())).toMatchObject({
       code: 0,
-      text: expect.stringMatching(/It can be restored: \d+ tables with \d+ rows, 4 documents and files/),
+      text: expect.stringMatching(/It can be restored: \d+ tables with \d+ rows, 5 documents and files/),
     })
     expect(await tablesOf(target.url)).toEqual(before)
     expect(await contentOf(target.folder)).toEqual({})

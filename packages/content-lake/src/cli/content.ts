@@ -12,6 +12,7 @@ const USAGE = `The content of the local lake, in the format of "sanity dataset e
 
   pnpm content export FILE.tar.gz [--overwrite]   documents, drafts and assets
   pnpm content export FILE.ndjson [--overwrite]   documents only, as they are stored
+  --comments                           also what editors wrote to each other about documents, as a backup does
   pnpm content import FILE             fails if a document in the file exists already
   pnpm content import FILE --replace   replaces documents that exist already
   pnpm content import FILE --missing   skips documents that exist already
@@ -23,7 +24,7 @@ An import is one transaction: it imports everything or nothing.
 `
 
 type Options = Readonly<
-  Partial<Record<'overwrite' | 'replace' | 'missing' | 'exact' | 'force', boolean | undefined>>
+  Partial<Record<'overwrite' | 'comments' | 'replace' | 'missing' | 'exact' | 'force', boolean | undefined>>
 >
 
 try {
@@ -32,6 +33,7 @@ try {
     allowPositionals: true,
     options: {
       overwrite: flag,
+      comments: flag,
       replace: flag,
       missing: flag,
       exact: flag,
@@ -51,10 +53,10 @@ try {
   fail(error)
 }
 
-async function runExport(file: string, { overwrite }: Options): Promise<string> {
+async function runExport(file: string, { overwrite, comments }: Options): Promise<string> {
   if (!/\.(tar\.gz|tgz|ndjson)$/.test(file)) throw new Error('Name a file that ends in .tar.gz or .ndjson')
   if (existsSync(file) && !overwrite) throw new Error(`${file} exists already: add --overwrite to replace it`)
-  const { documents, assets } = await withLake((lake) => exportContent(lake, file))
+  const { documents, assets } = await withLake((lake) => exportContent(lake, file, { comments }))
   const left =
     file.endsWith('.ndjson') && assets > 0
       ? ' An .ndjson does not contain the assets’ files: export a .tar.gz for them.'

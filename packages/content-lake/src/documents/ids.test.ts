@@ -45,6 +45,8 @@ describe('people without a session', () => {
     [{ _id: '_.groups.a', _type: 'plan' }, false],
     [{ _id: 'a', _type: 'system.group' }, false],
     [{ _id: 'a', _type: 'media.tag' }, false],
+    [{ _id: 'a', _type: 'comment' }, false],
+    [{ _id: 'a', _type: 'comments' }, true],
   ])('may read %j: %s', (document, allowed) => {
     expect(isPublic(document)).toBe(allowed)
   })

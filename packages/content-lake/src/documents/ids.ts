@@ -34,8 +34,14 @@ export function isValidId(id: string): boolean {
   return VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
 }
 
-/** Sanity's own documents, and the tags and folders of the media library, which may name what nobody has announced. */
-const PRIVATE_TYPES = /^(?:system|media)\./
+/** The type of the Studio's comments. Their ids have no dot, because Sanity keeps them in a private dataset. */
+export const COMMENT_TYPE = 'comment'
+
+/**
+ * Sanity's own documents, comments, and the tags and folders of the media library, which may name what nobody has
+ * announced.
+ */
+const PRIVATE_TYPES = /^(?:system\.|media\.|comment$)/
 
 /** Whether the document can be read without a session. All endpoints use this check. */
 export function isPublic(document: { readonly _id: string; readonly _type: string }): boolean {

@@ -1,4 +1,4 @@
-import { draftIdOf, publishedIdOf } from '../documents/ids.ts'
+import { COMMENT_TYPE, draftIdOf, publishedIdOf } from '../documents/ids.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 
 /** A document that no longer exists, neither published nor as a draft. */
@@ -24,7 +24,14 @@ export function deletedDocuments(
   for (const { last, author, at } of history.deletions()) {
     const id = publishedIdOf(last._id)
     // Ids with dots belong to programs, not editors.
-    if (found.has(id) || id.includes('.') || exists(id) || exists(draftIdOf(id))) continue
+    if (
+      last._type === COMMENT_TYPE ||
+      found.has(id) ||
+      id.includes('.') ||
+      exists(id) ||
+      exists(draftIdOf(id))
+    )
+      continue
     const name = last['title'] ?? last['name'] ?? last['from']
     found.set(id, {
       id,

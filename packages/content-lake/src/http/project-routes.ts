@@ -1,10 +1,10 @@
+import { EVERY_DOCUMENT, membersOf } from '../accounts/members.ts'
 import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import { countOpenReleases, MOST_RELEASES } from '../releases/apply-release-action.ts'
 import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 
-const EVERY_DOCUMENT = '_id in path("**")'
 /** Ids without a dot: published documents. */
 const PUBLIC_DOCUMENTS = '_id in path("*")'
 
@@ -21,7 +21,9 @@ export const projectRoutes: Routes = (app, lake) => {
       isDisabled: false,
       isDisabledByUser: false,
       metadata: {},
-      members: [],
+      members: request.identity
+        ? membersOf(lake).map(({ id, role }) => ({ id, role, roles: [{ name: role }], isRobot: false }))
+        : [],
       features: [],
     }
   })
@@ -29,8 +31,10 @@ export const projectRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/projects/:project/datasets', (request) => {
     requireProject(pathParam(request, 'project'))
     requireSession(request)
-    // There are no add-on datasets, such as Sanity's for comments.
-    return parametersOf(request).has('addonFor') ? [] : [{ name: DATASET, aclMode: 'public', tags: [] }]
+    const parameters = parametersOf(request)
+    // The Studio's comments have no dataset of their own here: their type keeps them private.
+    if (parameters.has('addonFor') && parameters.get('datasetProfile') !== 'comments') return []
+    return [{ name: DATASET, aclMode: 'public', tags: [] }]
   })
 
   app.get('/v:apiVersion/projects/:project/datasets/:dataset/acl', (request) => {
@@ -41,7 +45,7 @@ export const projectRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/projects/:project/grants', () => ({}))
-  app.get('/v:apiVersion/features', () => ['contentReleases'])
+  app.get('/v:apiVersion/features', () => ['contentReleases', 'studioComments'])
   app.get('/v:apiVersion/projects/:project/new-content-release-allowed', (request) => {
     requireProject(pathParam(request, 'project'))
     requireSession(request)

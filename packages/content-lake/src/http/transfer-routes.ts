@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isAssetName, renewAsset } from '../assets/asset-files.ts'
 import type { DocumentInput, LakeDocument } from '../documents/document.ts'
+import { COMMENT_TYPE } from '../documents/ids.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
@@ -12,6 +13,7 @@ import { RELEASE_TYPE } from '../releases/release.ts'
 import { commitItems } from '../mutations/commit.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import type { Routes } from './context.ts'
+import { readFlag } from './request-parameters.ts'
 import {
   administratorsOnly,
   parametersOf,
@@ -35,10 +37,13 @@ const importBody = z.strictObject({
 export const transferRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/export/:dataset', (request, reply) => {
     requireSession(request)
-    const types = parametersOf(request).get('types')?.split(',')
+    const parameters = parametersOf(request)
+    const types = parameters.get('types')?.split(',')
+    // As with Sanity, comments aren't part of the content. The lake's own backup asks for them.
+    const withComments = readFlag(parameters, 'comments', types?.includes(COMMENT_TYPE) ?? false)
     // A snapshot: commits replace documents and never change them, so the export stays consistent while it streams.
     const documents = [...lake.store.documents.values()].filter(
-      ({ _type }) => !types || types.includes(_type),
+      ({ _type }) => (!types || types.includes(_type)) && (withComments || _type !== COMMENT_TYPE),
     )
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines(documents)))
   })

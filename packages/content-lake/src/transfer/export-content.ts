@@ -15,12 +15,21 @@ export type ExportResult = { readonly documents: number; readonly assets: number
 /** Attributes that an import derives from the file. The rest of an asset's document goes into `assets.json`. */
 const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
 
+export type ExportOptions = {
+  /** Also the comments that editors wrote about documents, for a backup. */
+  readonly comments?: boolean | undefined
+}
+
 /**
  * Writes the whole dataset, with drafts, in the format of `sanity dataset export`: an archive with the assets, or for
  * `.ndjson` only the documents. Writes the file atomically.
  */
-export async function exportContent(lake: LakeConnection, file: string): Promise<ExportResult> {
-  const all = await documentsOf(lake)
+export async function exportContent(
+  lake: LakeConnection,
+  file: string,
+  { comments = false }: ExportOptions = {},
+): Promise<ExportResult> {
+  const all = await documentsOf(lake, comments)
   const assets = all.filter(isAsset)
   const unfinished = `${file}.unfinished`
   try {
@@ -34,8 +43,8 @@ export async function exportContent(lake: LakeConnection, file: string): Promise
   return { documents: all.length - assets.length, assets: assets.length }
 }
 
-async function documentsOf(lake: LakeConnection): Promise<LakeDocument[]> {
-  const answer = await lake.request('GET', `/v1/data/export/${DATASET}`)
+async function documentsOf(lake: LakeConnection, comments: boolean): Promise<LakeDocument[]> {
+  const answer = await lake.request('GET', `/v1/data/export/${DATASET}?comments=${comments}`)
   const text = await answer.text()
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 /**
  * Document types that nobody writes in a form: migrations keep the version, the scheduler keeps schedules, old paths
- * and what it found out about links, and buttons keep reviews and the rule for them.
+ * and what it found out about links, buttons keep reviews and the rule for them, and Sanity's Studio keeps comments.
  */
 export const KEPT_BY_PROGRAMS: ReadonlySet<string> = new Set([
   'contentVersion',
@@ -9,6 +9,7 @@ export const KEPT_BY_PROGRAMS: ReadonlySet<string> = new Set([
   'linkCheck',
   'review',
   'reviewRule',
+  'comment',
 ])
 
 /** GROQ filter for the documents that editors write. */

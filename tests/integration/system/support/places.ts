@@ -103,7 +103,7 @@ export async function tablesOf(url: string): Promise<Record<string, string>> {
 export async function contentOf(folder: string): Promise<Record<string, string>> {
   const lake = await startLake({ DATA_DIR: folder })
   const { token } = lake.viewer().config()
-  const answer = await lake.request('/v1/data/export/production', {
+  const answer = await lake.request('/v1/data/export/production?comments=true', {
     headers: { authorization: `Bearer ${token}` },
   })
   const sums: Record<string, string> = {}

@@ -1,0 +1,53 @@
+import type { SanityClient } from '@sanity/client'
+import { useAddonDataset, useCurrentUser, useUser } from 'sanity'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useLiveOf } from '../../structure/live.ts'
+import { Hint } from '../small.tsx'
+import {
+  COMMENT_FILTER,
+  OPEN_THREADS,
+  textOf,
+  type Thread,
+  type Waiting,
+  waitingFor,
+} from './comment-threads.ts'
+import { emptyWords, Line, Panel } from './panel.tsx'
+
+const NONE =
+  'Nothing waits for your answer. To ask somebody, write a comment at a field and mention them with @.'
+
+function ThreadLine({ thread, last }: Waiting) {
+  const [author] = useUser(last.authorId)
+  const { documentId, documentType, title } = thread
+  return (
+    <Line
+      id={documentId}
+      type={documentType}
+      title={title}
+      open={{ inspect: 'sanity/comments', comment: last._id }}
+      aside={[author?.displayName, sydneyTime(new Date(last._createdAt))].filter(Boolean).join(', ')}
+    >
+      <Hint>{textOf(last)}</Hint>
+    </Line>
+  )
+}
+
+function Threads({ client }: { client: SanityClient }) {
+  const live = useLiveOf<Thread[]>(client, OPEN_THREADS, COMMENT_FILTER)
+  const userId = useCurrentUser()?.id ?? ''
+  const waiting = waitingFor(userId, live.result ?? [])
+  return (
+    <Panel title="Comments" empty={waiting.length === 0 ? emptyWords(live, NONE) : undefined}>
+      {waiting.map(({ thread, last }) => (
+        <ThreadLine key={thread._id} thread={thread} last={last} />
+      ))}
+    </Panel>
+  )
+}
+
+/** Comments that wait for whoever is signed in. Sanity's Studio shows a comment only in its form. */
+export function Comments() {
+  // Where Sanity's hosted lake has no comments, there is no client.
+  const { client } = useAddonDataset()
+  return client && <Threads client={client} />
+}
