@@ -5,6 +5,7 @@ import type {
   IconItem,
   IconName,
   InclusionGroup,
+  KeyFigures,
   NamedFact,
   Partner,
   Question,
@@ -83,6 +84,17 @@ export function group(title: string, ...items: string[]): Keyless<InclusionGroup
 
 export function claim(value: string, label: string, detail: string): Keyless<Claim> {
   return { _type: 'claim', value, label, detail }
+}
+
+/** A number with what was counted, and the page that says so. */
+export function figure(
+  value: string,
+  unit: string,
+  label: string,
+  source: string,
+  href: string,
+): Keyless<KeyFigures['figures'][number]> {
+  return { _type: 'keyFigure', value, unit, label, source, href }
 }
 
 /** A value that text can contain as `{{key}}`. */

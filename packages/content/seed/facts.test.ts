@@ -106,6 +106,8 @@ test('facts have the required values', async () => {
     'reply-time': '24 hours',
     uptime: '99.9%',
     'minimum-term': '12',
+    'notice-days': '30',
+    'critical-start': '15',
     'payment-days': '14',
   })
 })

@@ -28,8 +28,7 @@ const standard = plan(1, 120, {
     'Monitoring and patching of computers and servers',
     'Managed antivirus and disk encryption',
     'Microsoft 365 or Google Workspace administration',
-    'Accounts set up and closed as people join and leave',
-    'Asset register and supplier coordination',
+    'Accounts, assets and suppliers kept in order',
   ],
 })
 
@@ -55,8 +54,9 @@ const levelTwo = plan(3, 200, {
   featuresIntro: 'Everything in Level 1, and:',
   features: [
     'Controls for Essential Eight Maturity Level 2',
+    'Sign-in by passkey or Windows Hello, which phishing can’t steal',
     'SOC/SIEM monitoring of sign-ins, devices and cloud services',
-    '1-year log retention',
+    '1-year log retention, for insurers and investigations',
   ],
 })
 

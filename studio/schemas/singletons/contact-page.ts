@@ -24,6 +24,11 @@ export const contactPage = singlePage(
       requiredString('addressLabel', 'Title of the address card', 'The card needs a title.'),
       requiredString('phoneLabel', 'Title of the phone card', 'The card needs a title.'),
       requiredString('hoursLabel', 'Title of the hours card', 'The card needs a title.'),
+      field('string', 'hoursNote', 'Line under the hours', {
+        description:
+          'For what the hours leave out, such as support at any hour. The link for existing clients follows it. Leave empty for none.',
+        most: [60, 'With more than 60 characters it runs over several lines. Shorten it.'],
+      }),
     ],
     why: 'The cards need their titles.',
   }),

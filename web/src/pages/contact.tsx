@@ -12,6 +12,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { useSite } from '../lib/content/site-content.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
 import { AustralianBadge } from '../ui/australian-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './contact.module.css'
@@ -61,7 +62,9 @@ export function Page() {
 }
 
 function Details({ page }: { page: ContactPage }) {
-  const { address, hours } = useSite().settings
+  const { settings, navigation } = useSite()
+  const { address, hours } = settings
+  const { clients } = navigation
   const { details, badge } = page
   const edit = useEditing()
   return (
@@ -96,6 +99,11 @@ function Details({ page }: { page: ContactPage }) {
             {details.hoursLabel}
           </dt>
           <dd data-sanity={edit(SITE_SETTINGS, 'hours')}>{hoursInWords(hours)}</dd>
+          {details.hoursNote && (
+            <dd className={styles['note']} data-sanity={edit(page, 'details', 'hoursNote')}>
+              {details.hoursNote} {clients && <SiteLink href={clients.href}>{clients.label}</SiteLink>}
+            </dd>
+          )}
         </div>
       </dl>
       <figure className={styles['badge']} data-sanity={edit(page, 'badge')}>

@@ -18,7 +18,8 @@ const TOLD: Readonly<Record<Name, string | null>> = {
     'Diagram: one line, the Essential Eight, across six measuring staffs: law, charity, clinic, council, freight, school.',
   equalGround: 'Diagram: a clinic, a depot and a charity on the same height as a bank.',
   fixedPrice: 'Chart: bills by the hour jump from month to month, the fixed price stays.',
-  serviceDesk: 'Diagram: alert, answer, repair and record, around 24 hours.',
+  serviceDesk:
+    'Diagram: an example of a night on a dial of 24 hours. Alert at 02:10, answer at 02:15, repair at 03:40, record at 07:00.',
   deviceLifecycle: 'Diagram of a circle: choose, set up, look after, take back.',
   network: 'Diagram: home, branch, office, phones and copies, all connected to the cloud.',
   backupTimeline:

@@ -1,4 +1,6 @@
+import type { PullQuote } from '../../src/sanity-types.generated.ts'
 import { seo } from '../builders.ts'
+import type { Keyless } from '../keyless.ts'
 import { bullets, h2, legalText, table, text } from '../portable-text.ts'
 import { legalPage } from './legal-page.ts'
 
@@ -12,6 +14,7 @@ const overview = legalText(
     ['Term', 'In short'],
     [
       ['Minimum term', '{{minimum-term}} months'],
+      ['Way out', 'After that, {{notice-days}} days’ notice in writing'],
       ['Billing', 'Monthly invoices, payable Net {{payment-days}} days'],
       ['Support', 'Service desk, email or phone'],
       ['Confidentiality', 'Binds both sides'],
@@ -36,10 +39,20 @@ const overview = legalText(
   ),
 )
 
+const HANDOVER =
+  'When it ends, we hand over your data, passwords and documentation, and return or securely erase what we no longer need.'
+
+/** The way out in the agreement's own words, for pages that sell. */
+export const wayOut: Keyless<PullQuote> = {
+  _type: 'pullQuote',
+  quote: HANDOVER,
+  author: 'Our service agreement, on the day you leave',
+}
+
 const money = legalText(
   h2('Term'),
   text(
-    'The minimum term is {{minimum-term}} months from the date the services start. Your agreement says how it continues after that and how either side can end it. When it ends, we hand over your data, passwords and documentation, and return or securely erase what we no longer need.',
+    `The minimum term is {{minimum-term}} months from the date the services start. It then goes on from month to month, and either side can end it with {{notice-days}} days’ notice in writing. ${HANDOVER}`,
   ),
   h2('Fees and billing'),
   bullets(

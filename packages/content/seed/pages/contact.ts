@@ -80,7 +80,13 @@ export const contactPage: Keyless<ContactPage> = {
     heading: 'Book your free assessment',
     intro: 'Fill in all five, so the right person can answer you.',
   },
-  details: { heading: 'Contact', addressLabel: 'Address', phoneLabel: 'Phone', hoursLabel: 'Hours' },
+  details: {
+    heading: 'Contact',
+    addressLabel: 'Address',
+    phoneLabel: 'Phone',
+    hoursLabel: 'Hours',
+    hoursNote: 'That’s the office. Support answers clients 24/7.',
+  },
   badge: {
     alt: 'Australian Made and Owned',
     caption: 'Owned in Australia, with the people who support you here in Sydney.',

@@ -1,5 +1,5 @@
-import type { FeatureGrid, PartnerList } from '../../src/sanity-types.generated.ts'
-import { partner, point } from '../builders.ts'
+import type { FeatureGrid, KeyFigures, PartnerList } from '../../src/sanity-types.generated.ts'
+import { figure, link, partner, point } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 
 export const whyUs: Keyless<FeatureGrid> = {
@@ -7,12 +7,71 @@ export const whyUs: Keyless<FeatureGrid> = {
   heading: 'Why choose us',
   intro: 'One person “good with computers” has become your help desk. Give them their own job back.',
   items: [
-    point('headset', 'Support at any hour', 'An odd sign-in on Sunday? We check it then.'),
-    point('receipt', 'A price you know in advance', 'One amount per user. Extras get a quote.'),
-    point('shield-check', 'Security with a yardstick', 'You see what’s done, and what isn’t yet.'),
-    point('map-pin', 'People in Sydney', 'If we can’t fix it by phone, we come to you.'),
-    point('file-check', 'Everything written down', 'Your set-up is on paper, and it’s your paper.'),
-    point('layers', 'One team for all of it', 'Whatever it is, call us and we sort it out.'),
+    point(
+      'headset',
+      'Support at any hour',
+      'An odd sign-in on Sunday? We check it then.',
+      link('How soon we start', '/support'),
+    ),
+    point(
+      'receipt',
+      'A price you know in advance',
+      'One amount per user. Extras get a quote.',
+      link('All prices', '/pricing'),
+    ),
+    point(
+      'shield-check',
+      'Security with a yardstick',
+      'You see what’s done, and what isn’t yet.',
+      link('How we measure it', '/services/cyber-security'),
+    ),
+    point(
+      'map-pin',
+      'People in Sydney',
+      'If we can’t fix it by phone, we come to you.',
+      link('Who does what', '/about'),
+    ),
+    point(
+      'file-check',
+      'Everything written down',
+      'Your set-up is on paper, and it’s your paper.',
+      link('A sample report', '/services/managed-it'),
+    ),
+    point(
+      'layers',
+      'One team for all of it',
+      'Whatever it is, call us and we sort it out.',
+      link('All services', '/services'),
+    ),
+  ],
+}
+
+export const promises: Keyless<KeyFigures> = {
+  _type: 'keyFigures',
+  heading: 'Promises you can check',
+  intro: 'Each one is written down. Follow its link and read it before you sign.',
+  figures: [
+    figure(
+      '{{critical-start}}',
+      'minutes',
+      'until we start when nobody can work',
+      'Our response targets',
+      '/support',
+    ),
+    figure(
+      '$0',
+      'extra',
+      'for a call to the service desk, however often',
+      'What a price includes',
+      '/pricing',
+    ),
+    figure(
+      '{{notice-days}}',
+      'days',
+      'of notice to leave, after the first {{minimum-term}} months',
+      'Our agreement',
+      '/service-agreement',
+    ),
   ],
 }
 

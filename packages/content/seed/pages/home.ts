@@ -2,16 +2,16 @@ import type { HomePage } from '../../src/sanity-types.generated.ts'
 import { LANGUAGE, linkAction, seo, supportAction } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
-import { collaboration, technologies, whyUs } from './home-lists.ts'
+import { collaboration, promises, technologies, whyUs } from './home-lists.ts'
 import { sampleAssessment } from './sample-assessment.ts'
 
 const opening: Keyless<HomePage>['blocks'] = [
   {
     _type: 'hero',
-    eyebrow: 'Managed IT and cyber security, Sydney',
+    eyebrow: 'For small and medium businesses in Sydney',
     heading: 'A fixed point for your IT and cyber security',
     lede: 'Your team’s computers, cloud and security, looked after by people in Sydney at any hour.',
-    actions: [supportAction('GET SUPPORT'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],
+    actions: [supportAction('GET SUPPORT', 'secondary'), linkAction('REQUEST A QUOTE', '/quote')],
     motif: 'triangulation',
     assurances: [
       'From {{price:standard-managed-it}} per user per month',
@@ -21,6 +21,7 @@ const opening: Keyless<HomePage>['blocks'] = [
   },
   { _type: 'claims' },
   whyUs,
+  promises,
   {
     _type: 'splitFeature',
     heading: 'Who we are, and what we hold to',
@@ -65,7 +66,7 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'planList',
     heading: 'Fixed pricing, per user, per month',
-    intro: 'Each plan builds on the one before. You know the figure before you sign.',
+    intro: 'Each plan builds on the one before. Prices start here, and your quote fixes yours.',
     cards: 'short',
     footnote: 'Prices are in Australian dollars and exclude GST. Onboarding is quoted by organisation size.',
   },

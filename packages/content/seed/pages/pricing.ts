@@ -3,14 +3,15 @@ import { item, LANGUAGE, linkAction, phoneAction, question, reference, seo } fro
 import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import type { Keyless } from '../keyless.ts'
 import { POPULAR_PLAN_ID } from '../plans.ts'
+import { wayOut } from '../legal/service-agreement.ts'
 import { planRows } from './plan-rows.ts'
 
 const plansCompared: Keyless<PricingPage>['blocks'] = [
   {
     _type: 'hero',
     eyebrow: 'Pricing',
-    heading: 'Four plans, one fixed price per user',
-    lede: 'Every plan includes 24/7 support. Pick how much security you want on top. Each plan has all of the one before.',
+    heading: 'Four plans, priced per user',
+    lede: 'Every plan includes 24/7 support. Pick how much security you want on top. Prices start here, and your quote fixes yours.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     motif: 'plans',
     assurances: [
@@ -23,7 +24,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'planList',
     heading: 'Plans',
     intro:
-      'A user is a person with their own sign-in, and their usual devices. “From” is where the price starts for a typical office. Your quote fixes it.',
+      'A user is a person with their own sign-in, and their usual devices. “From” is the price for a typical office. Each plan has all of the one before.',
     cards: 'full',
     footnote: 'Starting prices in Australian dollars, per user per month, excluding GST.',
   },
@@ -52,6 +53,10 @@ const conditions: Keyless<PricingPage>['blocks'] = [
         'Term and billing',
         'The minimum term is {{minimum-term}} months. Invoices are issued monthly and payable Net {{payment-days}} days.',
       ),
+      item(
+        'Leaving',
+        'After the minimum term you can leave with {{notice-days}} days’ notice in writing. You take your data and records with you.',
+      ),
       item('GST', 'All prices on this page exclude GST. Quotes show the amount with and without it.'),
       item(
         'Not in the price per user',
@@ -59,6 +64,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
       ),
     ],
   },
+  wayOut,
   {
     _type: 'faq',
     heading: 'Questions about pricing',

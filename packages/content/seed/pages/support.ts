@@ -7,7 +7,11 @@ const [urgency] = table(
   'Targets by urgency',
   ['Urgency', 'What’s happened', 'We start within'],
   [
-    ['Critical', 'Nobody can work, or you suspect an attack. Call at any hour.', '15 minutes'],
+    [
+      'Critical',
+      'Nobody can work, or you suspect an attack. Call at any hour.',
+      '{{critical-start}} minutes',
+    ],
     ['High', 'A team or an important system has stopped. Call at any hour.', '1 hour'],
     ['Normal', 'One person can’t do part of their job. Call or send a message.', '4 office hours'],
     ['Low', 'You have a question, or a new starter next week. Send a message.', '1 business day'],

@@ -12,7 +12,7 @@ export const managedIt = service(1, {
     {
       _type: 'hero',
       heading: 'An IT department, without having to build one',
-      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, your accounts in order and your suppliers honest, for one fixed amount per user each month.',
+      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, your accounts in order and your suppliers honest, for an amount per user that your quote fixes.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'serviceDesk',
       assurances: [
@@ -62,21 +62,41 @@ export const managedIt = service(1, {
     },
     {
       _type: 'steps',
-      heading: 'How a changeover works',
+      heading: 'Sample: a page of your monthly report',
+      intro: 'What we did, what we found and what we need from you, here for a made-up office of 35 people.',
+      look: 'sheet',
       items: [
-        step(
-          'Assess',
-          'We check what you tell us and what can be seen from outside, and send you a summary within {{reply-time}}. It’s free.',
-        ),
+        step('33 of 35 computers up to date', 'Two were away. We’ll reach them by Friday.', 'On track'),
+        step('A restore was tested', 'The payroll folder came back whole, in 22 minutes.', 'Passed'),
+        step('41 requests closed', 'Five were about one printer, so we replaced its driver.', 'Done'),
+        step('One laptop is six years old', 'It froze twice this month. A new one is quoted.', 'You decide'),
+      ],
+    },
+    {
+      _type: 'steps',
+      heading: 'Your first 30 days',
+      intro: 'This is the usual plan for an office of up to 50. Your quote has yours.',
+      items: [
         step(
           'Agree',
           'You get a plan and a price per user, and a quote for the set-up. Nothing’s open-ended.',
+          'Before day 1',
         ),
         step(
           'Take over',
-          'We list what you have and who supplies it. We get passwords and contracts from your old provider, set up monitoring and say hello to your staff.',
+          'We list what you have and who supplies it, get passwords from your old provider, and say hello to your staff.',
+          'Week 1',
         ),
-        step('Settle', 'We fix the worst first, then work down the list.'),
+        step(
+          'Make safe',
+          'We set up monitoring, close old accounts, and restore a file to prove that the backup works.',
+          'Weeks 2 and 3',
+        ),
+        step(
+          'Settle',
+          'We fix the worst first. You get your first report, and we agree on what comes next.',
+          'By day 30',
+        ),
       ],
     },
     {
@@ -115,6 +135,10 @@ export const managedIt = service(1, {
           'Standard Managed IT starts from {{price:standard-managed-it}} per user per month, excluding GST. The [pricing page](/pricing) compares it with the three security plans.',
         ),
         question(
+          'How soon do you start work?',
+          'Within {{critical-start}} minutes if nobody can work, at any hour. The [support page](/support) has our targets for everything else.',
+        ),
+        question(
           'Is there a limit on how often we can call?',
           'No. Day-to-day support is part of the price. We quote projects, like an office move, before they begin.',
         ),
@@ -123,8 +147,8 @@ export const managedIt = service(1, {
           'Yes. We write down who looks after what, share one queue, and cover nights and leave.',
         ),
         question(
-          'How long is the agreement?',
-          'The minimum term is {{minimum-term}} months, billed monthly on Net {{payment-days}} days. The [service agreement summary](/service-agreement) says what it covers.',
+          'How long is the agreement, and how do we leave?',
+          'The minimum term is {{minimum-term}} months, billed monthly on Net {{payment-days}} days. After that you can leave with {{notice-days}} days’ notice. You get your data, passwords and records back. The [service agreement summary](/service-agreement) has the exact words.',
         ),
       ],
     },

@@ -7,7 +7,7 @@ export const CONTACT_QUERY = defineQuery(`*[_id == "contactPage" && _type == "co
   ${PAGE},
   blocksAbove[]{${BLOCKS}},
   form{heading, intro},
-  details{heading, addressLabel, phoneLabel, hoursLabel},
+  details{heading, addressLabel, phoneLabel, hoursLabel, hoursNote},
   badge{alt, caption},
   "blocksBelow": coalesce(blocksBelow[]{${BLOCKS}}, [])
 }`)
