@@ -88,8 +88,8 @@ function notices({ pending, dead, lagSeconds }: Backlog): Finding {
 
 function leads({ nearDue, overdue, quarantined }: Backlog): Finding {
   const unanswered = [
-    ...(overdue > 0 ? [`${overdue} unanswered for over 24 hours`] : []),
-    ...(nearDue > 0 ? [`${nearDue} to be answered within 4 hours`] : []),
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(nearDue > 0 ? [`${nearDue} nearly due`] : []),
   ]
   const waiting = quarantined > 0 ? [`${quarantined} in quarantine`] : []
   return {

@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@site/contracts/forms/promise'
 import type { Backlog } from '../notices/backlog-repository.ts'
 import { type Sample, sumOf } from './scrape.ts'
 
@@ -136,7 +137,7 @@ export const rules: readonly Rule[] = [
       when(
         backlog,
         (backlog?.overdue ?? 0) > 0,
-        `${backlog?.overdue} leads have waited longer than the promised 24 hours.`,
+        `${backlog?.overdue} leads have waited longer than the promised ${PROMISED_HOURS} hours.`,
       ),
   },
   {

@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@site/contracts/forms/promise'
 import { BRAND } from '@site/settings/brand'
 
 /** SQL condition for a lead that waits for its first answer. The index leads_waiting covers it. */
@@ -7,10 +8,16 @@ export const WAITING = "status = 'received' AND stage = 'new' AND answered_at IS
  * SQL: when somebody has to do something: answer by the promised time, or else follow up from the beginning of the day.
  * Never, if nothing is left to do.
  */
-export const NEXT = `CASE WHEN stage = 'new' THEN coalesce(due_at, created_at + interval '24 hours')
+export const NEXT = `CASE WHEN stage = 'new' THEN coalesce(due_at, created_at + interval '${PROMISED_HOURS} hours')
   ELSE coalesce(follow_up_on::timestamp AT TIME ZONE '${BRAND.timeZone}', 'infinity') END`
 
 const TODAY = `(now() AT TIME ZONE '${BRAND.timeZone}')::date`
+
+/** How many hours before its promised time a lead is nearly due, and somebody is reminded of it. */
+export const NEAR_HOURS = 4
+
+/** SQL condition for a lead whose promised answer is due soon. Leads without a promise have no due time. */
+export const NEARLY_DUE = `${WAITING} AND due_at >= now() AND due_at < now() + interval '${NEAR_HOURS} hours'`
 
 /** SQL condition for a lead whose promised answer is late. */
 export const OVERDUE = `${WAITING} AND due_at < now()`

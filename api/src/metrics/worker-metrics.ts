@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/pool.ts'
-import { NEAR_HOURS, readBacklog, type Backlog } from '../notices/backlog-repository.ts'
+import { NEAR_HOURS } from '../leads/to-do.ts'
+import { readBacklog, type Backlog } from '../notices/backlog-repository.ts'
 import type { Channel } from '../notices/channel.ts'
 
 /** Called for each attempt to deliver a notice. */
@@ -45,12 +46,12 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
   gauge('leads_quarantined', 'Leads in quarantine', ({ quarantined }) => quarantined)
   gauge(
     'leads_unanswered_near_due',
-    `Leads unanswered for ${NEAR_HOURS} to 24 hours`,
+    `Leads whose promised answer is due within ${NEAR_HOURS} hours`,
     ({ nearDue }) => nearDue,
   )
   gauge(
     'leads_unanswered_overdue',
-    'Leads of the last week unanswered for over 24 hours',
+    'Leads whose promised answer became overdue in the last week',
     ({ overdue }) => overdue,
   )
   const seconds = (at: Date | null | undefined) => (at ? at.getTime() / 1000 : 0)

@@ -1,9 +1,6 @@
 import { type LastBackups, readLastBackups } from '../backup/note.ts'
 import type { Queries } from '../database/pool.ts'
-import { WAITING } from '../leads/to-do.ts'
-
-/** An unanswered lead is close to its promised 24 hours after this many. */
-export const NEAR_HOURS = 20
+import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
 
 /** Work in the database that waits for the worker or for people. */
 export type Backlog = {
@@ -13,7 +10,7 @@ export type Backlog = {
   /** The age of the oldest pending notice in seconds. */
   lagSeconds: number | null
   quarantined: number
-  /** Unanswered leads of the last week: 20 to 24 hours old, and older. */
+  /** Leads whose promised answer is due soon, and those that became overdue in the last week. */
   nearDue: number
   overdue: number
   backups: LastBackups
@@ -26,11 +23,8 @@ const backlogSql = `
     (SELECT extract(epoch FROM now() - min(l.created_at))::float8
        FROM lead_outbox o JOIN leads l ON l.id = o.lead_id WHERE o.state = 'pending') AS "lagSeconds",
     (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined,
-    (count(*) FILTER (WHERE created_at > now() - interval '24 hours'))::int AS "nearDue",
-    (count(*) FILTER (WHERE created_at <= now() - interval '24 hours'))::int AS overdue
-  FROM leads
-  WHERE ${WAITING}
-    AND created_at <= now() - interval '${NEAR_HOURS} hours' AND created_at > now() - interval '7 days'`
+    (SELECT count(*)::int FROM leads WHERE ${NEARLY_DUE}) AS "nearDue",
+    (SELECT count(*)::int FROM leads WHERE ${OVERDUE} AND due_at > now() - interval '7 days') AS overdue`
 
 /** Reads the backlog. @throws any database error */
 export async function readBacklog(database: Queries): Promise<Backlog> {

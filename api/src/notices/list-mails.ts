@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@site/contracts/forms/promise'
 import { wholeName } from '@site/contracts/names'
 import { sydneyWords } from '../business-time.ts'
 import type { Reminder } from './channel.ts'
@@ -26,8 +27,8 @@ export function reminderMail(leads: NoticeLead[], deskUrl: string, kind: Reminde
     subject: kind === 'due' ? `${count} for an answer: ${references}` : `${late}: ${references}`,
     intro:
       kind === 'due'
-        ? `${count} for an answer that was promised within 24 hours.`
-        : `${late}: an answer was promised within 24 hours, and nobody has sent one.`,
+        ? `${count} for an answer that was promised within ${PROMISED_HOURS} hours.`
+        : `${late}: an answer was promised within ${PROMISED_HOURS} hours, and nobody has sent one.`,
     outro: 'Answer them in the lead desk, or mark them there as answered.',
     lists: leads.map((lead) => [
       { label: 'Reference', value: lead.reference },

@@ -1,4 +1,3 @@
-import { promisedSources } from '@site/contracts/forms/all-forms'
 import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { leadsPurged, type Log } from '../events.ts'
@@ -6,9 +5,6 @@ import { purgeLeads } from '../leads/retention-repository.ts'
 import type { Channel, Reminder } from './channel.ts'
 import { queueReminders } from './personal/personal-mails-repository.ts'
 import { claimDay, isDone, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
-
-/** Hours before a reminder: four of the promised 24 are left. */
-const REMIND_AFTER_HOURS = 20
 
 /** As many leads as a person reads in one mail. */
 const LIST_MAX = 50
@@ -30,8 +26,7 @@ export function createRecurring({ database, channel, log, now = () => new Date()
   /** @returns whether somebody was reminded, so that more may follow */
   function remindSome(kind: Reminder['kind']): Promise<boolean> {
     return database.transaction(async (client) => {
-      const limits = { afterHours: REMIND_AFTER_HOURS, limit: LIST_MAX }
-      const { leads, owner } = await takeUnanswered(client, kind, promisedSources, limits)
+      const { leads, owner } = await takeUnanswered(client, kind, LIST_MAX)
       if (leads.length === 0) return false
       await markReminded(client, kind, leads)
       await queueReminders(

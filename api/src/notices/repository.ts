@@ -1,9 +1,8 @@
 import { leadFields } from '@site/contracts/lead-fields'
-import type { LeadSource } from '@site/contracts/lead-sources'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { columnOf } from '../leads/columns.ts'
-import { WAITING } from '../leads/to-do.ts'
+import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
 import type { Reminder } from './channel.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { REACHABLE } from './personal/personal-mails-repository.ts'
@@ -79,39 +78,31 @@ export async function markFailed(
   )
 }
 
-/** Where it is noted that people were told, and when they are. */
+/** Which leads people are reminded of, and the column that records it. */
 const reminders = {
-  due: {
-    column: 'reminded_at',
-    when: "l.created_at <= now() - $1 * interval '1 hour' AND (l.due_at IS NULL OR l.due_at > now())",
-  },
-  overdue: {
-    column: 'overdue_told_at',
-    when: "l.due_at < now() AND l.due_at > now() - $1 * interval '1 week'",
-  },
+  due: { column: 'reminded_at', when: NEARLY_DUE },
+  overdue: { column: 'overdue_told_at', when: `${OVERDUE} AND due_at > now() - interval '7 days'` },
 } as const
 
 /**
- * Locks unanswered leads from these sources for which there was no reminder of this kind, all of one owner. Leads older
- * than a week are ignored.
+ * Locks leads for which there was no reminder of this kind, all of one owner. Leads that have been overdue for a week
+ * are ignored.
  *
  * @returns the leads, and the address of their owner if they have one who wants reminders
  */
 export async function takeUnanswered(
   client: ClientBase,
   kind: Reminder['kind'],
-  sources: readonly LeadSource[],
-  { afterHours, limit }: { afterHours: number; limit: number },
+  limit: number,
 ): Promise<{ leads: NoticeLead[]; owner: string | undefined }> {
   const { column, when } = reminders[kind]
   const { rows } = await client.query<NoticeLead & { ownerEmail: string | null }>(
     `SELECT ${noticeColumns}, p.email AS "ownerEmail"
      FROM leads l LEFT JOIN desk_people p ON p.id = l.owner AND p.mail_reminders AND ${REACHABLE}
-     WHERE ${WAITING} AND l.${column} IS NULL
-       AND l.lead_source = ANY($3) AND ${when} AND l.created_at > now() - interval '7 days'
-     ORDER BY l.created_at LIMIT $2
+     WHERE ${when} AND ${column} IS NULL
+     ORDER BY due_at LIMIT $1
      FOR UPDATE OF l SKIP LOCKED`,
-    [kind === 'due' ? afterHours : 1, limit, sources],
+    [limit],
   )
   const owner = rows[0]?.ownerEmail
   return {

@@ -315,15 +315,18 @@ describe('by webhook', () => {
 
 describe('the promised 24 hours', () => {
   test('somebody is reminded once of a lead that nobody answered', async () => {
-    const [late, answered, fresh, spam] = await Promise.all([
+    const [late, answered, fresh, spam, unpromised] = await Promise.all([
       submit(contactLead()),
       submit(contactLead()),
       submit(contactLead()),
       submit(contactLead({ detail2: 'x' })),
+      submit(contactLead()),
     ])
     await sql("UPDATE lead_outbox SET state = 'held'")
-    await sql("UPDATE leads SET created_at = now() - interval '20 hours 1 minute' WHERE id <> $1", [
-      fresh!.id,
+    await sql("UPDATE leads SET due_at = now() + interval '3 hours 59 minutes' WHERE id <> $1", [fresh!.id])
+    // As if somebody had entered it by hand.
+    await sql("UPDATE leads SET due_at = NULL, created_at = now() - interval '25 hours' WHERE id = $1", [
+      unpromised!.id,
     ])
     await sql('UPDATE leads SET answered_at = now() WHERE id = $1', [answered!.id])
     const worker = await start(byMail())
@@ -337,6 +340,7 @@ describe('the promised 24 hours', () => {
     }, patience)
     const metrics = await (await fetch(`${worker.metricsUrl}/metrics`)).text()
     expect(metrics).toContain('leads_unanswered_near_due 1')
+    expect(metrics).toContain('leads_unanswered_overdue 0')
     await worker.stop()
     await start(byMail())
     expect(mailbox.mails).toHaveLength(1)

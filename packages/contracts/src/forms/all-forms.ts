@@ -1,4 +1,4 @@
-import { leadSources, type AnySource, type LeadSource } from '../lead-sources.ts'
+import type { AnySource } from '../lead-sources.ts'
 import { contact } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { placedForms } from './placed-forms.ts'
@@ -13,11 +13,6 @@ export const forms: readonly FormDefinition[] = [contact, popup, quote, ...place
 export function formOfSource(source: AnySource): FormDefinition {
   return forms.find((form) => form.source === source) ?? contact
 }
-
-/** The sources whose visitors are promised an answer. */
-export const promisedSources: readonly LeadSource[] = leadSources.filter(
-  (source) => formOfSource(source).promisesAnswer,
-)
 
 /** The form a stored lead came from. If several share its source, the one that composed its message. */
 export function formOfLead({ source, message }: { source: AnySource; message: string }): FormDefinition {
