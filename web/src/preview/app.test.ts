@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Changes } from './changes.ts'
+import { createChanges } from './changes.ts'
 import { createPreviewApp } from './app.ts'
 import type { Entry } from './editors.ts'
 import { parsePreviewEnv } from './env.ts'
 import type { PreviewPages } from './pages.ts'
-import { Passes } from './pass.ts'
+import { createPasses } from './pass.ts'
 
 const env = parsePreviewEnv({
   LAKE_READ_TOKEN: 'a-token-for-tests-that-may-read-drafts',
   STUDIO_URL: 'https://studio.example.com.au',
 })
-const passes = new Passes(env.draftLake.token, false)
+const passes = createPasses(env.draftLake.token, false)
 const editors = {
   enter: vi.fn<(url: string) => Promise<Entry | null>>(async () => null),
   isPresent: vi.fn<(editor: string) => Promise<boolean>>(async () => true),
@@ -26,7 +26,7 @@ afterEach(() => {
   editors.isPresent.mockReset().mockResolvedValue(true)
 })
 
-const changes = new Changes(editors.isPresent)
+const changes = createChanges(editors.isPresent)
 const app = await createPreviewApp({
   env,
   pages,

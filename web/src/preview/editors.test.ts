@@ -1,7 +1,7 @@
 import type { SanityClientLike } from '@sanity/preview-url-secret'
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { Editors } from './editors.ts'
+import { createEditors } from './editors.ts'
 
 const MINUTE = 60_000
 const BELIEVED = 5000
@@ -46,7 +46,7 @@ const urlWith = (secret: string) =>
 
 describe('Editors', () => {
   it('admits the owner of a fresh secret', async () => {
-    const editors = new Editors(new FakeLake([secretOf('ada', 59)]), BELIEVED)
+    const editors = createEditors(new FakeLake([secretOf('ada', 59)]), BELIEVED)
     expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ editor: 'ada', redirectTo: '/about?a=1' })
   })
 
@@ -56,11 +56,11 @@ describe('Editors', () => {
     ['that belongs to nobody', [secretOf(undefined, 1)], 'secret-of-undefined'],
     ['that is empty', [secretOf('ada', 1)], ''],
   ])('admits nobody with a secret %s', async (_which, dataset, secret) => {
-    expect(await new Editors(new FakeLake(dataset), BELIEVED).enter(urlWith(secret))).toBeNull()
+    expect(await createEditors(new FakeLake(dataset), BELIEVED).enter(urlWith(secret))).toBeNull()
   })
 
   it('an editor is present while the Studio renews the secret, and for a grace period', async () => {
-    const editors = new Editors(new FakeLake([secretOf('ada', 64), secretOf('grace', 66)]), BELIEVED)
+    const editors = createEditors(new FakeLake([secretOf('ada', 64), secretOf('grace', 66)]), BELIEVED)
     expect(await editors.isPresent('ada')).toBe(true)
     expect(await editors.isPresent('grace')).toBe(false)
     expect(await editors.isPresent('nobody')).toBe(false)
@@ -69,7 +69,7 @@ describe('Editors', () => {
   it('queries the lake again after a few seconds', async () => {
     let now = 0
     const lake = new FakeLake([secretOf('ada', 1)])
-    const editors = new Editors(lake, BELIEVED, () => now)
+    const editors = createEditors(lake, BELIEVED, () => now)
     await editors.isPresent('ada')
     now = 4999
     await editors.isPresent('ada')

@@ -18,46 +18,41 @@ const PRESENT = `count(*[
 
 export type Entry = { editor: string; redirectTo: string }
 
+export type Editors = ReturnType<typeof createEditors>
+
 /**
  * Knows who may see drafts: editors whose Studio wrote a secret within the last hour. The Presentation tool writes one
  * when it opens, and again every hour while it's open. Only people who may edit drafts can do that.
+ *
+ * @param lake reads drafts with a token.
+ * @param believed how long (ms) an answer of the lake is cached. A preview may outlive its secret by that much.
  */
-export class Editors {
-  readonly #client: SanityClientLike
-  readonly #believed: number
-  readonly #now: () => number
-  readonly #answers = new Map<string, { present: boolean; until: number }>()
+export function createEditors(lake: SanityClientLike, believed: number, now: () => number = Date.now) {
+  const client = lake.withConfig({ perspective: 'raw' })
+  const answers = new Map<string, { present: boolean; until: number }>()
 
-  /**
-   * @param client reads drafts with a token.
-   * @param believed how long (ms) an answer of the lake is cached. A preview may outlive its secret by that much.
-   */
-  constructor(client: SanityClientLike, believed: number, now: () => number = Date.now) {
-    this.#believed = believed
-    this.#client = client.withConfig({ perspective: 'raw' })
-    this.#now = now
-  }
+  return {
+    /**
+     * Validates a URL with which the Studio opens the preview.
+     * @param url path and query of the request.
+     * @returns null if its secret isn't an editor's.
+     */
+    async enter(url: string): Promise<Entry | null> {
+      const { isValid, redirectTo = '/' } = await validatePreviewUrl(client, url)
+      if (!isValid) return null
+      const secret = new URL(url, 'http://preview.invalid').searchParams.get('sanity-preview-secret')
+      // Secrets for sharing have no owner, so nothing would end their access.
+      const editor = await client.fetch<string | null>(OWNER, { secret }, {})
+      return editor ? { editor, redirectTo } : null
+    },
 
-  /**
-   * Validates a URL with which the Studio opens the preview.
-   * @param url path and query of the request.
-   * @returns null if its secret isn't an editor's.
-   */
-  async enter(url: string): Promise<Entry | null> {
-    const { isValid, redirectTo = '/' } = await validatePreviewUrl(this.#client, url)
-    if (!isValid) return null
-    const secret = new URL(url, 'http://preview.invalid').searchParams.get('sanity-preview-secret')
-    // Secrets for sharing have no owner, so nothing would end their access.
-    const editor = await this.#client.fetch<string | null>(OWNER, { secret }, {})
-    return editor ? { editor, redirectTo } : null
-  }
-
-  /** Whether an editor's Studio has the preview open, or had a short time ago. */
-  async isPresent(editor: string): Promise<boolean> {
-    const kept = this.#answers.get(editor)
-    if (kept && this.#now() < kept.until) return kept.present
-    const present = await this.#client.fetch<boolean>(PRESENT, { editor }, {})
-    this.#answers.set(editor, { present, until: this.#now() + this.#believed })
-    return present
+    /** Whether an editor's Studio has the preview open, or had a short time ago. */
+    async isPresent(editor: string): Promise<boolean> {
+      const kept = answers.get(editor)
+      if (kept && now() < kept.until) return kept.present
+      const present = await client.fetch<boolean>(PRESENT, { editor }, {})
+      answers.set(editor, { present, until: now() + believed })
+      return present
+    },
   }
 }

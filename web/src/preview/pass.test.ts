@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Passes } from './pass.ts'
+import { createPasses } from './pass.ts'
 
 const SECRET = 'a-secret-of-thirty-two-characters-or-more'
-const passes = new Passes(SECRET, false)
+const passes = createPasses(SECRET, false)
 const cookieOf = (header: string) => header.split(';')[0] ?? ''
 
 beforeEach(() => void vi.useFakeTimers())
@@ -24,7 +24,7 @@ describe('Passes', () => {
 
   it('rejects passes that are unsigned, changed or signed by others', async () => {
     const foreign = cookieOf(
-      await new Passes('another-secret-of-thirty-two-characters', false).issue('editor-1'),
+      await createPasses('another-secret-of-thirty-two-characters', false).issue('editor-1'),
     )
     expect(await passes.read(foreign)).toBeNull()
     const [header, , signature] = cookieOf(await passes.issue('editor-1')).split('.')
@@ -39,7 +39,7 @@ describe('Passes', () => {
 
   it('is HttpOnly; over TLS it works in a frame on one other site only', async () => {
     expect(await passes.issue('e')).toMatch(/^preview=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
-    const secure = new Passes(SECRET, true)
+    const secure = createPasses(SECRET, true)
     expect(await secure.issue('e')).toMatch(
       /^__Host-preview=.+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
     )

@@ -16,66 +16,61 @@ export type Pass = {
   ageing: boolean
 }
 
+export type Passes = ReturnType<typeof createPasses>
+
 /**
  * A signed, HttpOnly cookie that proves that an editor's Studio admitted this browser. Studio and preview may be on
  * different sites, and the Studio frames the preview. Over TLS the cookie is therefore sent in frames too, but only in
  * frames of this Studio (`Partitioned`). Without TLS, browsers allow that only within one site, such as the ports of
  * localhost.
+ *
+ * @param secret the signing key is derived from it. Whoever has it can read drafts anyway.
+ * @param secure whether the preview is served over TLS.
  */
-export class Passes {
-  readonly #key: Uint8Array
-  readonly #name: string
-  readonly #attributes: string
+export function createPasses(secret: string, secure: boolean) {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'site preview pass', 32))
+  const name = secure ? '__Host-preview' : 'preview'
+  const attributes = secure
+    ? 'Path=/; HttpOnly; Secure; SameSite=None; Partitioned'
+    : 'Path=/; HttpOnly; SameSite=Lax'
 
-  /**
-   * @param secret the signing key is derived from it. Whoever has it can read drafts anyway.
-   * @param secure whether the preview is served over TLS.
-   */
-  constructor(secret: string, secure: boolean) {
-    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', 'site preview pass', 32))
-    this.#name = secure ? '__Host-preview' : 'preview'
-    this.#attributes = secure
-      ? 'Path=/; HttpOnly; Secure; SameSite=None; Partitioned'
-      : 'Path=/; HttpOnly; SameSite=Lax'
-  }
+  return {
+    /** @returns the value of a `Set-Cookie` header. */
+    async issue(editor: string): Promise<string> {
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(editor)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${LIFETIME}s`)
+        .sign(key)
+      return `${name}=${token}; Max-Age=${LIFETIME}; ${attributes}`
+    },
 
-  /** @returns the value of a `Set-Cookie` header. */
-  async issue(editor: string): Promise<string> {
-    const token = await new SignJWT()
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(editor)
-      .setAudience(AUDIENCE)
-      .setIssuedAt()
-      .setExpirationTime(`${LIFETIME}s`)
-      .sign(this.#key)
-    return `${this.#name}=${token}; Max-Age=${LIFETIME}; ${this.#attributes}`
-  }
+    /** @returns the value of a `Set-Cookie` header that deletes the pass. */
+    revoke: () => `${name}=; Max-Age=0; ${attributes}`,
 
-  /** @returns the value of a `Set-Cookie` header that deletes the pass. */
-  revoke(): string {
-    return `${this.#name}=; Max-Age=0; ${this.#attributes}`
-  }
-
-  /**
-   * @param cookies the `Cookie` header.
-   * @returns null if there is no pass, or it's forged or expired.
-   */
-  async read(cookies: string | undefined): Promise<Pass | null> {
-    const token = cookies
-      ?.split(';')
-      .map((pair) => pair.trim())
-      .find((pair) => pair.startsWith(`${this.#name}=`))
-      ?.slice(this.#name.length + 1)
-    if (!token) return null
-    try {
-      const { payload } = await jwtVerify(token, this.#key, {
-        algorithms: ['HS256'],
-        audience: AUDIENCE,
-        requiredClaims: ['sub', 'iat', 'exp'],
-      })
-      return { editor: payload.sub ?? '', ageing: Date.now() / 1000 - (payload.iat ?? 0) > RENEW_AFTER }
-    } catch {
-      return null
-    }
+    /**
+     * @param cookies the `Cookie` header.
+     * @returns null if there is no pass, or it's forged or expired.
+     */
+    async read(cookies: string | undefined): Promise<Pass | null> {
+      const token = cookies
+        ?.split(';')
+        .map((pair) => pair.trim())
+        .find((pair) => pair.startsWith(`${name}=`))
+        ?.slice(name.length + 1)
+      if (!token) return null
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'iat', 'exp'],
+        })
+        return { editor: payload.sub ?? '', ageing: Date.now() / 1000 - (payload.iat ?? 0) > RENEW_AFTER }
+      } catch {
+        return null
+      }
+    },
   }
 }

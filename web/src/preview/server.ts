@@ -12,13 +12,13 @@ import { createLogger } from '../server/process/log.ts'
 import { createRenderer } from '../server/rendering/renderer.ts'
 import { createPreviewApp } from './app.ts'
 import { PREVIEW_BUNDLE, PREVIEW_CLIENT_DIR } from './bundle.ts'
-import { Changes } from './changes.ts'
+import { createChanges } from './changes.ts'
 import { draftSource } from './draft-source.ts'
-import { Editors } from './editors.ts'
+import { createEditors } from './editors.ts'
 import type * as Entry from './entry-server.tsx'
 import { parsePreviewEnv, type PreviewEnv } from './env.ts'
 import { previewPages } from './pages.ts'
-import { Passes } from './pass.ts'
+import { createPasses } from './pass.ts'
 
 /**
  * Milliseconds between polls for changes that a lost connection missed. Each poll of the hosted lake counts towards
@@ -37,14 +37,14 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
   const log = createLogger(env.logLevel, 'preview')
   const events = createEvents(log)
   const client = createContentClient(env.draftLake, { maxRetries: 0 })
-  const editors = new Editors(client, local ? BELIEVED.local : BELIEVED.hosted)
-  const changes = new Changes((editor) => editors.isPresent(editor))
+  const editors = createEditors(client, local ? BELIEVED.local : BELIEVED.hosted)
+  const changes = createChanges((editor) => editors.isPresent(editor))
   const renderer = await createRenderer<typeof Entry>(env.development, PREVIEW_BUNDLE)
   const app = await createPreviewApp({
     env,
     pages: previewPages(env, renderer, (perspective) => draftSource(client, perspective)),
     editors,
-    passes: new Passes(env.draftLake.token, env.previewUrl.startsWith('https:')),
+    passes: createPasses(env.draftLake.token, env.previewUrl.startsWith('https:')),
     changes,
     assets: renderer.vite ? new Map() : await loadAssets(PREVIEW_CLIENT_DIR),
     onError: events.renderFailed,
