@@ -14,13 +14,13 @@ export const sqlState = {
  * server that became a read-only replica (25006), and a lock timeout on a table that a restore or migration
  * holds (55P03).
  */
-const passing = /^(?:08|40|53|57|58)|^(?:25006|55P03)$/
+const transient = /^(?:08|40|53|57|58)|^(?:25006|55P03)$/
 
-const passingMessages = /timeout|terminated|Connection ended|not queryable|after calling end/i
+const transientMessages = /timeout|terminated|Connection ended|not queryable|after calling end/i
 
 /** Turns a temporary database failure into a 503. Any other error is returned unchanged. */
 export function toDatabaseError(error: unknown): unknown {
-  if (error instanceof ApiError || !isPassing(error)) return error
+  if (error instanceof ApiError || !isTransient(error)) return error
   return unavailable('The service cannot store anything right now', 2, error)
 }
 
@@ -35,9 +35,9 @@ export function hasState(error: unknown, state: string): error is pg.DatabaseErr
   return error instanceof pg.DatabaseError && error.code === state
 }
 
-function isPassing(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
+function isTransient(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return transient.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   // Node's network errors have a code and a system call; the driver's own have only a message.
-  return 'syscall' in error || error instanceof AggregateError || passingMessages.test(error.message)
+  return 'syscall' in error || error instanceof AggregateError || transientMessages.test(error.message)
 }
