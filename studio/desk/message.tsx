@@ -3,14 +3,14 @@ import { Box, Button, Container, Flex, Heading, Spinner, Stack, Text } from '@sa
 type MessageProps = {
   title: string
   text?: string | undefined
-  /** It takes a moment, or it failed: both are told to screen readers. */
+  /** It takes a moment, or it failed: both are announced to screen readers. */
   kind?: 'busy' | 'failed' | undefined
   action?: { text: string; onClick: () => void }
 }
 
 const roles = { busy: 'status', failed: 'alert' }
 
-/** What stands in the place of leads where there are none to show. */
+/** Shown instead of leads if there are none to show. */
 export function Message({ title, text, kind, action }: MessageProps) {
   return (
     <Container width={1}>

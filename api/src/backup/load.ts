@@ -27,17 +27,17 @@ export async function checkTarget(
     throw new NotRestorable(
       `The backup has schema version ${schemaVersion}, but this version of the system only knows ${known}. Restore it with the version that made it, or a later one.`,
     )
-  const held = await heldRows(client)
+  const held = await countRows(client)
   if (held > 0 && !force)
     throw new NotRestorable(
       `The database already holds leads or records of privacy requests (${held}). --force replaces them with the backup.`,
     )
 }
 
-async function heldRows(client: pg.ClientBase): Promise<number> {
+async function countRows(client: pg.ClientBase): Promise<number> {
   const present = new Set((await readTables(client)).map(({ name }) => name))
   let held = 0
-  // The worker's own records of its daily purge contain nobody's data.
+  // The worker's own records of its daily purge contain no personal data.
   for (const rows of ['leads', 'privacy_audit WHERE subject_hash IS NOT NULL']) {
     if (!present.has(rows.split(' ')[0]!)) continue
     const counted = await client.query<{ held: number }>(`SELECT count(*)::int AS held FROM ${rows}`)
@@ -68,7 +68,7 @@ export async function loadDatabase(
   { force, erasures, subjectsOf }: LoadOptions,
 ): Promise<number> {
   return inTransaction(client, async () => {
-    await holdTables(client)
+    await lockTables(client)
     await checkTarget(client, snapshot, force)
     const all = await withKnownErasures(client, erasures)
     await client.query(`DROP TABLE IF EXISTS ${(await ownTables()).toReversed().join(', ')}`)
@@ -89,7 +89,7 @@ export async function loadDatabase(
  * Waits for inserts in progress and blocks new ones, so that nobody is told "stored" after the rows were
  * counted.
  */
-async function holdTables(client: pg.ClientBase): Promise<void> {
+async function lockTables(client: pg.ClientBase): Promise<void> {
   const present = await readTables(client)
   if (present.length === 0) return
   const names = present.map(({ name }) => client.escapeIdentifier(name))
@@ -119,5 +119,5 @@ async function copyIn(
   const sink = client.query(copyFrom(`COPY ${quoted(client, table)} FROM STDIN (ENCODING 'UTF8')`))
   await pipeline(createReadStream(rowsFile(folder, table)), sink)
   if (sink.rowCount !== table.rows)
-    throw new Error(`${table.name} should have ${table.rows} rows, ${sink.rowCount} came`)
+    throw new Error(`${table.name}: expected ${table.rows} rows, got ${sink.rowCount}`)
 }

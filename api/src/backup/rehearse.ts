@@ -14,7 +14,7 @@ import { readSnapshot, rowsFile } from './snapshot.ts'
 export type Rehearsal = {
   tables: number
   rows: number
-  /** Whether every byte was compared; only counts if the backup is from an older schema. */
+  /** Whether every byte was compared. False for a backup with an older schema: then only the rows are counted. */
   checksums: boolean
 }
 

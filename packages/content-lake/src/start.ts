@@ -10,7 +10,7 @@ import { runScheduledReleases } from './releases/run-scheduled.ts'
 /** Milliseconds before a shutdown is forced. The data is safe at any moment. */
 const STOP_WITHIN = 5000
 
-/** Milliseconds. Prunes history and assets a minute after the start, then once a day. */
+/** Milliseconds. */
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -36,6 +36,7 @@ async function run(): Promise<RunningPart> {
   app.log.info({ port, documents: lake.store.documents.size, cpuMs }, 'lake.started')
 
   const prune = () => void pruneAndLog(lake, app)
+  // History and assets are pruned a minute after the start, then once a day.
   setTimeout(prune, MINUTE).unref()
   setInterval(prune, DAY).unref()
 

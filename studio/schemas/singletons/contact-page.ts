@@ -13,7 +13,7 @@ export const contactPage = singlePage(
   field('object', 'form', 'Form', {
     fields: [
       headingField,
-      requiredText('intro', 'Introduction', 'Visitors want to know what happens with their details.'),
+      requiredText('intro', 'Introduction', 'Visitors want to know what happens to their details.'),
     ],
     why: 'The form needs a heading.',
   }),
@@ -37,7 +37,7 @@ export const contactPage = singlePage(
       requiredString('alt', 'Alternative text', 'People who can’t see the badge need it.'),
       requiredString('caption', 'Line under the badge', 'Visitors want to know what the badge means.'),
     ],
-    why: 'The badge needs its texts.',
+    why: 'Add an alternative text and a caption.',
   }),
   blocksField('blocksBelow', 'Blocks below the form', false),
 )

@@ -10,7 +10,7 @@ import { defineType, type FieldDefinition } from 'sanity'
 import { field } from '../fields/field.ts'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 
-/** A page that exists once. @param content its fields besides those of every page */
+/** A singleton page. @param content its fields besides those of every page */
 export function singlePage(name: string, title: string, icon: ComponentType, ...content: FieldDefinition[]) {
   return defineType({
     name,
@@ -22,7 +22,7 @@ export function singlePage(name: string, title: string, icon: ComponentType, ...
   })
 }
 
-/** The words around a list. The page exists as soon as something is published that it can list. */
+/** The blocks below a list. The page appears once something is published that it can list. */
 const belowList = blocksField('blocks', 'Blocks below the list', false)
 
 const popularPlan = field('reference', 'popularPlan', 'Most popular plan', {

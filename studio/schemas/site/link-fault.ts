@@ -22,7 +22,7 @@ export function linkFault(
   if (there.length === 0) return `This site has no page ${page}, so visitors would get “Page not found”.`
   const [first] = there
   if (first && !first.published && LISTED_BY[first.id])
-    return `${page} lists what is published, and nothing is yet, so visitors would get “Page not found”.`
+    return `Nothing that ${page} could list is published yet, so visitors would get “Page not found”.`
   if (!there.some(({ id, published }) => published || id === own))
     return `“${there[0]?.title}” (${page}) is still a draft. Publish it first, or visitors will get “Page not found”.`
   const exact = normalAddress(href)
@@ -39,6 +39,6 @@ export function linkFault(
 export function detour(href: string, { redirects }: KnownAddresses): string | undefined {
   const page = pageOf(href)
   return redirects.has(page)
-    ? `${page} is an old address that redirects. Link to the new one, so that visitors don’t wait twice.`
+    ? `${page} is an old address that redirects. Link to the new one, so that visitors aren’t redirected.`
     : undefined
 }

@@ -21,12 +21,12 @@ export type Review = {
   readonly approvedAt?: string | null
 }
 
-/** What the firm decided. The dot makes it private in both lakes. */
+/** Whether publishing needs an approval. The dot makes it private in both lakes. */
 export const REVIEW_RULE_ID = 'reviewRule.publishing'
 
 export type ReviewRule = { readonly required: boolean }
 
-/** The id of a document's review. The dot makes it private in both lakes: strangers can't see what is being prepared. */
+/** The id of a document's review. The dot makes it private in both lakes: the public can't see what is being prepared. */
 export function reviewId(documentId: string): string {
   return `review.${publishedId(documentId)}`
 }

@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
       dialog.current?.close()
       return
     }
-    // A task of its own after React's, so that neither is long: it has the style of the whole page computed anew.
+    // showModal recalculates the whole page's style, so it runs in its own task after React's.
     const timer = setTimeout(() => {
       if (!dialog.current?.open) dialog.current?.showModal()
       // Focus the first field, not the close button.
@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
     // The border, the scrollbar and the backdrop all have the dialog as the event's target, so compare coordinates.
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
     if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return
-    // The click itself would move the focus away from where closing restores it.
+    // Otherwise the click would take the focus away again from where closing restores it.
     event.preventDefault()
     onClose()
   }

@@ -24,6 +24,6 @@ export function readCursor(cursor: string): Place {
   try {
     return placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw validationFailed([{ detail: 'Must be the nextCursor of the page before', pointer: '/cursor' }])
+    throw validationFailed([{ detail: 'Must be the nextCursor of the previous page', pointer: '/cursor' }])
   }
 }

@@ -5,8 +5,8 @@ const phone = /^[+(]?[\d\s().-]{5,}\d$/
 const WORDS_MAX = 12
 
 /**
- * What somebody looks for as a text search query: every word has to be in the lead, at least its beginning. A phone
- * number is found however it is written.
+ * Turns search words into a text search query: each one must match the beginning of a word in the lead. A phone number
+ * is found however it is written.
  *
  * @returns undefined if there is no letter or digit to look for
  */
@@ -17,7 +17,7 @@ export function searchQuery(q: string): string | undefined {
   return words?.map(beginning).join(' & ')
 }
 
-/** With a country's code or a leading zero, only the last nine digits are the same (the migration indexes those). */
+/** With a country code or a leading zero, only the last nine digits match (the migration indexes those). */
 function phoneQuery(digits: string): string {
   const bare = digits.length > 9 ? digits.slice(-9) : digits.replace(/^0/, '')
   return [...new Set([digits, bare])].map(beginning).join(' | ')

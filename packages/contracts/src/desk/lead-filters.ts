@@ -58,7 +58,7 @@ export type LeadFilters = z.output<typeof leadFiltersSchema>
 const paging = {
   /** `due`: what is due first comes first. */
   order: z._default(z.enum(['newest', 'due'], { error: 'Must be newest or due' }), 'newest'),
-  cursor: z.optional(z.string().check(z.maxLength(300, 'Must be the nextCursor of the page before'))),
+  cursor: z.optional(z.string().check(z.maxLength(300, 'Must be the nextCursor of the previous page'))),
 }
 
 const limit = (number: z.ZodMiniType<number, unknown>) => z._default(number, 50)
