@@ -194,7 +194,11 @@ const zone =
 const faults: Fault[] = [
   { plant: set('LEAD_NOTIFY_WITHOUT_TLS', 'yes'), line: 'LEAD_NOTIFY_WITHOUT_TLS', says: 'without TLS' },
   { plant: set('TRUST_PROXY', '0.0.0.0/0'), line: 'Settings', says: 'TRUST_PROXY must be' },
-  { plant: set('RATE_LIMIT_LEADS_PER_ADDRESS', 'off'), line: 'RATE_LIMIT_LEADS_PER_ADDRESS', says: 'bots can' },
+  {
+    plant: set('RATE_LIMIT_LEADS_PER_ADDRESS', 'off'),
+    line: 'RATE_LIMIT_LEADS_PER_ADDRESS',
+    says: 'bots can',
+  },
   { plant: set('BACKUP_RECIPIENTS', ''), line: 'BACKUP_RECIPIENTS', says: 'not encrypted' },
   { plant: set('BACKUP_COPY', ''), line: 'BACKUP_COPY', says: 'lost with this machine' },
   { plant: set('ALERT_TO', ''), line: 'ALERT_TO', says: 'nobody is told' },

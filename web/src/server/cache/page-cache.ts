@@ -142,5 +142,3 @@ export function createPageCache(
 
   return { room, peek, get, renew }
 }
-
-export type PageCache = ReturnType<typeof createPageCache>
