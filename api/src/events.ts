@@ -11,7 +11,7 @@ export type LeadEvent = {
   leadId: string
   reference: string
   source: LeadSource
-  /** The id of the request that brought the lead, if the log is not that request's own. */
+  /** The id of the request that sent the lead, if this isn't that request's own log. */
   requestId?: string
 }
 
@@ -36,7 +36,7 @@ export function leadRefused(log: Log, fields: string[]): void {
   log.info({ event: 'lead.refused', fields }, 'lead refused')
 }
 
-/** Somebody who is signed in to the Studio may not work at the desk. */
+/** Somebody signed in to the Studio, but isn't allowed to use the desk. */
 export function deskRefused(log: Log, reason: 'machine' | 'role' | 'address'): void {
   log.warn({ event: 'desk.refused', reason }, 'desk refused')
 }
@@ -144,7 +144,7 @@ export function limitsShared(log: Log): void {
   log.info({ event: 'limits.shared' }, 'limits are shared between instances')
 }
 
-/** Something needs a person; `told` is false if there is nobody to mail (ALERT_TO). */
+/** Somebody has to act. `told` is false if ALERT_TO names nobody to mail. */
 export function alertFired(log: Log, alert: { alert: string; told: boolean }): void {
   log.error({ event: 'alert.fired', ...alert }, 'alert fired')
 }

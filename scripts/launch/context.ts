@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream'
 /** Milliseconds that one answer may take. */
 export const PATIENCE = 10_000
 
-/** What the checks of the outside share. */
+/** What the checks from outside share. */
 export type Outside = {
   /** The public site. */
   site: URL
@@ -49,8 +49,8 @@ type Question = {
 }
 
 /**
- * Asks an address and follows no redirect. Certificates are judged by a check of their own, so that a bad one does
- * not hide everything else; nothing secret is sent.
+ * Asks an address and follows no redirect. Accepts any certificate, because a check of its own judges
+ * them and a bad one must not hide everything else. Sends nothing secret.
  *
  * @throws Error if it does not answer
  */

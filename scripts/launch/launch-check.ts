@@ -16,13 +16,13 @@ export type LaunchOptions = {
   url?: string | undefined
   dkim: readonly string[]
   testMail: boolean
-  /** Asks the registry for known holes. */
+  /** Asks the registry for known vulnerabilities. */
   audit: boolean
   /** How the outside is reached. */
   way: Pick<Outside, 'dns' | 'reach' | 'ca'>
 }
 
-/** Goes through everything that stands between this system and the public. */
+/** Checks everything that could keep this system from going public. */
 export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOptions): Promise<Line[]> {
   const settings = settingsIfValid(env)
   const { site: own, parts } = publicAddresses(env)
@@ -33,7 +33,7 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   if (ours) lines.push(...(await attempt('Settings', async () => settingsChecks(env))))
   else
     lines.push(
-      notChecked('Settings', 'those of this machine are not of this site', 'Run the check on its server.'),
+      notChecked('Settings', "this machine's settings are for another site", 'Run the check on its server.'),
     )
 
   const outside: Outside | undefined =

@@ -21,7 +21,7 @@ export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv):
   const lines = findings.filter(({ name }) => name !== 'Leads' && name !== 'Version').map(asLine)
   const alerts = findings.find(({ name }) => name === 'Alerts')
   if (!alerts) return lines
-  // The worker then writes alerts to its log only.
+  // Without ALERT_TO the worker only logs alerts.
   const { ALERT_TO } = givenSettings(env, ['ALERT_TO']).given
   return [
     ...lines,
@@ -52,7 +52,7 @@ function alertPath({ details }: Finding): Line {
   const told = details?.['lastTold']
   return told instanceof Date
     ? good('Alert path', `the mail server took an alert ${ago(told)}`)
-    : bad('Alert path', 'never tried', 'Run it once with --test-mail, and look whether the mail arrives.')
+    : bad('Alert path', 'never tried', 'Run it once with --test-mail and check that the mail arrives.')
 }
 
 const todos: Record<string, string> = {
@@ -98,19 +98,13 @@ function synchronised(): Line {
   }
 }
 
-/** Known holes in what the servers run on, as the registry knows them. */
+/** Vulnerabilities in our dependencies that the registry knows of. */
 export async function dependencies(): Promise<Line[]> {
   const name = 'Known holes in dependencies'
   const { outcome, text } = await askForAdvisories()
   if (outcome === 'none') return [good(name, 'none')]
   return outcome === 'found'
-    ? [
-        bad(
-          name,
-          'some, of severity high or critical',
-          'pnpm audit --prod lists them; update those dependencies.',
-        ),
-      ]
+    ? [bad(name, 'some are high or critical', 'pnpm audit --prod lists them; update those dependencies.')]
     : [notChecked(name, text, 'Run it where the registry can be reached.')]
 }
 

@@ -5,17 +5,17 @@ export type Line = {
   state: 'good' | 'bad' | 'not checked'
   /** What was found, or why it was not checked. */
   text: string
-  /** What to do; for every line that is not good. */
+  /** What to do. Every line that is not good has one. */
   todo?: string
 }
 
-/** Looked at, and right. */
+/** Checked and right. */
 export const good = (name: string, text: string): Line => ({ name, state: 'good', text })
 
-/** Looked at, and wrong. */
+/** Checked and wrong. */
 export const bad = (name: string, text: string, todo: string): Line => ({ name, state: 'bad', text, todo })
 
-/** Not looked at, so nobody knows. */
+/** Not checked, so nobody knows. */
 export const notChecked = (name: string, why: string, todo: string): Line => ({
   name,
   state: 'not checked',
@@ -28,7 +28,7 @@ export function judged(name: string, faults: readonly string[], fine: string, to
   return faults.length > 0 ? bad(name, faults.join('; '), todo) : good(name, fine)
 }
 
-/** Runs a check. One that breaks has not looked at its subject, so its line says "not checked". */
+/** Runs a check. If it breaks, its line says "not checked". */
 export async function attempt(name: string, check: () => Promise<Line[]>): Promise<Line[]> {
   try {
     return await check()

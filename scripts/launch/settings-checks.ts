@@ -9,9 +9,9 @@ import { bad, good, judged, type Line } from './report.ts'
 
 type Unwise = [name: string, isBad: (value: string) => boolean, text: string, todo: string]
 
-/** Settings that are fine on a laptop and not in public. */
+/** Settings that are fine on a laptop but not in public. */
 const unwise: Unwise[] = [
-  ['LEAD_NOTIFY_WITHOUT_TLS', (value) => value === 'yes', 'leads may leave without TLS', 'Take it out.'],
+  ['LEAD_NOTIFY_WITHOUT_TLS', (value) => value === 'yes', 'leads may leave without TLS', 'Remove it.'],
   [
     'ALLOWED_ORIGINS',
     (value) => /http:|localhost/.test(value),
@@ -34,18 +34,18 @@ const unwise: Unwise[] = [
   [
     'RATE_LIMIT_LEADS_PER_ADDRESS',
     (value) => value === 'off',
-    'robots may send as many leads as they like',
+    'bots can send as many leads as they like',
     'Set a limit.',
   ],
   [
     'RATE_LIMIT_REQUESTS_PER_ADDRESS',
     (value) => value === 'off',
-    'robots may ask as often as they like',
+    'bots can send as many requests as they like',
     'Set a limit.',
   ],
 ]
 
-/** Settings without which a public site is not run well. */
+/** Settings that every public site should have. */
 const wanted: [names: string[], why: string, todo: string][] = [
   [
     ['SMTP_URL', 'LEAD_WEBHOOK_URL'],
@@ -55,7 +55,7 @@ const wanted: [names: string[], why: string, todo: string][] = [
   [
     ['ALERT_TO'],
     'nobody is told when something breaks',
-    'Set it to the address of whoever looks after this.',
+    'Set it to the address of whoever looks after the system.',
   ],
   [
     ['ALERT_HEARTBEAT_URL'],
@@ -66,11 +66,11 @@ const wanted: [names: string[], why: string, todo: string][] = [
   [
     ['BACKUP_RECIPIENTS'],
     'backups are not encrypted',
-    'Make a key with age-keygen elsewhere; set its public half.',
+    'Create a key with age-keygen on another machine and set its public half.',
   ],
 ]
 
-/** The settings of every part, as a start would judge them, and what a start lets pass but the public should not. */
+/** Checks the settings of every part as `pnpm start` does, then for what it allows but a public site should not have. */
 export function settingsChecks(env: NodeJS.ProcessEnv): Line[] {
   const lines = valid(env)
   const names = [...new Set([...unwise.map(([name]) => name), ...wanted.flatMap(([some]) => some)])]
@@ -102,7 +102,7 @@ function valid(env: NodeJS.ProcessEnv): Line[] {
 /** Reused secrets and guessable ones. Never shows one. */
 function secrets(env: NodeJS.ProcessEnv): Line[] {
   const { given } = givenSettings(env, secretNames)
-  // Addresses and tokens of others are not ours to judge.
+  // Other services choose their own tokens, so only ours are checked.
   const ours = [
     'SESSION_SECRETS',
     'HASH_SECRET',
@@ -117,12 +117,12 @@ function secrets(env: NodeJS.ProcessEnv): Line[] {
     ({ value }) => new Set(value).size < 12 || /change-?me|example|password|secret/i.test(value),
   )
   const reused = all.filter(({ value }, index) => all.findIndex((other) => other.value === value) !== index)
-  const todo = 'Make each with: openssl rand -base64 48'
+  const todo = 'Create each one with: openssl rand -base64 48'
   return [
     judged(
       'Strength of secrets',
       [...new Set(weak.map(({ name }) => `${name} can be guessed`))],
-      'as if random',
+      'look random',
       todo,
     ),
     judged(
@@ -142,7 +142,7 @@ function privateFiles(env: NodeJS.ProcessEnv): Line[] {
     path.join(path.resolve(root, env['DATA_DIR'] || '.data'), 'secrets.json'),
   ].filter(existsSync)
   const open = files.filter((file) => (statSync(file).mode & 0o004) !== 0)
-  const fine = files.length > 0 ? `${files.length} files that only their owner reads` : 'there are none'
+  const fine = files.length > 0 ? `${files.length} files, readable by their owner only` : 'there are none'
   return [
     judged(
       'Files with secrets',
@@ -153,7 +153,7 @@ function privateFiles(env: NodeJS.ProcessEnv): Line[] {
   ]
 }
 
-/** The addresses that are set, of the site and of each part in use, even where other settings are wrong. */
+/** The configured addresses of the site and of each part in use, even if other settings are wrong. */
 export function publicAddresses(env: NodeJS.ProcessEnv): { site: URL | null; parts: Record<string, URL> } {
   const names = ['SITE_URL', 'API_URL', 'STUDIO_URL', 'PREVIEW_URL', 'LAKE_URL', 'SANITY_PROJECT_ID']
   const { SITE_URL = '', SANITY_PROJECT_ID: hosted, ...rest } = givenSettings(env, names).given

@@ -1,13 +1,13 @@
 import { ask, type Answer, otherHost, type Outside } from './context.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
-/** Seconds: a year, the least that browsers' lists of HTTPS-only sites take. */
+/** Seconds. Browsers' lists of HTTPS-only sites ask for at least a year. */
 const HSTS_LEAST = 31_536_000
 
-/** Pages of the sitemap that are tried. */
+/** How many pages of the sitemap to request. */
 const TRIED = 5
 
-const PROXY = 'The site sends these itself: let the proxy and the CDN pass them on.'
+const PROXY = 'The site sends these itself, so the proxy and the CDN must pass them on.'
 const SETTINGS = 'Check SITE_URL and the other addresses, then restart the site.'
 
 const at = (base: URL, path: string) => new URL(path, base)
@@ -59,7 +59,7 @@ async function probes(outside: Outside): Promise<Line[]> {
 async function redirects(outside: Outside): Promise<Line[]> {
   const { site } = outside
   const plain = new URL(`http://${site.hostname}/about?launch=1`)
-  const todo = 'Let the proxy answer 301 or 308 with the same path on SITE_URL, in one step.'
+  const todo = 'Make the proxy redirect (301 or 308) straight to the same path on SITE_URL.'
   const target = `${site.origin}${plain.pathname}${plain.search}`
   const lines: Line[] = []
   for (const from of [plain, new URL(`https://${otherHost(site)}${plain.pathname}${plain.search}`)]) {
@@ -108,21 +108,21 @@ async function headers(outside: Outside): Promise<Line[]> {
     }
   }
   const home = await ask(outside, outside.site)
-  const telling = ['server', 'x-powered-by', 'via'].filter((name) =>
+  const revealing = ['server', 'x-powered-by', 'via'].filter((name) =>
     /\d|express|php/i.test(home.headers[name] ?? ''),
   )
-  const todo = 'Let the proxy leave these headers out.'
-  lines.push(judged('Headers that tell the software', telling, 'none', todo))
+  const todo = 'Make the proxy drop these headers.'
+  lines.push(judged('Headers that reveal software versions', revealing, 'none', todo))
   const cookies = home.headers['set-cookie'] ? ['the home page sets a cookie before anybody has agreed'] : []
   lines.push(
     judged(
       'Cookies',
       cookies,
       'none on the home page',
-      'Find out which proxy or CDN sets it, and turn that off.',
+      'Find out which proxy or CDN sets it, and turn it off.',
     ),
   )
-  const packed = home.headers['content-encoding'] ? [] : ['the home page comes uncompressed']
+  const packed = home.headers['content-encoding'] ? [] : ['the home page is not compressed']
   lines.push(judged('Compression', packed, home.headers['content-encoding'] ?? '', PROXY))
   return lines
 }
@@ -146,19 +146,28 @@ async function homePage(outside: Outside): Promise<Line[]> {
     judged(
       'Search engines',
       hidden ? ['the home page says noindex'] : [],
-      'may list the home page',
-      'Take noindex out of the page in the Studio, or x-robots-tag out of the proxy.',
+      'can list the home page',
+      'Remove noindex from the page in the Studio, or x-robots-tag from the proxy.',
     ),
   )
   const local = [
     ...answer.body.matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1|[\w.-]+\.localhost)(?::\d+)?/g),
   ]
   const named = [...new Set([...local.map(([address]) => address), ...plainAddresses(answer)])]
-  lines.push(judged('Addresses in the home page', named, 'none of this machine, none without TLS', SETTINGS))
+  lines.push(
+    judged(
+      'Addresses in the home page',
+      named,
+      'none that only this machine reaches, none without TLS',
+      SETTINGS,
+    ),
+  )
   const card = /<meta[^>]+property="og:image"[^>]+content="([^"]+)"/i.exec(answer.body)?.[1]
   const shown = card && URL.canParse(card) ? await ask(outside, new URL(card)) : undefined
   const isImage = shown?.status === 200 && shown.headers['content-type']?.startsWith('image/')
-  const faults = isImage ? [] : [card ? `${card} is no image (${shown?.status ?? 'no address'})` : 'missing']
+  const faults = isImage
+    ? []
+    : [card ? `${card} is not an image (${shown?.status ?? 'no address'})` : 'missing']
   lines.push(judged('Card for social media', faults, 'an image', SETTINGS))
   return lines
 }
@@ -168,7 +177,7 @@ function canonicalOf({ body }: Answer): string {
   return /href="([^"]*)"/.exec(tag)?.[1] ?? ''
 }
 
-/** What the page loads without TLS; browsers refuse it. */
+/** What the page loads without TLS. Browsers block that. */
 function plainAddresses({ body }: Answer): string[] {
   return [...body.matchAll(/<(?:script|img|link|iframe|source)[^>]+(?:src|href)="(http:\/\/[^"]+)"/gi)].map(
     ([, address]) => address!,
@@ -177,17 +186,17 @@ function plainAddresses({ body }: Answer): string[] {
 
 async function unknownPage(outside: Outside): Promise<Line[]> {
   const { status } = await ask(outside, at(outside.site, '/launch-check-does-not-exist'))
-  const todo = 'Let the proxy and the CDN pass on the status of the site.'
+  const todo = 'The proxy and the CDN must pass on the status that the site sends.'
   return [judged('Unknown page', status === 404 ? [] : [`answers ${status}`], 'answers 404', todo)]
 }
 
 async function robots(outside: Outside): Promise<Line[]> {
   const { status, body } = await ask(outside, at(outside.site, '/robots.txt'))
   const faults = status === 200 ? [] : [`answers ${status}`]
-  if (/^disallow:\s*\/\s*$/im.test(body)) faults.push('it forbids the whole site')
+  if (/^disallow:\s*\/\s*$/im.test(body)) faults.push('it blocks the whole site')
   const sitemapLine = `Sitemap: ${at(outside.site, '/sitemap.xml').href}`
   if (status === 200 && !body.includes(sitemapLine)) faults.push(`it lacks "${sitemapLine}"`)
-  return [judged('robots.txt', faults, 'search engines may come', SETTINGS)]
+  return [judged('robots.txt', faults, 'search engines are allowed', SETTINGS)]
 }
 
 async function sitemap(outside: Outside): Promise<Line[]> {
@@ -198,12 +207,12 @@ async function sitemap(outside: Outside): Promise<Line[]> {
   const foreign = pages.filter(
     (page) => !page.startsWith(`${outside.site.origin}/`) && page !== outside.site.origin,
   )
-  if (foreign.length > 0) faults.push(`${foreign.length} pages of other addresses, such as ${foreign[0]}`)
+  if (foreign.length > 0) faults.push(`${foreign.length} pages are at other addresses, such as ${foreign[0]}`)
   for (const page of pages.filter((each) => !foreign.includes(each)).slice(0, TRIED)) {
     const answer = await ask(outside, new URL(page))
     if (answer.status !== 200) faults.push(`${new URL(page).pathname} answers ${answer.status}`)
   }
-  const fine = `${pages.length} pages, of which the first ${Math.min(TRIED, pages.length)} answer`
+  const fine = `${pages.length} pages; the first ${Math.min(TRIED, pages.length)} answer`
   return [judged('Sitemap', faults, fine, SETTINGS)]
 }
 
@@ -212,12 +221,12 @@ async function securityText(outside: Outside): Promise<Line[]> {
   const faults = status === 200 ? [] : [`answers ${status}`]
   const expires = Date.parse(/^Expires:\s*(\S+)/m.exec(body)?.[1] ?? '')
   if (status === 200 && !(expires > Date.now())) faults.push('it has expired')
-  if (status === 200 && !/^Contact:\s*\S/m.test(body)) faults.push('it names no contact')
+  if (status === 200 && !/^Contact:\s*\S/m.test(body)) faults.push('it has no contact')
   return [
     judged(
       'security.txt',
       faults,
-      'names a contact',
+      'has a contact',
       'Set the security contact in the Studio, under site settings.',
     ),
   ]
@@ -238,9 +247,9 @@ async function origins(outside: Outside): Promise<Line[]> {
   const stranger = 'https://launch-check.example'
   const faults: string[] = []
   if ((await allowed(outside.site.origin)) !== outside.site.origin)
-    faults.push('it refuses forms of the site')
+    faults.push("it refuses the site's own forms")
   if (['*', stranger].includes(await allowed(stranger))) faults.push('it lets every website send leads')
   const todo =
-    'Set SITE_URL for the API too, and ALLOWED_ORIGINS only to what needs it; let the proxy add no CORS headers.'
-  return [judged('Origins of the API', faults, 'the site only', todo)]
+    'Set SITE_URL for the API too. Keep ALLOWED_ORIGINS to what needs it. The proxy must not add CORS headers.'
+  return [judged('Origins of the API', faults, 'only the site', todo)]
 }

@@ -5,11 +5,11 @@ import { otherHost, type Outside, PATIENCE, portOf } from './context.ts'
 import { allowedAuthorities, authorityNames } from './dns-checks.ts'
 import { bad, judged, type Line, notChecked } from './report.ts'
 
-/** Proxies renew 30 days before the end, so fewer than this means that renewing fails. */
+/** Proxies renew 30 days before a certificate ends, so fewer days than this mean that renewing fails. */
 const DAYS_LEFT = 21
 
 const TODO =
-  'Let the proxy get a certificate for this name (ports 80 and 443 open); its log says why it cannot.'
+  'The proxy must get a certificate for this name (ports 80 and 443 open). Its log says why it cannot.'
 
 /** The certificate and the protocol of every part, and of the domain that leads to the site, at each of their addresses. */
 export async function certificates(outside: Outside): Promise<Line[]> {
@@ -53,12 +53,7 @@ async function certificateOf(outside: Outside, url: URL): Promise<Line[]> {
   const lines: Line[] = []
   if (days < Infinity || faults.length > 0)
     lines.push(
-      judged(
-        name,
-        faults,
-        `valid for ${days} more days, from ${issuer || 'an authority without name'}`,
-        TODO,
-      ),
+      judged(name, faults, `valid for ${days} more days, from ${issuer || 'an unnamed authority'}`, TODO),
     )
   if (unreached.length > 0)
     lines.push(notChecked(`${name}, IPv6`, unreached.join('; '), 'Run the check from a machine with IPv6.'))
@@ -76,7 +71,7 @@ async function handshake(outside: Outside, url: URL, address: string): Promise<H
     return await shake(outside, url, address, {}, (certificate, fault) => ({
       days: Math.floor((Date.parse(certificate.valid_to) - Date.now()) / 86_400_000),
       issuer: [certificate.issuer?.O, certificate.issuer?.CN].flat().filter(Boolean).join(' '),
-      // The end of its time is told by the days that are left.
+      // An expired certificate shows in the days left.
       fault: fault === 'CERT_HAS_EXPIRED' ? undefined : fault && describe(fault),
     }))
   } catch (error) {
@@ -94,7 +89,7 @@ const words: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is from an authority that browsers do not know',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'browsers cannot verify the certificate; maybe the intermediate one is not sent',
+    'browsers cannot verify the certificate: the intermediate one may be missing',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is from an authority that browsers do not know',
 }
 
@@ -105,7 +100,7 @@ async function oldProtocols(outside: Outside, url: URL, address: string): Promis
   const old: ConnectionOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }
   try {
     await shake(outside, url, address, old, () => true)
-    return bad(name, 'TLS 1.0 or 1.1 is accepted', 'Let the proxy ask for TLS 1.2 or newer.')
+    return bad(name, 'TLS 1.0 or 1.1 is accepted', 'Make the proxy require TLS 1.2 or newer.')
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     // The server's own refusal; anything else may come from this machine's OpenSSL.

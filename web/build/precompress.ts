@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
-/** Files under this size (bytes) gain nothing worth a second file; of 400, half is gained. */
+/** Bytes. Smaller files gain too little; a file of 400 bytes already shrinks by half. */
 const SMALLEST = 200
 
 /**
- * Writes `.br` and `.gz` beside every text file of the finished client build, at the strongest setting:
- * paid once here, so that the server never compresses an asset.
+ * Writes `.br` and `.gz` beside every text file of the finished client build. The strongest setting is slow, but the
+ * build pays for it once and the server never compresses an asset.
  */
 export function precompress(): Plugin {
   let outDir = ''

@@ -1,8 +1,8 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
 /**
- * Leaves out of the site's own builds what ties a page to the Studio's forms: each `data-sanity` attribute and each
- * `const edit = useEditing()`. No visitor pays for it, and no public HTML names a field.
+ * Removes from the public builds what links a page to the Studio's forms: each `data-sanity` attribute and each
+ * `const edit = useEditing()`. Visitors don't download it, and public HTML names no field.
  */
 export function withoutEditing(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function withoutEditing(): Plugin {
   }
 }
 
-/** @param name the file's name, which tells its language. */
+/** @param name the file's name, which decides its language. */
 export function withoutMarks(name: string, code: string): string {
   const cuts: { start: number; end: number }[] = []
   new Visitor({

@@ -2,12 +2,12 @@ import { PROMISED_HOURS } from '@site/contracts/forms/promise'
 import type { Backlog } from '../notices/backlog-repository.ts'
 import { type Sample, sumOf } from './scrape.ts'
 
-/** The metrics of one look; undefined for a part that does not answer. */
+/** One reading of each part's metrics; undefined for a part that does not answer. */
 export type Look = Record<'api' | 'web', readonly Sample[] | undefined>
 
-/** What the rules judge. Undefined: nobody knows. */
+/** What the rules judge. Undefined means unknown. */
 export type Figures = {
-  /** The parts that are watched, now and ten minutes ago, or as long as the worker has looked. */
+  /** Metrics now and ten minutes ago, or from the worker's first reading. */
   now: Look
   before: Look | undefined
   watched: readonly (keyof Look)[]
@@ -22,15 +22,15 @@ export type Figures = {
   at: Date
 }
 
-/** A rule's judgement: fires with a text for people, or is fine, or does not know. */
+/** A rule's verdict. If it fires, `fires` is the text that people read. */
 export type Verdict = { fires: string } | 'fine' | 'unknown'
 
-/** Something that somebody must be told of. */
+/** A condition that somebody must be told of. */
 export type Rule = {
   name: string
   /** The entry of docs/runbook.md that says what to do. */
   runbook: string
-  /** Looks in a row before it fires or clears; one if omitted. */
+  /** How many readings in a row must agree before it fires or clears; one if omitted. */
   looks?: number
   judge(figures: Figures): Verdict
 }
@@ -45,7 +45,7 @@ const when = (known: unknown, fires: boolean, text: string): Verdict =>
 
 const hoursSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 3_600_000
 
-/** Increase of a counter between two looks. A restart begins at zero again, so then nobody knows. */
+/** The increase of a counter between two readings. Unknown after a restart, which sets it to zero. */
 function increase(
   { now, before }: Figures,
   part: keyof Look,

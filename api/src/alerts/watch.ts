@@ -9,10 +9,10 @@ import type { Teller } from './teller.ts'
 /** Milliseconds over which rates are counted. */
 const WINDOW = 10 * 60_000
 
-/** Milliseconds between looks at the certificate. */
+/** Milliseconds between checks of the certificate. */
 const CERTIFICATE_EVERY = 3_600_000
 
-/** Milliseconds for the service that notices when we fall silent. */
+/** Milliseconds that the heartbeat service has to answer. */
 const HEARTBEAT_PATIENCE = 10_000
 
 export type WatchOptions = {
@@ -31,7 +31,7 @@ export type WatchOptions = {
   machine?: { diskFree: typeof diskFree; memoryFree: typeof memoryFree }
 }
 
-/** Looks at the whole system, and tells of what has begun and what is over. @returns one look, to be repeated */
+/** Watches the whole system, and mails when an alert starts or ends. @returns a function to call again and again */
 export function createWatch(options: WatchOptions): () => Promise<void> {
   const { database, teller, metrics, site, folder, heartbeat, now = () => new Date() } = options
   const machine = options.machine ?? { diskFree, memoryFree }

@@ -5,7 +5,7 @@ import { readWorkerEnv } from '../env.ts'
 import { createLogger } from '../logger.ts'
 import { describeFailure } from './describe-failure.ts'
 
-// Sends a trial of an alert to ALERT_TO, and records that the mail server took it.
+// Sends a test alert to ALERT_TO, and records that the mail server accepted it.
 
 const NAME = 'trial'
 
@@ -13,7 +13,7 @@ try {
   const { alerts, databaseUrl } = readWorkerEnv()
   if (!alerts.mail) throw new Error('ALERT_TO is not set: nobody is told of alerts')
   const teller = createTeller(alerts.mail, new URL(alerts.siteUrl).host, await createLogger('fatal'))
-  const text = 'This is a trial: nothing is wrong.'
+  const text = 'This is a test. Nothing is wrong.'
   await withDatabase(databaseUrl, async (client) => {
     await teller.fired({ name: NAME, text, runbook: 'alerts' })
     await clearAlert(client, NAME)

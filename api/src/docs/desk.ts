@@ -19,7 +19,9 @@ import { deskPeopleSchema, deskSessionSchema } from '@site/contracts/desk/sessio
 import type * as z from 'zod/mini'
 import {
   answer,
+  badBody,
   bodyOf,
+  ourFault,
   problem,
   retryAfter,
   toSchema,
@@ -59,18 +61,10 @@ export const deskSchemas: Record<string, Json> = {
 const common = {
   '401': problem('Nobody is signed in, or the token has expired.'),
   '403': problem('Not from the Studio’s origin.'),
-  '500': problem('A bug.'),
-  '503': problem('The database is away, or the service is overloaded or closing.', retryAfter),
+  ...ourFault,
 }
 
 const invalid = { '422': problem('The request is not valid. `errors` says what, and where.') }
-
-const withBody = {
-  '400': problem('Not JSON, empty, or with forbidden names; a malformed header.'),
-  '413': problem('Over 32 KiB.'),
-  '415': problem('Not JSON in UTF-8, or with a content encoding.'),
-  ...invalid,
-}
 
 type Asked = {
   parameters?: Json[]
@@ -93,7 +87,7 @@ function operation(
     security: [{ desk: [] }],
     ...(parameters && { parameters }),
     ...(body && { requestBody: bodyOf(body) }),
-    responses: { ...common, ...(body && withBody), ...answers },
+    responses: { ...common, ...(body && { ...badBody, ...invalid }), ...answers },
   }
 }
 

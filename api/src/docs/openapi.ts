@@ -8,8 +8,10 @@ import { refreshSchema } from '../session/routes.ts'
 import { deskOperations, deskSchemas } from './desk.ts'
 import {
   answer,
+  badBody,
   bodyOf,
   json,
+  ourFault,
   problem,
   ref,
   retryAfter,
@@ -32,7 +34,7 @@ export function describeApi(): OpenApi {
       title: 'Lead API',
       version: '1.0.0',
       description:
-        'Takes the leads of the site’s forms, and lets the people who answer them work on them. Errors are problem+json (RFC 9457); every answer carries x-request-id. Text is normalised before it is checked: CRLF and CR become LF, the ends are trimmed, characters are composed (NFC); lengths count UTF-16 units.',
+        'Receives leads from the site’s forms, and serves the desk where people answer them. Errors are problem+json (RFC 9457). Every answer has an x-request-id. Text is normalised before validation: CRLF and CR become LF, surrounding space is removed, and characters are composed (NFC). Lengths count UTF-16 units.',
     },
     paths: byPath({ ...visitorOperations, ...deskOperations }),
     components: {
@@ -50,12 +52,12 @@ export function describeApi(): OpenApi {
           type: 'apiKey',
           in: 'header',
           name: 'apikey',
-          description: 'The public credential, asked for only where PUBLIC_API_KEY is set.',
+          description: 'The public credential. Only required if PUBLIC_API_KEY is set.',
         },
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An anonymous session. Optional: a bad or expired one is ignored.',
+          description: 'An anonymous session. Optional: an invalid or expired one is ignored.',
         },
         studio: {
           type: 'http',
@@ -65,7 +67,7 @@ export function describeApi(): OpenApi {
         desk: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The access token of POST /desk/session: five minutes, then another.',
+          description: 'The access token from POST /desk/session, valid for five minutes.',
         },
       },
     },
@@ -82,7 +84,7 @@ function describeLead(source: LeadSource): Json {
     ...(described['properties'] as Json),
     context: {
       anyOf: [ref('LeadContext'), {}],
-      description: 'Where the visitor came from, sent with consent only. A bad one is dropped.',
+      description: 'Where the visitor came from, sent only with consent. An invalid one is dropped.',
     },
     detail2: { description: 'Left empty by people.' },
     formToken: { description: 'The access token of the session in which the form was opened.' },
@@ -104,15 +106,12 @@ const limits = Object.fromEntries(
 
 /** Answers possible for any request with a body. */
 const common = {
-  '400': problem('Not JSON, empty, or with forbidden names; a malformed header.'),
+  ...badBody,
   '401': problem('PUBLIC_API_KEY is set and the apikey header is missing or wrong.'),
   '403': problem('An origin that is not allowed.'),
   '408': problem('The request took too long to arrive.'),
-  '413': problem('Over 32 KiB.'),
-  '415': problem('Not JSON in UTF-8, or with a content encoding.'),
   '429': problem('A limit was reached.', retryAfter),
-  '500': problem('A bug.'),
-  '503': problem('The database is away, or the service is overloaded or closing.', retryAfter),
+  ...ourFault,
 }
 
 const security = [{}, { publicKey: [] }]
@@ -128,7 +127,7 @@ const visitorOperations: Record<string, Operation> = {
     operationId: 'submitLead',
     summary: 'Sends a lead.',
     description:
-      'With an Idempotency-Key the same request can be sent again: it is stored once and answered as the first time.',
+      'With an Idempotency-Key the request can be repeated safely: the lead is stored once, and the first answer is sent again.',
     security: [...security, { session: [] }, { publicKey: [], session: [] }],
     parameters: [
       {
@@ -151,7 +150,7 @@ const visitorOperations: Record<string, Operation> = {
       }),
     },
     responses: {
-      '200': answer('The same key and the same lead: the first answer again.', 'LeadReceipt', {
+      '200': answer('The same key and the same lead: the first answer, sent again.', 'LeadReceipt', {
         'idempotent-replayed': { schema: { const: 'true' } },
       }),
       '201': answer('Stored.', 'LeadReceipt', limits),
@@ -165,34 +164,34 @@ const visitorOperations: Record<string, Operation> = {
   'POST /session': {
     operationId: 'openSession',
     summary: 'Opens an anonymous session.',
-    description: 'It proves nothing but when a form was first opened. No lead needs one.',
+    description: 'It only proves when a form was first opened. Leads are accepted without one.',
     security,
     responses: { '200': answer('The session.', 'Session'), ...common },
   },
   'POST /session/refresh': {
     operationId: 'refreshSession',
-    summary: 'Carries a session on.',
-    description: 'The new session is the same one: the age of the form survives.',
+    summary: 'Extends a session.',
+    description: 'It stays the same session, so the form keeps its age.',
     security,
     requestBody: bodyOf('RefreshRequest'),
     responses: {
-      '200': answer('The session, longer.', 'Session'),
+      '200': answer('The extended session.', 'Session'),
       ...common,
       '422': problem('The refresh token is not valid.'),
     },
   },
   'GET /healthz': {
     operationId: 'healthz',
-    summary: 'Whether the process lives.',
+    summary: 'Whether the process is running.',
     description: 'Never touches the database.',
-    responses: { '200': probe('It does.', 'ok') },
+    responses: { '200': probe('It is running.', 'ok') },
   },
   'GET /readyz': {
     operationId: 'readyz',
     summary: 'Whether it can store a lead.',
-    description: 'Asks the database, at most once a second and for half a second.',
+    description: 'Asks the database, at most once a second, and waits half a second at most.',
     responses: {
-      '200': probe('It can.', 'ready'),
+      '200': probe('It can store leads.', 'ready'),
       '503': problem('The database is away or not migrated, or the service is closing.', retryAfter),
     },
   },

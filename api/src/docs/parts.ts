@@ -46,3 +46,16 @@ export function problem(description: string, headers: Json = {}) {
   const content = { [PROBLEM_CONTENT_TYPE]: { schema: ref('Problem') } }
   return { description, headers: { ...requestId, ...headers }, content }
 }
+
+/** Answers to a bad body. */
+export const badBody = {
+  '400': problem('Not JSON, empty, or with forbidden names; or a header is malformed.'),
+  '413': problem('Over 32 KiB.'),
+  '415': problem('Not JSON in UTF-8, or with a content encoding.'),
+}
+
+/** Answers to any request when something is wrong on our side. */
+export const ourFault = {
+  '500': problem('A bug.'),
+  '503': problem('The database is away, or the service is overloaded or closing.', retryAfter),
+}

@@ -194,7 +194,11 @@ const zone =
 const faults: Fault[] = [
   { plant: set('LEAD_NOTIFY_WITHOUT_TLS', 'yes'), line: 'LEAD_NOTIFY_WITHOUT_TLS', says: 'without TLS' },
   { plant: set('TRUST_PROXY', '0.0.0.0/0'), line: 'Settings', says: 'TRUST_PROXY must be' },
-  { plant: set('RATE_LIMIT_LEADS_PER_ADDRESS', 'off'), line: 'RATE_LIMIT_LEADS_PER_ADDRESS', says: 'robots' },
+  {
+    plant: set('RATE_LIMIT_LEADS_PER_ADDRESS', 'off'),
+    line: 'RATE_LIMIT_LEADS_PER_ADDRESS',
+    says: 'bots can',
+  },
   { plant: set('LEAD_NOTIFY_TO', 'sales@example.com'), line: 'LEAD_NOTIFY_TO', says: 'nobody reads' },
   { plant: set('BACKUP_RECIPIENTS', ''), line: 'BACKUP_RECIPIENTS', says: 'not encrypted' },
   { plant: set('BACKUP_COPY', ''), line: 'BACKUP_COPY', says: 'lost with this machine' },
@@ -265,9 +269,9 @@ const faults: Fault[] = [
     line: 'Header x-content-type-options of /launch-check-does-not-exist',
     says: 'missing',
   },
-  { plant: header('server', 'nginx/1.18'), line: 'Headers that tell the software', says: 'server' },
+  { plant: header('server', 'nginx/1.18'), line: 'Headers that reveal software versions', says: 'server' },
   { plant: header('set-cookie', 'id=1'), line: 'Cookies', says: 'before anybody' },
-  { plant: header('content-encoding', ''), line: 'Compression', says: 'uncompressed' },
+  { plant: header('content-encoding', ''), line: 'Compression', says: 'not compressed' },
   {
     plant: reply(`GET ${SITE}/`, {
       body: `${page.replace('www.', 'staging.').replace('/og.png', '/lost.png')}<meta name="robots" content="noindex"><img src="http://localhost:3030/a.png">`,
@@ -277,9 +281,9 @@ const faults: Fault[] = [
   },
   { plant: () => {}, line: 'Search engines', says: 'noindex' },
   { plant: () => {}, line: 'Addresses in the home page', says: 'http://localhost:3030' },
-  { plant: () => {}, line: 'Card for social media', says: 'lost.png is no image' },
+  { plant: () => {}, line: 'Card for social media', says: 'lost.png is not an image' },
   { plant: reply(`${SITE}/*`, { status: 200 }), line: 'Unknown page', says: '200' },
-  { plant: reply(`GET ${SITE}/robots.txt`, { body: 'Disallow: /\n' }), line: 'robots.txt', says: 'forbids' },
+  { plant: reply(`GET ${SITE}/robots.txt`, { body: 'Disallow: /\n' }), line: 'robots.txt', says: 'blocks' },
   {
     plant: reply(`GET ${SITE}/sitemap.xml`, { body: '<loc>http://localhost:3000/</loc>' }),
     line: 'Sitemap',

@@ -67,9 +67,7 @@ export function streamNewest(
 export type Notice = {
   state: string
   attempts: number
-  due_at: Date
   last_error: string | null
-  delivered_at: Date | null
 }
 
 /** Finds a lead by its id or reference, with the state of its notice if it has one. */
@@ -81,7 +79,7 @@ export async function findLead(
   const [lead] = rows
   if (!lead) return undefined
   const notices = await client.query<Notice>(
-    'SELECT state, attempts, due_at, last_error, delivered_at FROM lead_outbox WHERE lead_id = $1',
+    'SELECT state, attempts, last_error FROM lead_outbox WHERE lead_id = $1',
     [lead.id],
   )
   return { lead, notice: notices.rows[0] }

@@ -3,9 +3,9 @@ import type { Queries } from '../../database/pool.ts'
 import type { Reminder } from '../channel.ts'
 import { NEXT, OVERDUE, OWN, TO_DO, WAITING } from '../../leads/to-do.ts'
 
-// Mails and messages to browsers of single people of the desk: who wants which, and which wait to be sent.
+// Mails and browser messages to individual people of the desk: who wants which, and which are waiting to be sent.
 
-/** What somebody is told. Of the last two, browsers alone are told here: reminders by mail are for all leads of an owner. */
+/** What somebody is told. The reminders only go to browsers here: by mail, an owner gets one for all leads. */
 export type PersonalMailKind = 'new' | 'assigned' | 'mentioned' | Reminder['kind']
 
 /** SQL condition for people `p` who opened the desk within a month. Others may have left the firm: the lake doesn't tell us. */
@@ -14,10 +14,10 @@ const SEEN = "p.seen_at > now() - interval '30 days'"
 /** SQL condition for people `p` who can be mailed. */
 export const REACHABLE = `p.email <> '' AND ${SEEN}`
 
-/** A browser in which somebody is told. */
+/** A browser that shows messages. */
 export type Browser = { id: string; endpoint: string; p256dh: string; auth: string }
 
-/** A mail that waits, with what it says: of everything that waits for one person, what is of one kind and by one colleague. */
+/** A waiting mail. It covers all leads of one kind and from one colleague that wait for the same person. */
 export type PersonalMail = {
   ids: string[]
   kind: PersonalMailKind
@@ -55,7 +55,7 @@ export async function queueNewLeads(client: ClientBase, leads: string[]): Promis
   )
 }
 
-/** Tells the browsers of the leads' owners that the promised time is nearly up, or over; of everybody, where nobody owns one. */
+/** Tells the owners' browsers that the promised time is nearly up, or over. Leads without an owner go to everybody. */
 export async function queueReminders(
   client: ClientBase,
   kind: Reminder['kind'],
@@ -98,7 +98,7 @@ export async function queueMentioned(
   )
 }
 
-/** What is no longer true is not sent: the lead has found another owner, or was answered. */
+/** The messages that are still true. Others aren't sent: the lead has another owner by now, or was answered. */
 const ready = `
   personal_mails m JOIN desk_people p ON p.id = m.person JOIN leads l ON l.id = m.lead_id
     LEFT JOIN desk_people b ON b.id = m.actor LEFT JOIN push_subscriptions s ON s.id = m.subscription

@@ -22,7 +22,7 @@ export type Story = {
   about?: readonly string[]
 }
 
-/** Something that a list of the page leads to. */
+/** An entry of a list on the page. */
 export type Listed = { _type: 'article' | 'caseStudy'; slug: string; title: string }
 
 export type GraphInput = {
@@ -185,7 +185,7 @@ function serviceNode({ siteUrl, path, page, settings }: GraphInput): Node {
   }
 }
 
-/** Only the page that describes the plans in full has offers; the home page's short list has not. */
+/** Only a page that describes the plans in full has offers. The short list on the home page has none. */
 function planOffers({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Node[] {
   const lists = blocks.filter((block) => block._type === 'planList').filter((block) => block.cards === 'full')
   return lists
@@ -234,10 +234,10 @@ function questions({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Nod
   ]
 }
 
-/** schema.org has no word for an insurance, and a membership says nothing of what was checked. */
+/** Not insurance, for which schema.org has no type, nor memberships, for which nobody checked anything. */
 const CERTIFICATIONS: ReadonlySet<string> = new Set(['certification', 'partner', 'licence'])
 
-/** What the business holds, where the page shows it. */
+/** The credentials that the page shows. */
 function certifications(blocks: readonly Block[]): Node {
   const shown = blocks
     .filter((block) => block._type === 'credentials')
