@@ -136,7 +136,7 @@ COPY --from=api-part /part ./
 EXPOSE 4000 9464
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
     CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:4000/readyz"]
-CMD ["node", "--max-semi-space-size=4", "api/src/server.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=128", "api/src/server.ts"]
 
 FROM runtime AS web
 COPY --from=web-part /part ./

@@ -28,7 +28,7 @@ const asked: Ask[] = [
   { name: 'to do', path: '/desk/leads?due=todo&order=due' },
   { name: 'overdue', path: '/desk/leads?due=overdue&order=due' },
   { name: 'all', path: '/desk/leads?status=received' },
-  { name: 'mine', path: '/desk/leads?owner=me&stage=open' },
+  { name: 'mine', path: '/desk/leads?owner=me&stage=open&status=received' },
   { name: 'a source that is rare', path: '/desk/leads?source=popup_form&status=received' },
   { name: 'a campaign', path: '/desk/leads?campaign=campaign-7' },
   { name: 'no campaign, an industry', path: '/desk/leads?campaign=&industry=Healthcare' },
@@ -58,8 +58,9 @@ try {
   await client.end()
   const server = await startServer('api/src/server.ts', url, { SESSION_SECRETS: SECRET })
   const { accessToken } = await createDeskTokens([SECRET]).open({
-    id: 'p1',
-    name: 'P1',
+    // Somebody with open leads, which p1 has none of.
+    id: 'p2',
+    name: 'P2',
     email: '',
     role: 'editor',
   })

@@ -31,8 +31,9 @@ export async function startServer(
 ): Promise<Server> {
   const port = await freePort()
   const begun = performance.now()
-  // The flag is the one that the start gives to the API.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', path.join(root, program)], {
+  // The flags are those that the start gives to the API.
+  const flags = ['--max-semi-space-size=4', '--max-old-space-size=128']
+  const child = spawn(process.execPath, [...flags, path.join(root, program)], {
     env: {
       ...machine,
       HOST: '127.0.0.1',

@@ -2,8 +2,8 @@ import type { LeadFilters, LeadListQuery } from '@site/contracts/desk/lead-filte
 import { LISTED_MAX, type LeadPage } from '@site/contracts/desk/lead-list'
 import type { Queries } from '../../database/pool.ts'
 import { exportSelection } from '../../leads/columns.ts'
-import { NEXT, OVERDUE, OWN, TO_FOLLOW_UP, WAITING } from '../../leads/to-do.ts'
-import { conditionsOf, createParameters } from './conditions.ts'
+import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/to-do.ts'
+import { conditionsOf, createParameters, type Parameters } from './conditions.ts'
 import type { Place } from './cursor.ts'
 import { itemColumns, toItem, type ItemRow } from './lead-row.ts'
 
@@ -25,51 +25,79 @@ type Order = keyof typeof orders
 /** Newest leads among which the words of a search are looked for first, so that a word of every lead is found soon. */
 const NEWEST = 3000
 
-/**
- * The ids of a page, in order. OFFSET 0 has the words of a search looked up in their index: the planner would otherwise
- * walk through all leads in time order and read every message.
- */
-function idsSql(
-  filters: LeadFilters & { q?: string },
-  me: string,
-  { order, limit, after, since }: { order: Order; limit: number; after?: Place | undefined; since?: Date },
-) {
+type Filters = LeadFilters & { q?: string }
+
+type Listing = {
+  order: Order
+  limit: number
+  after?: Place | undefined
+  /** Only among the newest leads. */
+  newest?: boolean
+  /** Reads on to `found`, how many there are, up to one more than LISTED_MAX. */
+  counted?: boolean
+}
+
+/** The ids of a page, in order. */
+function idsSql(filters: Filters, me: string, { order, limit, after, newest, counted }: Listing) {
   const parameters = createParameters()
-  const { by, direction, after: sign } = orders[order]
-  const recent = since && `created_at > ${parameters.add(since)}`
-  const conditions = [conditionsOf(filters, me, parameters), recent].filter(Boolean).join(' AND ')
-  const found =
-    filters.q === undefined ? 'leads' : `(SELECT * FROM leads WHERE ${conditions} OFFSET 0) AS found`
-  const place =
-    after &&
-    `(${by}, id) ${sign} (${parameters.add(after.at)}::timestamptz, ${parameters.add(after.id)}::uuid)`
+  const { add } = parameters
+  const { direction, after: sign } = orders[order]
+  const rows = add(counted ? Math.max(limit, LISTED_MAX) + 1 : limit + 1)
+  const start = newest && add(after?.at)
+  const place = after && [add(after.at), add(after.id)]
+  const conditions = conditionsOf(filters, me, parameters)
+  const parts = sourcesOf(filters, order).map(({ by, where }) => {
+    const all = [where, conditions, start && `created_at > ${startOfNewest(start)}`]
+      .filter(Boolean)
+      .join(' AND ')
+    // OFFSET 0 has the words of a search looked up in their index: the planner would otherwise walk through all leads in
+    // time order and read every message.
+    const [from, left] =
+      filters.q === undefined
+        ? ['leads', all]
+        : [`(SELECT * FROM leads WHERE ${all} OFFSET 0) AS found`, 'true']
+    const beyond = place && ` AND (${by}, id) ${sign} (${place[0]}::timestamptz, ${place[1]}::uuid)`
+    return `(SELECT id, ${by} AS place FROM ${from} WHERE ${left}${beyond ?? ''}
+      ORDER BY ${by} ${direction}, id ${direction} LIMIT ${rows})`
+  })
   const sql = `
-    WITH paged AS (
-      SELECT id, ${by} AS place, ${since ? 'count(*) OVER ()' : 'NULL'}::int AS found FROM ${found}
-      WHERE ${[filters.q === undefined ? conditions : 'true', place].filter(Boolean).join(' AND ')}
-      ORDER BY ${by} ${direction}, id ${direction} LIMIT ${parameters.add(limit + 1)}
-    )`
+    WITH listed AS (SELECT * FROM (${parts.join(' UNION ALL ')}) AS parts ORDER BY place ${direction}, id ${direction} LIMIT ${rows}),
+    paged AS (SELECT id, place, ${counted ? '(SELECT count(*) FROM listed)' : 'NULL'}::int AS found
+      FROM listed ORDER BY place ${direction}, id ${direction} LIMIT ${add(limit + 1)})`
   return { sql, values: parameters.values, direction }
 }
 
-async function count(
-  database: Queries,
-  filters: LeadFilters & { q?: string },
-  me: string,
-  most?: number,
-): Promise<number> {
-  const parameters = createParameters()
-  const conditions = conditionsOf(filters, me, parameters)
-  const limit = most === undefined ? '' : `LIMIT ${most}`
-  const { rows } = await database.query<{ leads: number }>(
-    `SELECT count(*)::int AS leads FROM (SELECT FROM leads WHERE ${conditions} ${limit}) AS matches`,
-    parameters.values,
-  )
-  return rows[0]!.leads
+/**
+ * What a list is read from. What is to do is read in the order of two indexes, so that only a page of it is read: by the
+ * order's own expression, all of it would be read and sorted.
+ */
+function sourcesOf({ due }: Filters, order: Order): { by: string; where?: string }[] {
+  const { by } = orders[order]
+  if (due === undefined || order !== 'due') return [{ by }]
+  const promised = { by: 'due_at', where: `${WAITING} AND due_at IS NOT NULL` }
+  if (due === 'overdue') return [promised]
+  return [promised, { by, where: `${WAITING} AND due_at IS NULL` }, { by, where: FOLLOW_UP_ONLY }]
 }
 
-async function pageRows(database: Queries, query: Query, me: string, after: Place | undefined, since?: Date) {
-  const { sql, values, direction } = idsSql(query, me, { ...query, after, ...(since && { since }) })
+/** SQL: when the oldest of the newest leads came in; null if there are not so many. @param from parameter with the time of the newest */
+function startOfNewest(from: string): string {
+  return `(SELECT created_at FROM leads WHERE created_at <= coalesce(${from}::timestamptz, 'infinity')
+    ORDER BY created_at DESC OFFSET ${NEWEST} LIMIT 1)`
+}
+
+/** How many leads match. @param most counts no further */
+function countSql(filters: Filters, me: string, parameters: Parameters, most?: number): string {
+  const limit = most === undefined ? '' : `LIMIT ${most}`
+  return `(SELECT count(*)::int FROM (SELECT FROM leads WHERE ${conditionsOf(filters, me, parameters)} ${limit}) AS matches)`
+}
+
+async function pageRows(
+  database: Queries,
+  query: Query,
+  me: string,
+  listing: Omit<Listing, 'order' | 'limit'>,
+) {
+  const { sql, values, direction } = idsSql(query, me, { ...query, ...listing })
   const { rows } = await database.query<ItemRow & { place: string; found: number | null }>(
     `${sql} SELECT ${itemColumns}, paged.place::text AS place, paged.found
      FROM paged JOIN leads l ON l.id = paged.id LEFT JOIN desk_people p ON p.id = l.owner
@@ -79,39 +107,67 @@ async function pageRows(database: Queries, query: Query, me: string, after: Plac
   return rows
 }
 
-/** When the oldest of the newest leads came in; undefined if there are not so many. */
-async function startOfNewest(database: Queries, after: Place | undefined): Promise<Date | undefined> {
-  const { rows } = await database.query<{ createdAt: Date }>(
-    `SELECT created_at AS "createdAt" FROM leads WHERE created_at <= coalesce($1::timestamptz, 'infinity')
-     ORDER BY created_at DESC OFFSET ${NEWEST} LIMIT 1`,
-    [after?.at],
-  )
-  return rows[0]?.createdAt
-}
-
 /**
  * One page after `after`, and where it ends; `last` is undefined if nothing comes after it. `listed` is set if it is known
  * by then.
  */
 export async function readPage(database: Queries, query: Query, me: string, after?: Place) {
   const { limit, order, q } = query
-  const since = q !== undefined && order === 'newest' ? await startOfNewest(database, after) : undefined
-  const recent = since && (await pageRows(database, query, me, after, since))
-  const rows = recent && recent.length > limit ? recent : await pageRows(database, query, me, after)
+  const isFirst = after === undefined
+  const searchesNewest = q !== undefined && order === 'newest'
+  const recent = searchesNewest
+    ? await pageRows(database, query, me, { after, newest: true, counted: isFirst })
+    : []
+  const isEnough = recent.length > limit
+  const counted = isFirst && countedAs(query) === undefined
+  const rows = isEnough ? recent : await pageRows(database, query, me, { after, counted })
   const { shown, last } = cut(rows, limit)
-  const isMany = (recent?.[0]?.found ?? 0) > LISTED_MAX
-  return { items: shown.map(toItem), last, ...(isMany && { listed: LISTED_MAX + 1 }) }
+  const found = rows[0]?.found ?? (isFirst && counted ? 0 : undefined)
+  // Among the newest, fewer may be found than there are.
+  const isKnown = found !== undefined && (!isEnough || found > LISTED_MAX)
+  return { items: shown.map(toItem), last, ...(isKnown && { listed: found }) }
 }
 
-/** @param listed how many the filters let through, if it is known already */
+/** The count that every page has, if it counts just what the filters let through. */
+function countedAs({
+  order: _order,
+  limit: _limit,
+  ...filters
+}: Filters & Partial<Query>): keyof Counts | undefined {
+  const given = JSON.stringify(
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(),
+  )
+  return (Object.keys(plainLists) as (keyof typeof plainLists)[]).find(
+    (name) => JSON.stringify(Object.entries(plainLists[name]).toSorted()) === given,
+  )
+}
+
+const plainLists = {
+  todo: { due: 'todo' },
+  overdue: { due: 'overdue' },
+  mine: { owner: 'me', stage: 'open', status: 'received' },
+  quarantined: { status: 'quarantined' },
+} as const satisfies Partial<Record<keyof Counts, Filters>>
+
+/** @param known how many the filters let through, if it is known already */
 export async function readCounts(
   database: Queries,
-  filters: LeadFilters & { q?: string },
+  query: Query,
   me: string,
-  listed?: number,
+  known?: number,
 ): Promise<Counts> {
-  const { rows } = await database.query<Omit<Counts, 'listed'>>(countsSql, [me])
-  return { listed: listed ?? (await count(database, filters, me, LISTED_MAX + 1)), ...rows[0]! }
+  const parameters = createParameters()
+  parameters.add(me)
+  const same = countedAs(query)
+  const isCounted = known !== undefined || same !== undefined
+  const listed = isCounted
+    ? parameters.add(known ?? 0) + '::int'
+    : countSql(query, me, parameters, LISTED_MAX + 1)
+  const { rows } = await database.query<Counts>(`${countsSql}, ${listed} AS listed`, parameters.values)
+  const counts = rows[0]!
+  return known === undefined && same ? { ...counts, listed: Math.min(counts[same], LISTED_MAX + 1) } : counts
 }
 
 /** Some leads in full for an export, oldest first, after `after`. */
@@ -127,17 +183,17 @@ export async function readRows(database: Queries, filters: LeadFilters, me: stri
 
 /** Counts what an export will have, and records that somebody takes it. */
 export async function auditExport(database: Queries, filters: LeadFilters, me: string): Promise<void> {
-  const leads = await count(database, filters, me)
-  await database.query("INSERT INTO privacy_audit (action, leads, actor) VALUES ('export', $1, $2)", [
-    leads,
-    me,
-  ])
+  const parameters = createParameters()
+  await database.query(
+    `INSERT INTO privacy_audit (action, actor, leads) VALUES ('export', ${parameters.add(me)}, ${countSql(filters, me, parameters)})`,
+    parameters.values,
+  )
 }
 
 /** Each count is read from an index. With OR, what is to do would be read lead by lead. */
 const countsSql = `SELECT
   ((SELECT count(*) FROM leads WHERE ${WAITING})
-    + (SELECT count(*) FROM leads WHERE ${TO_FOLLOW_UP} AND NOT (stage = 'new' AND answered_at IS NULL)))::int AS todo,
+    + (SELECT count(*) FROM leads WHERE ${FOLLOW_UP_ONLY}))::int AS todo,
   (SELECT count(*)::int FROM leads WHERE ${OVERDUE}) AS overdue,
   (SELECT count(*)::int FROM leads WHERE ${OWN}) AS mine,
   (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined`

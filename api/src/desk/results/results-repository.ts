@@ -32,38 +32,59 @@ function inOrder(dimension: Dimension, one: ResultGroup, other: ResultGroup): nu
   return Number(one.key === null) - Number(other.key === null) || other.leads - one.leads
 }
 
-/** Minutes, so that whole numbers are sorted. */
-const median = `
-  (percentile_cont(0.5) WITHIN GROUP (ORDER BY floor(extract(epoch FROM answered_at - created_at) / 60)::int))::float8
-    AS "medianMinutes"`
+type Figures = Omit<ResultGroup, 'key' | 'medianMinutes'>
+type Group = { grouped: number; key: string | null }
 
-type Figures = Omit<ResultGroup, 'key'>
-type Group = Record<Dimension, string | null> & { grouped: number }
+const names = dimensions.join(', ')
+const named = dimensions.map((name) => `${columns[name]} AS ${name}`).join(', ')
+/** Which group a row is of: one dimension at most is set. */
+const group = `GROUPING(${names}) AS grouped, coalesce(${names}) AS key`
+
+const figuresSql = (conditions: string) => `
+  WITH counted AS (SELECT ${named}, created_at, answered_at, due_at, stage, value_cents FROM leads WHERE ${conditions})
+  SELECT ${group}, ${figures}
+  FROM counted GROUP BY GROUPING SETS ((), ${dimensions.map((name) => `(${name})`).join(', ')})`
+
+/**
+ * Minutes from a lead to its answer, rounded down to the hour from ten hours on: the fewer there are, the sooner they are
+ * counted, and nobody reads more.
+ */
+const MINUTES = `CASE WHEN answered_at < created_at + interval '10 hours'
+  THEN floor(extract(epoch FROM answered_at - created_at) / 60)::int
+  ELSE floor(extract(epoch FROM answered_at - created_at) / 3600)::int * 60 END`
+
+/** How often each number of minutes occurs in each group, and which stand in the middle. Sorting the leads of each group takes twice as long. */
+const mediansSql = (conditions: string) => `
+  WITH answers AS (SELECT ${named}, ${MINUTES} AS minutes FROM leads WHERE ${conditions} AND ${outcomeConditions.answered}),
+  alike AS (SELECT ${names}, minutes, count(*) AS leads FROM answers GROUP BY ${names}, minutes),
+  grouped AS (
+    SELECT ${group}, minutes, sum(leads) AS leads FROM alike
+    GROUP BY GROUPING SETS ((minutes), ${dimensions.map((name) => `(${name}, minutes)`).join(', ')})
+  ),
+  placed AS (
+    SELECT grouped, key, minutes, sum(leads) OVER (PARTITION BY grouped, key ORDER BY minutes) AS until,
+      sum(leads) OVER (PARTITION BY grouped, key) AS leads
+    FROM grouped
+  )
+  SELECT grouped, key,
+    (min(minutes) FILTER (WHERE until * 2 >= leads) + min(minutes) FILTER (WHERE until * 2 > leads))::float8 / 2 AS median
+  FROM placed GROUP BY grouped, key`
 
 /** Results of the leads that match the filters. */
 export async function readResults(database: Database, filters: LeadFilters, me: string): Promise<Results> {
   const parameters = createParameters()
+  const { values } = parameters
   const conditions = conditionsOf({ ...filters, status: 'received' }, me, parameters)
-  const each = async <Told>(told: string, among: string) => {
-    const { rows } = await database.query<Group & Told>(grouping(told, among), parameters.values)
-    return rows
-  }
-  const counted = await each<Omit<Figures, 'medianMinutes'>>(figures, conditions)
-  // By itself: to sort the answers of each group, the figures would be sorted along.
-  const medians = await each<Pick<Figures, 'medianMinutes'>>(
-    median,
-    `${conditions} AND ${outcomeConditions.answered}`,
-  )
-  const medianOf = new Map(medians.map((row) => [identityOf(row), row.medianMinutes]))
-  const toGroup = ({ grouped, ...row }: (typeof counted)[number]): ResultGroup => {
-    const dimension = dimensionOf(grouped)
-    const { leads, answered, inTime, late, qualified, won, lost, wonValueCents } = row
-    const medianMinutes = medianOf.get(identityOf({ grouped, ...row })) ?? null
-    const told = { leads, answered, medianMinutes, inTime, late, qualified, won, lost, wonValueCents }
-    return { key: dimension ? row[dimension] : null, ...told }
-  }
+  const counted = await database.query<Group & Figures>(figuresSql(conditions), values)
+  const medians = await database.query<Group & { median: number }>(mediansSql(conditions), values)
+  const medianOf = new Map(medians.rows.map((row) => [identityOf(row), row.median]))
   const groupsOf = (dimension: Dimension | undefined) =>
-    counted.filter(({ grouped }) => dimensionOf(grouped) === dimension).map(toGroup)
+    counted.rows
+      .filter(({ grouped }) => dimensionOf(grouped) === dimension)
+      .map((row): ResultGroup => {
+        const { grouped: _grouped, ...told } = row
+        return { ...told, medianMinutes: medianOf.get(identityOf(row)) ?? null }
+      })
   const [{ key: _none, ...total }] = groupsOf(undefined) as [ResultGroup]
   const groups = dimensions.map((name) => [
     name,
@@ -72,20 +93,8 @@ export async function readResults(database: Database, filters: LeadFilters, me: 
   return { total, ...(Object.fromEntries(groups) as Record<Dimension, ResultGroup[]>) }
 }
 
-/** Aggregates of all leads, and of those of each group. @param among condition for the leads that count */
-function grouping(aggregates: string, among: string): string {
-  const named = dimensions.map((name) => `${columns[name]} AS ${name}`).join(', ')
-  return `
-    WITH counted AS (
-      SELECT ${named}, created_at, answered_at, due_at, stage, value_cents FROM leads WHERE ${among}
-    )
-    SELECT ${dimensions.join(', ')}, GROUPING(${dimensions.join(', ')}) AS grouped, ${aggregates}
-    FROM counted GROUP BY GROUPING SETS ((), ${dimensions.map((name) => `(${name})`).join(', ')})`
-}
-
-/** The group that a row is of. */
-function identityOf(row: Group): string {
-  return JSON.stringify([row.grouped, ...dimensions.map((name) => row[name])])
+function identityOf({ grouped, key }: Group): string {
+  return JSON.stringify([grouped, key])
 }
 
 /** GROUPING has a bit for each dimension, set where a row is not of a group of it. The first has the highest. */
