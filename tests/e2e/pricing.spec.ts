@@ -8,8 +8,11 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('coo
 
 test('an estimate follows people and plan, and is carried into the quote', async ({ page }) => {
   const person = somebody()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pricing')
   const estimate = page.getByRole('form', { name: 'Estimate your month' })
+  await page.getByRole('link', { name: 'Estimate your month' }).click()
+  await expect(estimate).toBeInViewport()
   await estimate.getByLabel('Plan').selectOption('Cyber Essentials Level 1')
   await estimate.getByLabel('People with a sign-in').fill('35')
   await expect(estimate.getByRole('status')).toContainText('$5,250')

@@ -6,7 +6,7 @@ import { paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { PlanEstimate } from '../parts/plan-estimate.tsx'
+import { ESTIMATE, PlanEstimate } from '../parts/plan-estimate.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,6 +19,11 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
   const { heading, intro, cards, footnote, plans } = block
   return (
     <Section heading={heading} intro={intro ?? undefined} tone={cards === 'short' ? 'sheet' : 'paper'}>
+      {cards === 'full' && (
+        <a className={styles['jump']} href={`#${ESTIMATE}`} data-screen-only>
+          {uiText.estimate.heading}
+        </a>
+      )}
       <div className={styles['plans']}>
         {plans.map((plan) => (
           <PlanColumn key={plan._id} plan={plan} full={cards === 'full'} />

@@ -15,6 +15,9 @@ const PEOPLE = '20'
 /** The maximum that the quote form accepts: seven digits. */
 const MOST = 9_999_999
 
+/** The address of the form on its page. */
+export const ESTIMATE = 'estimate'
+
 /** People × plan: the lowest monthly price, and a link to the quote form with both filled in. */
 export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
   const id = useId()
@@ -28,6 +31,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
   const count = readPeople(people)
   return (
     <form
+      id={ESTIMATE}
       className={styles['estimate']}
       action={paths.quote}
       aria-labelledby={id}

@@ -28,7 +28,8 @@ const TOLD: Readonly<Record<Name, string | null>> = {
   uptime: 'Chart: 99.9% of 30 days leaves 43 minutes.',
   roadmap: 'Diagram of a climb in four quarters: repair, renew, move, review.',
   collaboration: 'Diagram of circles that overlap: talk, files, calendar.',
-  summary: 'Drawing of a short report: what is sound, what is at risk, what to do first.',
+  summary:
+    'Sample of a short report. What is sound: your website’s certificate renews by itself. What is at risk: fakes of your mail get through. What to do first: lock down who sends mail for you, two hours’ work.',
   values: null,
 }
 

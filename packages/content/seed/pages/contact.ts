@@ -78,7 +78,8 @@ export const contactPage: Keyless<ContactPage> = {
   ],
   form: {
     heading: 'Book your free assessment',
-    intro: 'Fill in all five, so the right person can answer you.',
+    intro:
+      'Five short answers, all needed. An engineer in Sydney reads them and replies within {{reply-time}}.',
   },
   details: {
     heading: 'Contact',

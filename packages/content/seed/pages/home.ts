@@ -11,7 +11,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     eyebrow: 'For small and medium businesses in Sydney',
     heading: 'A fixed point for your IT and cyber security',
     lede: 'Your team’s computers, cloud and security, looked after by people in Sydney at any hour.',
-    actions: [supportAction('GET SUPPORT', 'secondary'), linkAction('REQUEST A QUOTE', '/quote')],
+    actions: [linkAction('REQUEST A QUOTE', '/quote'), supportAction('GET SUPPORT', 'secondary')],
     motif: 'triangulation',
     assurances: [
       'From {{price:standard-managed-it}} per user per month',

@@ -24,7 +24,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'planList',
     heading: 'Plans',
     intro:
-      'A user is a person with their own sign-in, and their usual devices. “From” is the price for a typical office. Each plan has all of the one before.',
+      'A user is a person with their own login, and their usual devices. “From” is the price for a typical office. Each plan has all of the one before.',
     cards: 'full',
     footnote: 'Starting prices in Australian dollars, per user per month, excluding GST.',
   },

@@ -147,6 +147,10 @@ export const managedIt = service(1, {
           'Yes. We write down who looks after what, share one queue, and cover nights and leave.',
         ),
         question(
+          'How do your engineers get into our systems?',
+          'With accounts in their own names, a second factor, and only the rights that a job needs. What they do is recorded, and the record is yours to read.',
+        ),
+        question(
           'How long is the agreement, and how do we leave?',
           'The minimum term is {{minimum-term}} months, billed monthly on Net {{payment-days}} days. After that you can leave with {{notice-days}} days’ notice. You get your data, passwords and records back. The [service agreement summary](/service-agreement) has the exact words.',
         ),
