@@ -393,11 +393,17 @@ describe('what the Studio asks besides', () => {
     await expect(
       editor.createOrReplace({ _id: `_.releases.${name}`, _type: 'system.release', state: 'published' }),
     ).rejects.toThrow('use the actions')
+    for (const selection of [{ query: `*[_id == "_.releases.${name}"]` }, { query: '*' }])
+      await expect(editor.delete(selection)).rejects.toThrow('archive it first')
     await editor.releases.edit({ releaseId: name, patch: { set: { state: 'published' } } })
     expect(await releaseOf(name)).toMatchObject({ state: 'active' })
     await expect(
       editor.releases.edit({ releaseId: name, patch: { set: { metadata: { releaseType: 'someday' } } } }),
     ).rejects.toThrow('releaseType')
+    // One that is over has no versions left, so nothing is lost with it.
+    await editor.releases.archive({ releaseId: name })
+    await editor.delete(`_.releases.${name}`)
+    expect(await editor.getDocument(`_.releases.${name}`)).toBeUndefined()
   })
 })
 
