@@ -45,6 +45,8 @@ test('two editors see each other’s words, and publish what the other has appro
     page.getByTestId('field-summary').getByRole('button', { name })
   // Sanity shows nothing for a field at the very edge of the form.
   await one.setViewportSize({ width: 1280, height: 1000 })
+  // The button shows once the pointer is at the field.
+  await one.getByTestId('field-summary').hover()
   await inSummary(one, 'Add comment').click()
   await expect(one.getByTestId('comment-input-editable')).toBeFocused()
   await one.keyboard.type('Is this still true? @Sec')

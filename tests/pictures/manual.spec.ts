@@ -81,6 +81,8 @@ test('a schedule, a fault, and the overview with both', async ({ page }) => {
 
 test('a question at a field with its answer, and a release', async ({ page }) => {
   await openDocument(page, 'service', 'service-cyber-security')
+  // The button shows once the pointer is at the field.
+  await page.getByTestId('field-summary').hover()
   await page.getByTestId('field-summary').getByRole('button', { name: 'Add comment' }).click()
   const send = page.getByRole('button', { name: 'Send comment' })
   await page.getByTestId('comment-input-editable').pressSequentially('Is this still true?')
