@@ -19,7 +19,8 @@ const QUERY = `*[_type == "review"] | order(askedAt asc){
   "becomes": *[_id == coalesce(^.reviewedId, "drafts." + ^.documentId)][0]
 }`
 
-const timeOf = (iso: string | null | undefined) => sydneyTime(new Date(iso ?? ''))
+/** The time of a step of a review, or nothing if it hasn't been taken. */
+const timeOf = (iso: string | null | undefined) => (iso ? sydneyTime(new Date(iso)) : '')
 
 function ReviewLine({ review }: { review: Reviewed }) {
   const { documentId, documentType, title, reviewedId = '', note } = review
