@@ -1,5 +1,6 @@
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { LASTING_TYPES } from '@site/content/site/lasting-types'
+import { NEVER_REVIEWED } from '@site/content/site/review'
 import type {
   DocumentActionComponent,
   DocumentActionsResolver,
@@ -13,7 +14,7 @@ import { keepThisVersion } from './actions/keep-this-version.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
 import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
-import { reviewAction } from './review/review-action.tsx'
+import { askForChanges, reviewAction } from './review/review-action.tsx'
 import { reviewBadge } from './review/review-badge.ts'
 import { withApproval } from './review/with-approval.ts'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
@@ -49,13 +50,13 @@ const unpublishLater = refuseWhileLinked(
 export const documentActions: DocumentActionsResolver = (actions, { schemaType, versionType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []
   const lasting = LASTING_TYPES.has(schemaType)
-  const reviewing = schemaType === 'deskSettings' ? [] : [reviewAction]
+  const reviewing = NEVER_REVIEWED.has(schemaType) ? [] : [reviewAction, askForChanges]
   const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
   const guarded = offered.map((action) => checked(action, schemaType))
   // The first action is the main button. We keep Sanity's.
   if (versionType !== 'version') return guarded.toSpliced(1, 0, ...reviewing, ...planned)
-  return [...guarded, keepThisVersion]
+  return [...guarded, keepThisVersion, ...reviewing]
 }
 
 /** A cache of checked actions by type. The Studio resolves actions repeatedly, and a new component would close the menu. */
@@ -78,7 +79,7 @@ const isTakenBack = ({ version }: { version: SanityDocument | null }): boolean =
 function withChecks(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
   const name = action.action ?? ''
   if (name === 'discardChanges') return discardWithOthers(action)
-  if (name === 'publish' && schemaType !== 'deskSettings')
+  if (name === 'publish' && !NEVER_REVIEWED.has(schemaType))
     return withApproval(HOLDS_FACTS.has(schemaType) ? warnOfOldValues(action) : action)
   const participle = TAKES_AWAY[name]
   if (participle === undefined || LASTING_TYPES.has(schemaType)) return action

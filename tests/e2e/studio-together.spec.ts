@@ -1,6 +1,6 @@
 import { type Page, type Route, test } from '@playwright/test'
 import { scheduleId } from '../../studio/src/scheduling/schedule.ts'
-import { REVIEW_RULE_ID } from '../../studio/structure/review/review.ts'
+import { REVIEW_RULE_ID } from '../../packages/content/src/site/review.ts'
 import { OwnStudio } from '../support/own-studio.ts'
 import { choose, openOverview } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
@@ -45,6 +45,8 @@ test('two editors see each other’s words, and publish what the other has appro
     page.getByTestId('field-summary').getByRole('button', { name })
   // Sanity shows nothing for a field at the very edge of the form.
   await one.setViewportSize({ width: 1280, height: 1000 })
+  // The button shows once the pointer is at the field.
+  await one.getByTestId('field-summary').hover()
   await inSummary(one, 'Add comment').click()
   await expect(one.getByTestId('comment-input-editable')).toBeFocused()
   await one.keyboard.type('Is this still true? @Sec')
@@ -87,6 +89,17 @@ test('two editors see each other’s words, and publish what the other has appro
   await one.getByTestId('action-menu-button').click()
   await expect(one.getByRole('menuitem', { name: 'Withdraw from review' })).toBeVisible()
   await one.keyboard.press('Escape')
+  await choose(two, 'Ask for changes…')
+  await two.getByLabel('What should First Editor change?').fill('Please name the price.')
+  await two.getByRole('button', { name: 'Ask for changes' }).click()
+  const note = one.getByRole('region', { name: 'Review' })
+  await expect(note).toContainText(/^Second Editor asked for changes, .*Please name the price\.$/)
+  await openOverview(one)
+  const reviews = one.getByRole('region', { name: 'Reviews' })
+  await expect(reviews.getByText('Please name the price.')).toBeVisible()
+  await reviews.getByRole('link', { name: /Managed IT/ }).click()
+  await choose(one, 'Ready for review')
+  await expect(note).toBeHidden()
   await choose(two, 'Approve')
   await expect(one.getByText(/^Approved by Second Editor, /)).toBeVisible()
   await expect(button).toBeEnabled()

@@ -11,6 +11,7 @@ import { OutsideLinks } from './outside-links.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
 import { Reviews } from './reviews-panel.tsx'
+import { UndescribedImages } from './undescribed-images.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
 import { Hint } from '../small.tsx'
 
@@ -109,6 +110,7 @@ export function Overview() {
             <Complaints {...checks} />
             <Drafts rows={rows} />
             <Changed rows={rows} />
+            <UndescribedImages />
             <LaunchCheck />
             <OutsideLinks />
           </Grid>

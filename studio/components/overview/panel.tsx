@@ -59,16 +59,22 @@ type LineProps = PropsWithChildren<{
   aside?: ReactNode
   /** What the link opens beside the form. */
   open?: Readonly<Record<string, string>>
+  /** The release whose version it is. */
+  release?: string | undefined
 }>
 
 /** A document in a panel: a link with its name, a note, and more below. */
-export function Line({ id, type, title, aside, open, children }: LineProps) {
+export function Line({ id, type, title, aside, open, release, children }: LineProps) {
   const typeTitle = useSchema().get(type)?.title ?? type
   return (
     <Stack as="li" gap={2}>
       <Flex gap={3} justify="space-between" wrap="wrap">
         <Name>
-          <IntentLink intent="edit" params={{ id, type, ...open }}>
+          <IntentLink
+            intent="edit"
+            params={{ id, type, ...open }}
+            {...(release === undefined ? {} : { searchParams: [['perspective', release]] })}
+          >
             {title || typeTitle}
           </IntentLink>
         </Name>

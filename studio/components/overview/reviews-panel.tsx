@@ -5,28 +5,42 @@ import { type SanityDocument, useClient, useCurrentUser } from 'sanity'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { useLive } from '../../structure/live.ts'
-import { type Review, REVIEW_RULE_ID, stateOf } from '../../structure/review/review.ts'
+import { type Review, REVIEW_RULE_ID, stateOf } from '@site/content/site/review'
 import { useReviews } from '../../structure/review/reviews.tsx'
+import { releaseOf } from '@site/content/site/ids'
+import { Hint } from '../small.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 
 /** A review with the document in both versions, to see whether it is still about them. */
 type Reviewed = Review & { readonly is: SanityDocument | null; readonly becomes: SanityDocument | null }
 
 const QUERY = `*[_type == "review"] | order(askedAt asc){
-  ..., "is": *[_id == ^.documentId][0], "becomes": *[_id == "drafts." + ^.documentId][0]
+  ..., "is": *[_id == ^.documentId][0],
+  "becomes": *[_id == coalesce(^.reviewedId, "drafts." + ^.documentId)][0]
 }`
 
+/** The time of a step of a review, or nothing if it hasn't been taken. */
+const timeOf = (iso: string | null | undefined) => (iso ? sydneyTime(new Date(iso)) : '')
+
 function ReviewLine({ review }: { review: Reviewed }) {
-  const { documentId, documentType, title, askedByName, askedAt, approvedByName, approvedAt } = review
+  const { documentId, documentType, title, reviewedId = '', note } = review
   const state = stateOf(review, { draft: review.becomes, published: review.is })
-  const approved = approvedAt ? `Approved by ${approvedByName}, ${sydneyTime(new Date(approvedAt))}` : ''
+  const asides = {
+    none: '',
+    changed: '',
+    waiting: `Asked by ${review.askedByName}, ${timeOf(review.askedAt)}`,
+    approved: `Approved by ${review.approvedByName}, ${timeOf(review.approvedAt)}`,
+    refused: `${review.refusedByName} asked for changes, ${timeOf(review.refusedAt)}`,
+  }
   return (
     <Line
       id={documentId}
       type={documentType}
       title={title}
-      aside={state === 'waiting' ? `Asked by ${askedByName}, ${sydneyTime(new Date(askedAt))}` : approved}
+      release={releaseOf(reviewedId)}
+      aside={asides[state]}
     >
+      {state === 'refused' && <Hint>{note}</Hint>}
       {state === 'changed' && (
         <Text size={1} muted>
           Changed since then. Open it and choose “Ready for review” again.

@@ -1,5 +1,5 @@
 import { publishedId } from '@site/content/site/ids'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '@site/content/site/fingerprint'
 
 export type ScheduledAction = 'publish' | 'unpublish'
 

@@ -1,5 +1,7 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { CommentIcon } from '@sanity/icons/Comment'
 import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
@@ -8,8 +10,9 @@ import {
   useDocumentValuePermissions,
 } from 'sanity'
 import { nameOf, useFaulty } from '../scheduling/schedule-action.tsx'
-import { type Review, reviewed, reviewId } from './review.ts'
-import { useReview } from './reviews.tsx'
+import { type Review, reviewed, reviewedId, reviewId } from '@site/content/site/review'
+import { NoteForm } from './review-note.tsx'
+import { underReview, useReview } from './reviews.tsx'
 
 /** A step of a review: its name, what it writes, and what the editor is told. */
 type Step = { readonly label: string; readonly told: string; readonly write: () => Promise<unknown> }
@@ -18,7 +21,8 @@ type Step = { readonly label: string; readonly told: string; readonly write: () 
 function useSteps(props: DocumentActionProps, review: Review | undefined) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const user = useCurrentUser()
-  const { id, type, draft, published } = props
+  const { id, type } = props
+  const subject = underReview(props)
   const now = () => new Date().toISOString()
   const withRevision = () => client.patch(review?._id ?? '').ifRevisionId(review?._rev ?? '')
   return {
@@ -27,12 +31,13 @@ function useSteps(props: DocumentActionProps, review: Review | undefined) {
       told: 'Ready for review. The overview lists it.',
       write: () =>
         client.createOrReplace({
-          _id: reviewId(id),
+          _id: reviewId(subject.id),
           _type: 'review',
           documentId: id,
           documentType: type,
-          title: nameOf(props),
-          ...reviewed({ draft, published }),
+          reviewedId: reviewedId(subject.id),
+          title: nameOf(subject),
+          ...reviewed(subject),
           askedBy: user?.id ?? '',
           askedByName: user?.name ?? '',
           askedAt: now(),
@@ -41,7 +46,7 @@ function useSteps(props: DocumentActionProps, review: Review | undefined) {
     withdraw: {
       label: 'Withdraw from review',
       told: 'Withdrawn from review',
-      write: () => client.delete(reviewId(id)),
+      write: () => client.delete(reviewId(subject.id)),
     },
     approve: {
       label: 'Approve',
@@ -49,6 +54,7 @@ function useSteps(props: DocumentActionProps, review: Review | undefined) {
       write: () =>
         withRevision()
           .set({ approvedByName: user?.name ?? '', approvedAt: now() })
+          .unset(['refusedByName', 'refusedAt', 'note'])
           .commit(),
     },
     takeBack: {
@@ -59,25 +65,46 @@ function useSteps(props: DocumentActionProps, review: Review | undefined) {
   } satisfies Record<string, Step>
 }
 
+/** Writes a review's step and says what came of it. */
+function useTake() {
+  const toast = useToast()
+  return ({ write, told }: Pick<Step, 'write' | 'told'>) =>
+    write().then(
+      () => toast.push({ status: 'success', title: told }),
+      () => toast.push({ status: 'error', title: 'The review has just changed. Check it and try again.' }),
+    )
+}
+
+/** Whether whoever is signed in may change reviews. */
+function useMayReview(id: string): boolean {
+  const document = { _id: reviewId(id), _type: 'review' }
+  const [permission] = useDocumentValuePermissions({ document, permission: 'create' })
+  return permission?.granted === true
+}
+
 /**
  * The next step of a review. Anybody who may edit can approve, but nobody approves what they asked for themselves: in a
  * small firm it is whoever is there, and the page would wait if it had to be the administrator.
  */
 export const reviewAction: DocumentActionComponent = Object.assign(
   (props: DocumentActionProps) => {
-    const { id, type, draft } = props
-    const { review, state } = useReview(id, props)
+    const subject = underReview(props)
+    const { review, state } = useReview(subject.id, subject)
     const steps = useSteps(props, review)
     const user = useCurrentUser()
-    const toast = useToast()
-    const errors = useFaulty(id, type)
-    const document = { _id: reviewId(id), _type: 'review' }
-    const [permission] = useDocumentValuePermissions({ document, permission: 'create' })
-    if (!draft) return null
-    const answer = review?.askedBy === user?.id ? steps.withdraw : steps.approve
-    const step = { none: steps.ask, changed: steps.ask, waiting: answer, approved: steps.takeBack }[state]
+    const take = useTake()
+    const errors = useFaulty(subject.id, props.type)
+    const refused = !useMayReview(subject.id)
+    if (!subject.draft) return null
+    const own = review?.askedBy === user?.id
+    const step = {
+      none: steps.ask,
+      changed: steps.ask,
+      refused: own ? steps.ask : steps.approve,
+      waiting: own ? steps.withdraw : steps.approve,
+      approved: steps.takeBack,
+    }[state]
     const faulty = errors && step === steps.ask
-    const refused = permission?.granted !== true
     return {
       label: step.label,
       icon: CheckmarkCircleIcon,
@@ -87,14 +114,44 @@ export const reviewAction: DocumentActionComponent = Object.assign(
         : faulty
           ? 'Correct the marked fields first.'
           : '',
-      onHandle: () => {
-        step.write().then(
-          () => toast.push({ status: 'success', title: step.told }),
-          () =>
-            toast.push({ status: 'error', title: 'The review has just changed. Check it and try again.' }),
-        )
-      },
+      onHandle: () => void take(step),
     }
   },
   { displayName: 'Review' },
+)
+
+/** Instead of an approval: what has to be changed first, for whoever asked. */
+export const askForChanges: DocumentActionComponent = Object.assign(
+  (props: DocumentActionProps) => {
+    const subject = underReview(props)
+    const { review, state } = useReview(subject.id, subject)
+    const client = useClient({ apiVersion: '2026-03-01' })
+    const user = useCurrentUser()
+    const take = useTake()
+    const allowed = useMayReview(subject.id)
+    const [open, setOpen] = useState(false)
+    if (!review || state !== 'waiting' || review.askedBy === user?.id || !allowed) return null
+    const send = (note: string) =>
+      void take({
+        told: `${review.askedByName} sees your note above the form.`,
+        write: () =>
+          client
+            .patch(review._id)
+            .ifRevisionId(review._rev)
+            .set({ refusedByName: user?.name ?? '', refusedAt: new Date().toISOString(), note })
+            .commit(),
+      }).then(() => setOpen(false))
+    return {
+      label: 'Ask for changes…',
+      icon: CommentIcon,
+      onHandle: () => setOpen(true),
+      dialog: open && {
+        type: 'dialog' as const,
+        header: 'Ask for changes',
+        onClose: () => setOpen(false),
+        content: <NoteForm author={review.askedByName} onSend={send} />,
+      },
+    }
+  },
+  { displayName: 'Ask for changes' },
 )

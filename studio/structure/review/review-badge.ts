@@ -1,12 +1,13 @@
 import type { DocumentBadgeComponent } from 'sanity'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { useReview } from './reviews.tsx'
+import { underReview, useReview } from './reviews.tsx'
 
 /** How far the review of a document is, beside its state. */
 export const reviewBadge: DocumentBadgeComponent = (props) => {
-  const { review, state } = useReview(props.id, props)
+  const subject = underReview(props)
+  const { review, state } = useReview(subject.id, subject)
   if (!review || state === 'none') return null
-  const { askedByName, askedAt, approvedByName, approvedAt } = review
+  const { askedByName, askedAt, approvedByName, approvedAt, refusedByName, refusedAt } = review
   if (state === 'approved')
     return {
       label: `Approved by ${approvedByName}, ${sydneyTime(new Date(approvedAt ?? ''))}`,
@@ -16,6 +17,11 @@ export const reviewBadge: DocumentBadgeComponent = (props) => {
     return {
       label: `Waits for review, asked by ${askedByName}, ${sydneyTime(new Date(askedAt))}`,
       color: 'primary',
+    }
+  if (state === 'refused')
+    return {
+      label: `${refusedByName} asked for changes, ${sydneyTime(new Date(refusedAt ?? ''))}`,
+      color: 'warning',
     }
   return {
     label: approvedAt ? 'Changed since it was approved' : 'Changed since it was to be reviewed',

@@ -5,6 +5,7 @@ import { useMissingApproval, useReview } from './reviews.tsx'
 const NOT_APPROVED = {
   waiting: 'This waits for review. Publish it without approval?',
   changed: 'This has changed since its review. Publish it without approval?',
+  refused: 'Somebody asked for changes to this. Publish it without approval?',
 }
 
 /** Refuses to publish without approval if the rule asks for one. Otherwise asks, if somebody wanted a review. */
@@ -16,7 +17,7 @@ export function withApproval(publish: DocumentActionComponent): DocumentActionCo
     const [asking, setAsking] = useState(false)
     if (!description || !props.draft) return description
     if (missing !== undefined) return { ...description, disabled: true, title: missing }
-    if (state !== 'waiting' && state !== 'changed') return description
+    if (state === 'none' || state === 'approved') return description
     return {
       ...description,
       onHandle: () => setAsking(true),

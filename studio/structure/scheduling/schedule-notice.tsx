@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { getPublishedId, type InputProps, isVersionId, useEditState, useFormValue } from 'sanity'
 import { readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { ReviewNote } from '../review/review-note.tsx'
 import { useMissingApproval } from '../review/reviews.tsx'
 import { nameOf, useFaulty } from './schedule-action.tsx'
 import { useSchedule } from './schedules.tsx'
@@ -112,6 +113,7 @@ function WithNotices(props: InputProps) {
   const [publication, unpublication] = [useSchedule(id, 'publish'), useSchedule(id, 'unpublish')]
   return (
     <Stack gap={5}>
+      <ReviewNote id={shown} type={props.schemaType.name} />
       {publication?.status === 'failed' && <Failed schedule={publication} was="published" />}
       {publication?.status === 'waiting' && (
         <Publication schedule={publication} type={props.schemaType.name} />

@@ -8,7 +8,7 @@ import {
   useWorkspace,
   validateDocument,
 } from 'sanity'
-import { fingerprint } from '../../src/scheduling/fingerprint.ts'
+import { fingerprint } from '@site/content/site/fingerprint'
 import { type Schedule, type ScheduledAction, scheduleId } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 

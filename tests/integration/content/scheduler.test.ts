@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LINK_CHECK_ID } from '../../../packages/content/src/outside-links/link-check.ts'
-import { fingerprint } from '../../../studio/src/scheduling/fingerprint.ts'
+import { fingerprint } from '../../../packages/content/src/site/fingerprint.ts'
 import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
 import { type RunningScheduler, startScheduler } from './support/scheduler-process.ts'

@@ -1,7 +1,9 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { REVIEW_RULE_ID, reviewed, reviewId } from '../../../packages/content/src/site/review.ts'
 import { followMoves } from '../../../studio/src/redirects/keep-redirects.ts'
 import { type RunningLake, startLake } from './support/lake-process.ts'
+import { emptyLake } from './support/sign-in.ts'
 
 let lake: RunningLake
 let editor: SanityClient
@@ -10,7 +12,7 @@ beforeAll(async () => {
   lake = await startLake()
   editor = lake.editor({ perspective: 'raw', apiVersion: '2025-02-19' })
 })
-beforeEach(() => editor.delete({ query: '*' }))
+beforeEach(() => emptyLake(lake))
 afterAll(() => lake.dispose())
 
 let names = 0
@@ -126,6 +128,45 @@ describe('publishing', () => {
     await editor.releases.publish({ releaseId: name })
     expect(await followMoves(editor)).toBe(1)
     expect(await redirects()).toEqual([{ from: '/offer-2026', to: '/offer' }])
+  })
+
+  test('refuses by name what nobody has approved, if approval is required, when it is planned too', async () => {
+    await editor.create({ _id: 'off', _type: 'plan', title: 'Retired', n: 1 })
+    await editor.create({ _id: REVIEW_RULE_ID, _type: 'reviewRule', required: true })
+    const name = await newRelease()
+    for (const id of ['a', 'b'])
+      await editor.createVersion({
+        releaseId: name,
+        publishedId: id,
+        document: { _id: `versions.${name}.${id}`, _type: 'plan', title: id.toUpperCase(), n: 2 },
+      })
+    // As for a single document, taking something off the site needs no approval.
+    await editor.unpublishVersion({ releaseId: name, publishedId: 'off' })
+    const review = async (id: string, approvedAt?: string) => {
+      const draft = await editor.getDocument(`versions.${name}.${id}`)
+      const _id = reviewId(`versions.${name}.${id}`)
+      const fields = {
+        ...reviewed({ draft: draft ?? null }),
+        askedBy: 'ana',
+        ...(approvedAt ? { approvedAt } : {}),
+      }
+      await editor.createOrReplace({ _id, _type: 'review', ...fields })
+    }
+    const publish = () => editor.releases.publish({ releaseId: name })
+    await expect(publish()).rejects.toThrow('Nobody has approved “A”, “B”.')
+    await review('a', '2026-11-23T00:00:00Z')
+    await review('b')
+    await expect(publish()).rejects.toThrow('Nobody has approved “B”.')
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    await expect(editor.releases.schedule({ releaseId: name, publishAt })).rejects.toThrow(
+      'Nobody has approved “B”.',
+    )
+    await review('b', '2026-11-23T00:00:00Z')
+    await edit(`versions.${name}.a`, { set: { n: 3 } })
+    await expect(publish()).rejects.toThrow('Nobody has approved “A”.')
+    await review('a', '2026-11-23T00:00:00Z')
+    await publish()
+    expect(await state()).toMatchObject({ a: 3, b: 2, 'drafts.off': 1 })
   })
 
   test('refuses the whole where it would undo what was published meanwhile', async () => {
@@ -352,11 +393,17 @@ describe('what the Studio asks besides', () => {
     await expect(
       editor.createOrReplace({ _id: `_.releases.${name}`, _type: 'system.release', state: 'published' }),
     ).rejects.toThrow('use the actions')
+    for (const selection of [{ query: `*[_id == "_.releases.${name}"]` }, { query: '*' }])
+      await expect(editor.delete(selection)).rejects.toThrow('archive it first')
     await editor.releases.edit({ releaseId: name, patch: { set: { state: 'published' } } })
     expect(await releaseOf(name)).toMatchObject({ state: 'active' })
     await expect(
       editor.releases.edit({ releaseId: name, patch: { set: { metadata: { releaseType: 'someday' } } } }),
     ).rejects.toThrow('releaseType')
+    // One that is over has no versions left, so nothing is lost with it.
+    await editor.releases.archive({ releaseId: name })
+    await editor.delete(`_.releases.${name}`)
+    expect(await editor.getDocument(`_.releases.${name}`)).toBeUndefined()
   })
 })
 

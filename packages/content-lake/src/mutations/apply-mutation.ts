@@ -27,7 +27,10 @@ export function applyMutation(
   if ('createOrReplace' in mutation) return createOther('createOrReplace', mutation.createOrReplace)
   if ('createIfNotExists' in mutation) return createOther('createIfNotExists', mutation.createIfNotExists)
   if ('patch' in mutation) return patch(staged, mutation.patch, options)
-  for (const id of targets(staged, mutation.delete)) deleteById(staged, id)
+  for (const id of targets(staged, mutation.delete)) {
+    requireNoOpenRelease(staged, id)
+    deleteById(staged, id)
+  }
 }
 
 /** A release's own document is only changed by actions. Otherwise it could say that it is published, and not be. */
@@ -36,6 +39,17 @@ function requireNoRelease(id: string | undefined): void {
   throw new ItemRefused(400, {
     type: 'validationError',
     description: `"${id}" is a release: use the actions of releases`,
+    id,
+  })
+}
+
+/** Deleting a release that is still open would leave its versions behind, which nothing could publish or remove. */
+function requireNoOpenRelease(staged: StagedTransaction, id: string): void {
+  const state = id.startsWith(releaseDocumentId('')) ? staged.get(id)?.['state'] : undefined
+  if (state !== 'active' && state !== 'scheduled') return
+  throw new ItemRefused(400, {
+    type: 'validationError',
+    description: `"${id}" is a release that is not over: archive it first`,
     id,
   })
 }

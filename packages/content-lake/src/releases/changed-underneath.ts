@@ -4,10 +4,7 @@ import { publishedIdOf } from '../documents/ids.ts'
 import { isRemoval, publishedRevOf } from '../documents/version-notes.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
-import { refused } from './release.ts'
-
-/** The most documents that a message names. */
-const NAMED = 5
+import { refused, titlesOf } from './release.ts'
 
 /**
  * Refuses a release if publishing it would undo something that was published after a document was added to it.
@@ -24,20 +21,13 @@ export function refuseChangedUnderneath(
     undoes(version, staged.get(publishedIdOf(version._id)), history),
   )
   if (changed.length === 0) return
-  const titles = changed.slice(0, NAMED).map((version) => `“${titleOf(version)}”`)
-  const others = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : ''
   // Short, because the Studio shows the message of an action twice.
   throw refused(
     'releaseConflictError',
-    `${titles.join(', ')}${others} changed on the site after the release did. Nothing was published. ` +
+    `${titlesOf(changed)} changed on the site after the release did. Nothing was published. ` +
       'Open each in the release, compare it with the published version, and choose “Keep this version” or “Discard version”',
     name,
   )
-}
-
-function titleOf(version: LakeDocument): string {
-  const name = version['title'] ?? version['name'] ?? version['from']
-  return typeof name === 'string' && name !== '' ? name : publishedIdOf(version._id)
 }
 
 /** Whether a field of the published document has changed since, and the version would set it to something else. */

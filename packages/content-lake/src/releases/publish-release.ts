@@ -8,6 +8,7 @@ import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 import { refuseChangedUnderneath } from './changed-underneath.ts'
 import { patchRelease, refused, requireRelease, versionsOf } from './release.ts'
+import { refuseUnapproved } from './unapproved.ts'
 
 /**
  * Publishes all versions of a release, and unpublishes the documents that it marks, in this one transaction.
@@ -21,6 +22,7 @@ export function publishRelease(
   const release = requireRelease(staged, name, ['active', 'scheduled'])
   const versions = versionsOf(staged, name)
   refuseChangedUnderneath(staged, name, versions, history)
+  refuseUnapproved(staged, name, versions)
   const leaving = versions.filter(isRemoval).flatMap(({ _id }) => staged.get(publishedIdOf(_id)) ?? [])
   for (const version of versions) {
     if (isRemoval(version)) withdraw(staged, version)

@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../documents/document.ts'
-import { releaseDocumentId, releaseOf } from '../documents/ids.ts'
+import { publishedIdOf, releaseDocumentId, releaseOf } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
 import { applyPatch } from '../mutations/apply-patch.ts'
 import type { PatchOperations } from '../mutations/mutation.ts'
@@ -41,6 +41,20 @@ export function patchRelease(
 /** The versions of a release, in the order of their creation. */
 export const versionsOf = (staged: StagedTransaction, name: string): LakeDocument[] =>
   staged.all().filter(({ _id }) => releaseOf(_id) === name)
+
+/** The most documents that a message names. */
+const NAMED = 5
+
+/** The names of some versions, for a message to editors. */
+export function titlesOf(versions: readonly LakeDocument[]): string {
+  const titles = versions.slice(0, NAMED).map((version) => `“${titleOf(version)}”`)
+  return titles.join(', ') + (versions.length > NAMED ? ` and ${versions.length - NAMED} more` : '')
+}
+
+function titleOf(version: LakeDocument): string {
+  const name = version['title'] ?? version['name'] ?? version['from']
+  return typeof name === 'string' && name !== '' ? name : publishedIdOf(version._id)
+}
 
 /** A 409 about a release as a whole. */
 export function refused(type: string, description: string, name: string): ItemRefused {

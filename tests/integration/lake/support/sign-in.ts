@@ -20,6 +20,10 @@ export async function manage<T>(
   return (await answer.json()) as T
 }
 
+/** Empties the lake, as an exact import of nothing does. A mutation can't delete releases that aren't over. */
+export const emptyLake = (lake: RunningLake): Promise<unknown> =>
+  manage(lake, 'POST', '/v1/data/import/production', { operation: 'exact', documents: [] })
+
 /** The path of a one-time link for whoever started the lake, as `pnpm editors link` prints it. */
 export async function linkPath(lake: RunningLake, role: Role = 'editor'): Promise<string> {
   const { link } = await manage<{ link: string }>(lake, 'POST', `/v1/editors/development-${role}/code`)

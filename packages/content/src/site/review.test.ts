@@ -6,8 +6,9 @@ const published = { _id: 'a', _rev: '1', title: 'A pag' }
 const asked = { ...reviewed({ draft, published }), askedBy: 'ana' } as Review
 const approved: Review = { ...asked, approvedAt: '2026-11-23T00:00:00Z' }
 
-test('a review has an id with a dot, which keeps it from strangers', () => {
+test('a review has an id with a dot, which keeps it from strangers, and each release has its own', () => {
   expect(reviewId('drafts.a')).toBe('review.a')
+  expect(reviewId('versions.spring.a')).toBe('review.spring.a')
 })
 
 test('an approval ends with the next edit, and comes back with the words', () => {
@@ -16,6 +17,9 @@ test('an approval ends with the next edit, and comes back with the words', () =>
   expect(stateOf(asked, { draft: { ...draft, _rev: '2', order: 3 }, published })).toBe('waiting')
   expect(stateOf(asked, { draft: edited, published })).toBe('changed')
   expect(stateOf(approved, { draft, published })).toBe('approved')
+  const refused: Review = { ...asked, refusedAt: '2026-11-23T00:00:00Z', note: 'Name the price.' }
+  expect(stateOf(refused, { draft, published })).toBe('refused')
+  expect(stateOf(refused, { draft: edited, published })).toBe('changed')
   expect(stateOf(approved, { draft: edited, published })).toBe('changed')
 })
 
