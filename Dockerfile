@@ -25,8 +25,10 @@ RUN find . -type f ! -name package.json ! -name 'pnpm-*.yaml' -delete && find . 
 
 # The one step that needs the registry: what all parts run on, and what Vite needs to build.
 FROM node AS everything
-ARG PNPM_VERSION=12.21.0
-RUN npm install --global --no-audit --no-fund pnpm@${PNPM_VERSION}
+# Its version and its integrity stand in that folder. What doesn't have the integrity is not installed, and the last command fails.
+COPY deploy/containers/pnpm /opt/pnpm
+RUN npm ci --prefix /opt/pnpm --ignore-scripts --no-audit --no-fund && \
+    ln -s /opt/pnpm/node_modules/@pnpm/exe.*/pnpm /usr/local/bin/pnpm && pnpm --version
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN pnpm install --frozen-lockfile --filter 'api...' --filter 'web...' --filter 'studio...' --filter '@site/content-lake...' --filter 'lead-site...'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { somebody } from '../support/people.ts'
 import { openProject, type Project } from './support/project.ts'
 import { publishHeading } from './support/editor.ts'
 import { postLead, sendLeads } from './support/stream-of-leads.ts'
+import { startVisitors } from './support/visitors.ts'
 import { type Answer, visit } from '../support/visitor.ts'
 
 /** In the order in which they are restarted. */
@@ -236,6 +237,56 @@ test('the profile "scale" shares limits, and keeps a visitor with one instance o
   const pages = await Promise.all(Array.from({ length: 6 }, () => page(String(location))))
   // In the panel, not in an address alone: only the instance that has taken the form shows it.
   expect(pages.map(({ body }) => body.includes(`>${reference}<`))).toEqual(pages.map(() => true))
+})
+
+describe('an upgrade under load', () => {
+  let folder: string
+  let running: string
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'compose-upgrade-'))
+    running = path.join(folder, 'env')
+    writeFileSync(running, 'RELEASE=test\n')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** The release of each container of a service. */
+  const imagesOf = async (service: string) =>
+    [...(await project.compose('images', service)).matchAll(/lead-site\/\S+\s+(\w+)/g)].map(([, tag]) => tag)
+
+  test('it and the way back lose no request', { timeout: 900_000 }, async () => {
+    project.set({ RELEASE: 'next' })
+    await project.compose('build')
+    const email = uniqueEmail()
+    const visitors = startVisitors(project.urls, authority, email)
+    try {
+      await project.upgrade('next', running)
+      expect(await imagesOf('web-more')).toEqual(['next', 'next'])
+      await project.upgrade('--back', running)
+      expect(await imagesOf('web-more')).toEqual(['test', 'test'])
+    } finally {
+      await visitors.stop()
+    }
+    const { pages, leads, acknowledged, again, slowest } = await visitors.stop()
+    console.log(`${acknowledged.length} leads, ${again} sent again, slowest answer ${Math.round(slowest)} ms`)
+    expect(Object.keys(pages)).toEqual(['200'])
+    expect(Object.keys(leads)).toEqual(['201'])
+    expect((await stored(email)).split('\n')).toEqual(acknowledged.toSorted())
+  })
+
+  test('a release that does not get well leaves no trace', { timeout: 900_000 }, async () => {
+    for (const part of ['secrets', 'api']) await project.tag(`${part}:test`, `${part}:broken`)
+    // A site that ends at once.
+    await project.tag('secrets:test', 'web:broken')
+    const visitors = startVisitors(project.urls, authority, uniqueEmail())
+    await expect(project.upgrade('broken', running)).rejects.toThrow(
+      'not all parts of broken are healthy: goes back to test',
+    )
+    const { pages, leads } = await visitors.stop()
+    expect([Object.keys(pages), Object.keys(leads)]).toEqual([['200'], ['201']])
+    project.set({ RELEASE: 'test' })
+    for (const service of ['api', 'api-more', 'web', 'web-more'])
+      expect(new Set(await imagesOf(service))).toEqual(new Set(['test']))
+  })
 })
 
 test('every part ends by itself when it is told to', async () => {

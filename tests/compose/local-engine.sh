@@ -5,13 +5,18 @@
 #
 # Installs podman and docker-compose from Debian's packages where they are missing. An image that no registry gives is
 # replaced by a stand-in under the same name: Debian's root file system, the Node binary from npm, Postgres, Caddy and
-# Redis from Debian's packages. With LOCAL_ENGINE_STAND_INS=never it fails instead. Everything lives in one folder
-# (LOCAL_ENGINE_DIR); remove it and nothing but the packages is left.
+# Redis from Debian's packages. Postgres is of another version than the image; the others are of the same major one at least.
+# With LOCAL_ENGINE_STAND_INS=never it fails instead. Everything lives in one folder (LOCAL_ENGINE_DIR); remove it and nothing
+# but the packages is left.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 state=${LOCAL_ENGINE_DIR:-/var/lib/lead-site-engine}
-suite=bookworm
+# Of the Debian that the images have, and the one that has the proxy's version.
+suite=trixie
+suite_of_caddy=forky
+# Stand-ins that an older version of this file has made are made anew.
+made_by=$(sha256sum tests/compose/local-engine.sh | cut -c 1-16)
 
 die() { echo "local-engine: $*" >&2; exit 1; }
 say() { echo "local-engine: $*" >&2; }
@@ -73,32 +78,39 @@ export BUILDAH_ISOLATION=chroot BUILDAH_FORMAT=docker
 argument() { sed -n "s/^ARG $1=//p" Dockerfile; }
 variable() { sed -n "s/.*\${$1:-\([^}]*\)}.*/\1/p" docker-compose.yml | head -n 1; }
 
-has() { podman image exists "$1"; }
+# An image of a registry, or a stand-in that this version of the file has made.
+has() {
+  podman image exists "$1" || return 1
+  case $(podman image inspect --format '{{index .Labels "stand-in"}}' "$1") in
+  '' | '<no value>' | "$made_by") ;;
+  *) return 1 ;;
+  esac
+}
 # A registry that answers is always preferred.
 pull() { timeout 120 podman pull --quiet "$1" >/dev/null 2>&1; }
 
 # $1 name, $2 function that prints what follows the FROM line.
 stand_in() {
   local name=$1 recipe=$2
-  echo "FROM localhost/stand-in-debian:latest" >"$state/Containerfile"
+  echo "FROM localhost/stand-in-debian:$suite" >"$state/Containerfile"
   "$recipe" >>"$state/Containerfile"
   say "builds a stand-in for $name"
-  podman build --quiet --tag "$name" --label "stand-in=$name" --file "$state/Containerfile" "$state/context" >/dev/null
+  podman build --quiet --tag "$name" --label "stand-in=$made_by" --file "$state/Containerfile" "$state/context" >/dev/null
 }
 
 debian() {
-  has localhost/stand-in-debian:latest && return
+  has "localhost/stand-in-debian:$suite" && return
   mkdir -p "$state/context"
-  if [ ! -e "$state/rootfs/etc/debian_version" ]; then
-    say "makes a root file system of Debian $suite"
-    rm -rf "$state/rootfs"
-    debootstrap --variant=minbase --include=ca-certificates "$suite" "$state/rootfs" "$mirror" >"$state/debootstrap.log" ||
-      die "debootstrap failed: see $state/debootstrap.log"
-    rm -rf "$state/rootfs"/var/cache/apt/archives/*.deb "$state/rootfs"/var/lib/apt/lists/*
-  fi
+  local rootfs=$state/rootfs
+  say "makes a root file system of Debian $suite"
+  rm -rf "$rootfs"
+  debootstrap --variant=minbase --include=ca-certificates "$suite" "$rootfs" "$mirror" >"$state/debootstrap.log" ||
+    die "debootstrap failed: see $state/debootstrap.log"
+  rm -rf "$rootfs"/var/cache/apt/archives/*.deb "$rootfs"/var/lib/apt/lists/*
   # This machine's authorities: a registry behind a proxy of the house is otherwise not trusted.
-  cp /etc/ssl/certs/ca-certificates.crt "$state/rootfs/etc/ssl/certs/ca-certificates.crt"
-  tar -C "$state/rootfs" -c . | podman import --quiet - localhost/stand-in-debian:latest >/dev/null
+  cp /etc/ssl/certs/ca-certificates.crt "$rootfs/etc/ssl/certs/ca-certificates.crt"
+  tar -C "$rootfs" -c . | podman import --quiet - "localhost/stand-in-debian:$suite" >/dev/null
+  rm -rf "$rootfs"
 }
 
 install_line() { echo "RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends $* && rm -rf /var/lib/apt/lists/*"; }
@@ -145,10 +157,10 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
 fi
 exec postgres -c listen_addresses='*'
 FILE
-  install_line postgresql-15
+  install_line postgresql-17
   cat <<'FILE'
-ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-RUN pg_dropcluster 15 main && install --directory --owner=postgres --group=postgres --mode=1777 /var/lib/postgresql /var/run/postgresql
+ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+RUN pg_dropcluster 17 main && install --directory --owner=postgres --group=postgres --mode=1777 /var/lib/postgresql /var/run/postgresql
 COPY --chmod=0755 postgres-entrypoint /usr/local/bin/postgres-entrypoint
 VOLUME /var/lib/postgresql
 EXPOSE 5432
@@ -158,7 +170,10 @@ FILE
 }
 
 proxy_image() {
-  install_line caddy wget
+  # The version of the image: older ones can't send a form again that nobody took the first time.
+  # A mirror may be behind.
+  echo "RUN echo 'deb [check-valid-until=no] $mirror $suite_of_caddy main' >/etc/apt/sources.list.d/caddy.list"
+  install_line -o APT::Default-Release=$suite "caddy/$suite_of_caddy" wget
   echo 'ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config'
 }
 

@@ -73,6 +73,22 @@ describe('Dockerfile', () => {
     expect(foreign.toSorted()).toEqual(bases.map(({ name }) => `\${${name}}`).toSorted())
   })
 
+  test('installs one pnpm, by version and integrity', () => {
+    const { optionalDependencies: wanted } = JSON.parse(read('deploy/containers/pnpm/package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
+    const { packages } = JSON.parse(read('deploy/containers/pnpm/package-lock.json')) as {
+      packages: Record<string, { version?: string; integrity?: string }>
+    }
+    expect(Object.keys(wanted)).toEqual(['@pnpm/exe.linux-arm64', '@pnpm/exe.linux-x64'])
+    expect(new Set(Object.values(wanted)).size).toBe(1)
+    for (const [name, version] of Object.entries(wanted)) {
+      const locked = { version, integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/) }
+      expect(packages[`node_modules/${name}`]).toMatchObject(locked)
+    }
+    expect(read('Dockerfile')).not.toMatch(/pnpm@|\bnpm install/)
+  })
+
   test.each(targets)(
     '%s runs as a user of its own, without a shell that stays, and can be asked how it is',
     (target) => {

@@ -13,6 +13,10 @@ export type Project = {
   set(changes: Record<string, string>): void
   /** Runs one command of Compose, and gives what it printed. @throws Error with all of its output */
   compose(...args: string[]): Promise<string>
+  /** Runs deploy/compose-upgrade.sh. @param file like an operator's .env; notes which release runs */
+  upgrade(to: string, file: string): Promise<string>
+  /** Gives an image, such as `web:test`, a second name. */
+  tag(from: string, to: string): Promise<string>
   /** Runs a program inside a service's first container. */
   exec(service: string, ...command: string[]): Promise<string>
   /** The same, with its output in a file. */
@@ -46,20 +50,15 @@ export async function openProject(): Promise<Project> {
     PREVIEW_URL: urls.preview,
     LAKE_URL: urls.lake,
     RELEASE: 'test',
+    COMPOSE_PROJECT_NAME: `lead-site-test-${process.pid}`,
     // One machine sends what many visitors would.
     RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
     RATE_LIMIT_LEADS_PER_EMAIL: 'off',
     RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
   }
   // Not the operator's .env: this is a system with nothing set but its ports.
-  const common = [
-    '--project-name',
-    `lead-site-test-${process.pid}`,
-    '--env-file',
-    'tests/compose/nothing.env',
-  ]
   const run = (args: string[], files: Files = {}) =>
-    runCommand([...command, ...common, ...args], settings, files)
+    runCommand([...command, '--env-file', 'tests/compose/nothing.env', ...args], settings, files)
   const compose = (...args: string[]) => run(args)
   const exec = (service: string, ...args: string[]) => compose('exec', '-T', service, ...args)
   return {
@@ -67,6 +66,12 @@ export async function openProject(): Promise<Project> {
     httpPort,
     set: (changes) => void Object.assign(settings, changes),
     compose,
+    upgrade: (to, file) =>
+      runCommand(['sh', 'deploy/compose-upgrade.sh', to], { ...settings, ENV_FILE: file }),
+    tag: (...names) => {
+      const engine = command[0] === 'docker' ? 'docker' : 'podman'
+      return runCommand([engine, 'tag', ...names.map((name) => `docker.io/lead-site/${name}`)], settings)
+    },
     exec,
     save: async (file, service, ...args) =>
       void (await run(['exec', '-T', service, ...args], { output: openSync(file, 'w') })),
@@ -99,12 +104,14 @@ type Files = {
 async function runCommand(
   [program = '', ...args]: string[],
   settings: Record<string, string>,
-  { input, output: file }: Files,
+  { input, output: file }: Files = {},
 ): Promise<string> {
-  const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, XDG_RUNTIME_DIR } = process.env
+  const engine = Object.entries(process.env).filter(([name]) =>
+    /^(PATH|HOME|DOCKER_\w+|CONTAINERS_\w+|XDG_RUNTIME_DIR)$/.test(name),
+  )
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, XDG_RUNTIME_DIR, ...settings },
+    env: { ...Object.fromEntries(engine), ...settings },
     stdio: [input ?? 'ignore', file ?? 'pipe', 'pipe'],
   })
   let [output, complaints] = ['', '']
