@@ -6,16 +6,21 @@ import { contentQuery } from '../../lib/content/content-query.ts'
 import { createResilientContent, type LakeClient } from './content-source.ts'
 import { createEvents } from '../process/events.ts'
 import { createLogger } from '../process/log.ts'
-import { openSnapshot } from './snapshot.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 const events = createEvents(createLogger('silent'))
 const query = contentQuery('home')
 
 let dir: string
+const opened: Snapshot[] = []
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'web-snapshot-'))
 })
-afterEach(() => rm(dir, { recursive: true }))
+afterEach(async () => {
+  // Otherwise one that is still pending would make the folder again.
+  await Promise.all(opened.splice(0).map((snapshot) => snapshot.flush()))
+  await rm(dir, { recursive: true })
+})
 
 type Fetch = LakeClient['fetch']
 
@@ -23,6 +28,7 @@ async function setUp(fetch: Fetch, source = 'lake/production') {
   const onUnusable = vi.fn<(reason: string) => void>()
   const onUnsaved = vi.fn<(error: unknown) => void>()
   const snapshot = await openSnapshot({ dir, source, onUnusable, onUnsaved })
+  opened.push(snapshot)
   return { snapshot, onUnusable, onUnsaved, content: createResilientContent({ fetch }, snapshot, events) }
 }
 
