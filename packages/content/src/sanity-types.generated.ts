@@ -1459,6 +1459,7 @@ export type SiteSettings = {
   facts?: Array<{
     _key: string;
   } & NamedFact>;
+  termsConfirmed?: string;
   phone: PhoneNumber;
   address: StreetAddress;
   hours: BusinessHours;

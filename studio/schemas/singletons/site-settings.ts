@@ -50,6 +50,10 @@ export const siteSettings = defineType({
         of: [defineArrayMember({ type: 'namedFact' })],
         rules: (rule) => rule.custom(sameKeyTwice),
       }),
+      field('date', 'termsConfirmed', 'Prices and terms were confirmed on', {
+        description:
+          'The site came with prices, response times, notice periods and other promises. Once somebody who answers for the business has read and agreed to them, enter the day here. The launch check asks for it. Not shown to visitors.',
+      }),
     ),
     ...inTab(
       'contact',

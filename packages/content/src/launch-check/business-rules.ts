@@ -17,6 +17,15 @@ export const abn: ContentRule = {
   check: ofSettings(({ abn }) => hasText(abn), 'Enter the business’s ABN in the settings.'),
 }
 
+export const terms: ContentRule = {
+  name: 'terms',
+  title: 'The business has confirmed its prices and terms',
+  check: ofSettings(
+    ({ termsConfirmed }) => hasText(termsConfirmed),
+    'Have somebody who answers for the business read the prices, the service agreement and “Other facts”. Then enter the day in the settings, under “Prices and terms were confirmed on”.',
+  ),
+}
+
 export const phone: ContentRule = {
   name: 'phone',
   title: 'Somebody has tried the phone number',

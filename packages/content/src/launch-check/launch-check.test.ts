@@ -24,6 +24,7 @@ test('the first content lacks what only the business knows, and nothing else', a
     ['samples', 'advice'],
     ['abn', 'missing'],
     ['phone', 'missing'],
+    ['terms', 'missing'],
     ['legal-pages', 'good'],
     ['legal-dates', 'good'],
     ['ways-to-form', 'good'],
@@ -40,10 +41,11 @@ test('the first content lacks what only the business knows, and nothing else', a
 test('settings that are filled in are good, until the phone number changes', async () => {
   const settings = (display: string) => (document: StoredDocument) =>
     document._id === 'siteSettings'
-      ? { abn: '51 824 753 556', phone: { display, tried: '(02) 5550 0142' } }
+      ? { abn: '51 824 753 556', phone: { display, tried: '(02) 5550 0142' }, termsConfirmed: '2026-11-24' }
       : document
   expect((await check(settings('02 5550 0142'))).get('abn')?.outcome).toBe('good')
   expect((await check(settings('02 5550 0142'))).get('phone')?.outcome).toBe('good')
+  expect((await check(settings('02 5550 0142'))).get('terms')?.outcome).toBe('good')
   expect((await check(settings('02 5550 0143'))).get('phone')?.outcome).toBe('missing')
 })
 

@@ -1,4 +1,4 @@
-import { abn, phone } from './business-rules.ts'
+import { abn, phone, terms } from './business-rules.ts'
 import type { ContentFinding, ContentRule, StoredDocument } from './content-rule.ts'
 import { legalDates, legalPages, oldestPage } from './legal-rules.ts'
 import { captions, descriptions, images, samples, waysToForm } from './page-rules.ts'
@@ -13,6 +13,7 @@ const RULES: readonly ContentRule[] = [
   samples,
   abn,
   phone,
+  terms,
   legalPages,
   legalDates,
   waysToForm,
