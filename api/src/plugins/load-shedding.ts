@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -29,8 +30,11 @@ const IN_FLIGHT_MAX = 200
  */
 const LOOP_DELAY_MAX = 1000
 
-/** Bytes. A request needs about 100 KiB, so 200 of them and the code stay well below this. */
-const HEAP_MAX = 160 * 1024 * 1024
+/**
+ * The part of V8's heap that may be in use. A request needs about 100 KiB, so 200 of them and the code stay well below
+ * this. Beyond it the process is about to run out of memory.
+ */
+const HEAP_SHARE = 0.85
 
 /** Seconds until a retry is worthwhile. */
 const RETRY_AFTER = 2
@@ -50,7 +54,7 @@ export const loadShedding = fp(
     // Only used to measure; we send the answer ourselves.
     await app.register(underPressure, {
       maxEventLoopDelay: LOOP_DELAY_MAX,
-      maxHeapUsedBytes: HEAP_MAX,
+      maxHeapUsedBytes: HEAP_SHARE * getHeapStatistics().heap_size_limit,
       pressureHandler: () => {},
     })
     const inHand = new WeakSet<FastifyRequest>()
