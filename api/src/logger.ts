@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { destination, pino, stdTimeFunctions, type Logger } from 'pino'
+import { destination, type DestinationStream, pino, stdTimeFunctions, type Logger } from 'pino'
 
 export type { Logger }
 
@@ -9,14 +9,19 @@ export type { Logger }
  *
  * @param inTurns writes all lines of one event loop turn together, for a process that logs thousands a second.
  *   A killed process loses the lines of its last turn. Without it each line is written immediately
+ * @param output where the lines go instead
  */
-export async function createLogger(level: string, { inTurns = false } = {}): Promise<Logger> {
+export async function createLogger(
+  level: string,
+  { inTurns = false, output }: { inTurns?: boolean; output?: DestinationStream | undefined } = {},
+): Promise<Logger> {
   const options = {
     level,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
   }
+  if (output) return pino(options, output)
   if (!process.stdout.isTTY) return pino(options, inTurns ? turnwise() : destination({ fd: 1, sync: true }))
   const { default: pretty } = await import('pino-pretty')
   return pino(options, pretty({ ignore: 'pid,hostname' }))

@@ -6,7 +6,7 @@ import { createWatch } from './alerts/watch.ts'
 import { createPool } from './database/pool.ts'
 import { readWorkerEnv } from './env.ts'
 import { databaseLost, metricsObserver, noticesInTheClear } from './events.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, type Logger } from './logger.ts'
 import { createWorkerMetrics } from './metrics/worker-metrics.ts'
 import { createDelivery } from './notices/deliver.ts'
 import { openChannels, openPersonalMail, openPush } from './notices/open-channels.ts'
@@ -39,11 +39,11 @@ const IDLE_IN_TRANSACTION = 30_000
  * Starts the worker: it delivers notices, sends reminders and runs the daily tasks until it is closed. If the
  * database is unavailable, it waits and retries.
  *
+ * @param given where its log lines go instead of to standard output
  * @throws Error for the operator if a setting is wrong
  */
-export async function work(): Promise<RunningPart> {
-  const env = readWorkerEnv()
-  const log = await createLogger(env.logLevel)
+export async function work(env = readWorkerEnv(), given?: Logger): Promise<RunningPart> {
+  const log = given ?? (await createLogger(env.logLevel))
   if (env.inTheClear.length > 0) noticesInTheClear(log, env.inTheClear)
   const database = createPool(env.databaseUrl, (error) => databaseLost(log, error), {
     name: 'lead-worker',

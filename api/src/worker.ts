@@ -8,7 +8,7 @@ enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compil
 try {
   const { runUntilStopped } = await import('@site/settings/stop-signals')
   const { work } = await import('./work.ts')
-  await runUntilStopped(work)
+  await runUntilStopped(() => work())
   flushCompileCache()
   // Tells the supervisor that the worker is ready.
   process.send?.('ready')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Api } from '../../integration/api/support/api.ts'
+import type { ApiProcess } from '../../integration/api/support/api.ts'
 import { contactLead, keyed } from '../../integration/api/support/leads.ts'
 import { nothingLost, send, startLoad, verdictOn } from './support/load.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -25,13 +25,13 @@ afterAll(() => world.end())
 
 test('the API killed with -9 under load, again and again', async () => {
   const env = { API_PORT: String(await freePort()) }
-  let api = await world.startApi(env)
+  let api = await world.startApiProcess(env)
   const load = startLoad(() => api.url)
   for (let round = 0; round < ROUNDS; round += 1) {
     await load.more(20)
     api.process.kill('SIGKILL')
     await api.exited
-    api = await world.startApi(env)
+    api = await world.startApiProcess(env)
   }
   await load.more(20)
   await load.stop()
@@ -53,8 +53,8 @@ test('Postgres killed with -9 under load, and stopped, and started again', async
 
 test('SIGTERM under load, one instance after the other', async () => {
   const ports = [await freePort(), await freePort()]
-  const start = (index: number) => world.startApi({ API_PORT: String(ports[index]) })
-  const apis: Api[] = [await start(0), await start(1)]
+  const start = (index: number) => world.startApiProcess({ API_PORT: String(ports[index]) })
+  const apis: ApiProcess[] = [await start(0), await start(1)]
   let turn = 0
   const load = startLoad(() => apis[(turn += 1) % 2]!.url)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -74,8 +74,8 @@ test('two APIs, one of which has a wrong clock, and two workers', async () => {
     'const now=Date.now;Date.now=()=>now()+3600000;const D=Date;globalThis.Date=class extends D{constructor(...a){if(a.length)super(...a);else super(now()+3600000)}}'
   const skewed = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hourAhead)}` }
   const apis = await Promise.all([
-    world.startApi({ SESSION_SECRETS: 's'.repeat(32) }),
-    world.startApi({ ...skewed, SESSION_SECRETS: 's'.repeat(32) }),
+    world.startApiProcess({ SESSION_SECRETS: 's'.repeat(32) }),
+    world.startApiProcess({ ...skewed, SESSION_SECRETS: 's'.repeat(32) }),
   ])
   const workers = await Promise.all([world.startWorker(), world.startWorker()])
   // Fifty at once with one key, over both.

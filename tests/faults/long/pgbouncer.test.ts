@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test('two APIs and two workers share four connections in transaction mode, and lose nothing', async () => {
-  const apis = [await world.startApi({}, bouncer.url), await world.startApi({}, bouncer.url)]
+  const apis = [await world.startApiProcess({}, bouncer.url), await world.startApiProcess({}, bouncer.url)]
   const workers = [await startWorker(bouncer.url), await startWorker(bouncer.url)]
   let turn = 0
   const load = startLoad(() => apis[turn++ % 2]!.url, 16)
@@ -46,7 +46,7 @@ test('two APIs and two workers share four connections in transaction mode, and l
 })
 
 test('one key makes one lead, and its answer again, over two APIs', async () => {
-  const apis = [await world.startApi({}, bouncer.url), await world.startApi({}, bouncer.url)]
+  const apis = [await world.startApiProcess({}, bouncer.url), await world.startApiProcess({}, bouncer.url)]
   const key = randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => apis[index % 2]!.post(contactLead(), keyed(key))),

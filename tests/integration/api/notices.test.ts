@@ -12,7 +12,7 @@ import { contactLead, quoteLead } from './support/leads.ts'
 import { openMailbox, type Mailbox } from './support/mailbox.ts'
 import { openReceiver, type Receiver } from './support/receiver.ts'
 import { connect, type Sql } from './support/sql.ts'
-import { spawnWorker, startWorker, type Worker } from './support/worker.ts'
+import { spawnWorker, startWorker, startWorkerProcess, type Worker } from './support/worker.ts'
 import { patience } from '../../support/patience.ts'
 
 const SECRET = 'w'.repeat(32)
@@ -244,7 +244,7 @@ describe('by mail', () => {
   })
 
   test('is sent again with the same id if the worker is killed before it marks it as sent', async () => {
-    const worker = await start(byMail())
+    const worker = await startWorkerProcess(database.url, byMail())
     mailbox.onMail = () => worker.process.kill('SIGKILL')
     await submit(contactLead())
     await worker.exited
@@ -441,7 +441,9 @@ describe('the process', () => {
   })
 
   test('waits for a database that is away, and ends with its supervisor', async () => {
-    const worker = await start({ DATABASE_URL: 'postgres://site:x@127.0.0.1:1/leads' })
+    const worker = await startWorkerProcess(database.url, {
+      DATABASE_URL: 'postgres://site:x@127.0.0.1:1/leads',
+    })
     await vi.waitFor(
       () => expect(worker.log).toContainEqual(expect.objectContaining({ event: 'task.failed' })),
       patience,

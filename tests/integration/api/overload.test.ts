@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { problemOf, startApi, type Api } from './support/api.ts'
+import { problemOf, startApi, startApiProcess, type Api } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { connect, type Sql } from './support/sql.ts'
 import { patience } from '../../support/patience.ts'
@@ -105,10 +105,11 @@ test('a metrics port that is taken costs the metrics, not the service', async ()
 })
 
 test('told to end, it says so to its probe first, and goes on until the balancer has noticed', async () => {
-  api = await startApi(database.url, { API_DRAIN_SECONDS: '1' })
+  const draining = await startApiProcess(database.url, { API_DRAIN_SECONDS: '1' })
+  api = draining
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
-  api.process.kill('SIGTERM')
+  draining.process.kill('SIGTERM')
   await vi.waitFor(async () => expect((await fetch(`${api.url}/readyz`)).status).toBe(503), { interval: 20 })
   expect((await api.post(contactLead())).status).toBe(201)
-  expect(await api.exited).toBe(0)
+  expect(await draining.exited).toBe(0)
 })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { spawnApi, startApi } from './support/api.ts'
+import { spawnApi, startApi, startApiProcess } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { connect, type Sql } from './support/sql.ts'
 import { patience } from '../../support/patience.ts'
@@ -43,7 +43,7 @@ async function untilInsertWaits(): Promise<void> {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it after what had begun is done', async (signal) => {
-  const api = await startApi(database.url)
+  const api = await startApiProcess(database.url)
   const release = await holdInserts()
   const answer = api.post(contactLead(), keyed())
   await untilInsertWaits()
@@ -61,14 +61,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it after what had begun is do
 })
 
 test('it ends when the supervisor is gone', async () => {
-  const api = await startApi(database.url)
+  const api = await startApiProcess(database.url)
   api.process.disconnect()
   expect(await api.exited).toBe(0)
 })
 
 test('killed between commit and answer, a retry finds the lead', async () => {
   const key = randomUUID()
-  const killed = await startApi(database.url)
+  const killed = await startApiProcess(database.url)
   const lost = killed.post(contactLead(), keyed(key)).catch(() => 'lost' as const)
   await vi.waitFor(
     async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { startApi, type Api } from '../api/support/api.ts'
+import { startApiProcess, type Api } from '../api/support/api.ts'
 import {
   PERSON_TOKEN,
   startHostedLake,
@@ -15,8 +15,8 @@ let api: Api
 
 beforeAll(async () => {
   ;[lake, database] = await Promise.all([startHostedLake(), createTestDatabase()])
-  // The proxy of the test stands for the way to Sanity.
-  api = await startApi(database.url, { ...lake.env, NODE_USE_ENV_PROXY: '1' })
+  // The proxy of the test stands for the way to Sanity. Node reads it when it starts.
+  api = await startApiProcess(database.url, { ...lake.env, NODE_USE_ENV_PROXY: '1' })
 })
 afterAll(async () => {
   await api.stop()

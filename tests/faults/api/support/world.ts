@@ -2,17 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startCluster, type Cluster } from '@site/embedded-postgres/cluster'
-import { startApi, type Api } from '../../../integration/api/support/api.ts'
+import { startApi, startApiProcess, type Api, type ApiProcess } from '../../../integration/api/support/api.ts'
 import { migrateDatabase } from '../../../integration/api/support/migrate.ts'
 import { connect, type Sql } from '../../../integration/api/support/sql.ts'
-import { startWorker, type Worker } from '../../../integration/api/support/worker.ts'
+import { startWorkerProcess, type WorkerProcess } from '../../../integration/api/support/worker.ts'
 
 /** A database of its own that may be killed, and what was started over it. */
 export type World = {
   url: string
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  startApi(env?: Record<string, string>, databaseUrl?: string): Promise<Api>
-  startWorker(env?: Record<string, string>): Promise<Worker>
+  /** In the test's own process. @param databaseUrl where it finds the database, if not directly */
+  startApi(databaseUrl?: string): Promise<Api>
+  /** In a process of its own, for what kills it. */
+  startApiProcess(env?: Record<string, string>, databaseUrl?: string): Promise<ApiProcess>
+  startWorker(env?: Record<string, string>): Promise<WorkerProcess>
   database: {
     /** kill -9 of the server, and of all that it started. */
     kill(): Promise<void>
@@ -56,8 +59,9 @@ export async function createWorld(folder?: string): Promise<World> {
   return {
     url,
     sql: ask,
-    startApi: async (env = {}, databaseUrl = url) => keep(await startApi(databaseUrl, env)),
-    startWorker: async (env = {}) => keep(await startWorker(url, env)),
+    startApi: async (databaseUrl = url) => keep(await startApi(databaseUrl)),
+    startApiProcess: async (env = {}, databaseUrl = url) => keep(await startApiProcess(databaseUrl, env)),
+    startWorker: async (env = {}) => keep(await startWorkerProcess(url, env)),
     database: {
       async kill() {
         process.kill(cluster.pid, 'SIGKILL')

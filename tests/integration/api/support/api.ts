@@ -3,20 +3,25 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { readServerEnv } from '../../../../api/src/env.ts'
+import { createLogger } from '../../../../api/src/logger.ts'
+import { serve } from '../../../../api/src/serve.ts'
 import { machine, root } from '../../../support/machine.ts'
 
 export type LogLine = Record<string, unknown>
 
-/** The API as it runs in production: a process of its own. */
 export type Api = {
   url: string
-  process: ChildProcess
   /** What it has logged so far. */
   log: LogLine[]
-  /** The exit code, once it has ended. */
-  exited: Promise<number | null>
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
   stop(): Promise<void>
+}
+
+export type ApiProcess = Api & {
+  process: ChildProcess
+  /** The exit code, once it has ended. */
+  exited: Promise<number | null>
 }
 
 /** Settings that keep one test's requests from limiting another's. */
@@ -26,8 +31,33 @@ export const unlimited = {
   RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
 }
 
-/** Starts the API on a free port and resolves when it listens. Limits are off unless `env` sets them. */
+/** The settings that each test's API has. */
+const onAnyPort = { HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0' }
+
+/**
+ * Starts the API in this process, on a free port, and resolves when it listens. Starting Node takes ten times as long as
+ * starting the API. Limits are off unless `env` sets them.
+ */
 export async function startApi(databaseUrl: string, env: Record<string, string> = {}): Promise<Api> {
+  const settings = readServerEnv({ ...onAnyPort, DATABASE_URL: databaseUrl, ...unlimited, ...env })
+  const { log, output } = collectLog()
+  const running = await serve(settings, await createLogger(settings.logLevel, { output }))
+  const url = String(log.find(({ event }) => event === 'server.ready')?.['address'])
+  await untilCalm(url)
+  return { url, log, post: postTo(url), stop: () => running.close() }
+}
+
+/** An output for a logger that keeps its lines. */
+export function collectLog() {
+  const log: LogLine[] = []
+  return { log, output: { write: (line: string) => void log.push(JSON.parse(line) as LogLine) } }
+}
+
+/** Starts the program as production does, in a process of its own: for what ends, kills or starves a process. */
+export async function startApiProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<ApiProcess> {
   const child = spawnApi({ DATABASE_URL: databaseUrl, ...unlimited, ...env })
   const log: LogLine[] = []
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -47,7 +77,7 @@ export async function startApi(databaseUrl: string, env: Record<string, string> 
     process: child,
     log,
     exited,
-    post: (body, headers) => post(`${url}/submit-lead`, body, headers),
+    post: postTo(url),
     async stop() {
       child.kill('SIGTERM')
       await exited
@@ -65,10 +95,15 @@ async function untilCalm(url: string): Promise<void> {
 /** Starts the API without waiting for anything. */
 export function spawnApi(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
-    env: { ...machine, HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0', ...env },
+    env: { ...machine, ...onAnyPort, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }
+
+const postTo =
+  (url: string): Api['post'] =>
+  (body, headers) =>
+    post(`${url}/submit-lead`, body, headers)
 
 /** Posts JSON; a string or bytes go as they are. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

@@ -2,21 +2,40 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { type LogLine } from './api.ts'
+import { collectLog, type LogLine } from './api.ts'
+import { readWorkerEnv } from '../../../../api/src/env.ts'
+import { createLogger } from '../../../../api/src/logger.ts'
+import { work } from '../../../../api/src/work.ts'
 import { machine, root } from '../../../support/machine.ts'
 
-/** The worker as it runs in production: a process of its own. */
 export type Worker = {
-  process: ChildProcess
   log: LogLine[]
   /** Where its metrics are. */
   metricsUrl: string
-  exited: Promise<number | null>
   stop(): Promise<void>
 }
 
-/** Starts the worker and resolves when it is at work. */
+export type WorkerProcess = Worker & {
+  process: ChildProcess
+  exited: Promise<number | null>
+}
+
+/** Starts the worker in this process, and resolves when it is at work. */
 export async function startWorker(databaseUrl: string, env: Record<string, string> = {}): Promise<Worker> {
+  const settings = readWorkerEnv({ WORKER_METRICS_PORT: '0', DATABASE_URL: databaseUrl, ...env })
+  const { log, output } = collectLog()
+  const running = await work(settings, await createLogger(settings.logLevel, { output }))
+  return { log, metricsUrl: metricsUrlIn(log), stop: () => running.close() }
+}
+
+const metricsUrlIn = (log: LogLine[]) =>
+  String(log.find(({ event }) => event === 'metrics.ready')?.['address'])
+
+/** Starts the program as production does, in a process of its own: for what ends or kills it. */
+export async function startWorkerProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<WorkerProcess> {
   const child = spawnWorker({ DATABASE_URL: databaseUrl, ...env })
   const log: LogLine[] = []
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -33,7 +52,7 @@ export async function startWorker(databaseUrl: string, env: Record<string, strin
   return {
     process: child,
     log,
-    metricsUrl: String(log.find(({ event }) => event === 'metrics.ready')?.['address']),
+    metricsUrl: metricsUrlIn(log),
     exited,
     async stop() {
       child.kill('SIGTERM')
