@@ -117,76 +117,6 @@ describe('a restore', () => {
     expect(Object.keys(content)).toHaveLength(4)
   })
 
-  test('of an unencrypted backup needs nothing else on an empty machine, and erased leads stay erased', async () => {
-    const place = await places.add({ migrated: false })
-    const lost = { ...place.env, HASH_SECRET: '', BACKUP_DIR: path.join(places.home, 'kept-elsewhere') }
-    expect(await restore({ env: lost }, archive, ...withKey())).toMatchObject({ code: 0 })
-    expect(await leads(['erase', '--email', 'erased@example.com'], lost)).toBe('1 lead erased.\n')
-    const plain = await backup({ env: lost })
-    const key = findKeptSecrets(place.folder).HASH_SECRET
-    await rm(place.folder, { recursive: true })
-
-    // Nothing but the file: no database, no settings.
-    const DATA_DIR = path.join(places.home, 'empty-machine')
-    const empty = { env: { ...machine, DATA_DIR } }
-    expect(await restore(empty, plain)).toMatchObject({ code: 0, text: expect.stringContaining('2 leads') })
-    expect(readSecrets(readSettings({ DATA_DIR }), {}).HASH_SECRET).toBe(key)
-    // Older than the erasure, which only the plain one knows of.
-    expect(await restore(empty, archive, ...withKey(), '--force')).toMatchObject({
-      code: 0,
-      text: expect.stringContaining('1 of them had been erased after the backup'),
-    })
-    const left = await withDatabase(readSettings({ DATA_DIR }), { create: false }, async (url) => {
-      const sql = await connect(url)
-      const rows = await sql('SELECT email FROM leads')
-      await sql.end()
-      return rows.map(({ email }) => email)
-    })
-    expect([left.length, left.includes('erased@example.com')]).toEqual([2, false])
-    expect(findKeptSecrets(DATA_DIR).HASH_SECRET).toBe(key)
-    expect(await contentOf(DATA_DIR)).toEqual(content)
-    expect(await readdir(DATA_DIR)).not.toContain('start.pid')
-  })
-
-  test('from the off-site copy alone takes the newest, and does not bring back who was erased after it', async () => {
-    const away = path.join(places.home, 'copied')
-    await mkdir(away)
-    const lost = await places.add({ migrated: false })
-    Object.assign(lost.env, {
-      BACKUP_COPY: `cp -R "$BACKUP_DIR/." ${away}`,
-      BACKUP_RECIPIENTS: places.recipient,
-    })
-    await restore(lost, archive, ...withKey())
-    for (let round = 0; round < 2; round += 1) await backup(lost)
-    for (const [name, value] of Object.entries(lost.env)) vi.stubEnv(name, value)
-    const stop = startOwnBackups(readSettings())
-    expect(await leads(['erase', '--email', 'erased@example.com'], lost.env)).toBe('1 lead erased.\n')
-    const copied = () => readFile(path.join(away, 'erasures.ndjson'), 'utf8')
-    await vi.waitFor(async () => expect((await copied()).split('\n')).toHaveLength(2), patience)
-    await stop()
-    vi.unstubAllEnvs()
-    const names = await readdir(away)
-    expect(names).toHaveLength(3)
-    await rm(lost.folder, { recursive: true })
-
-    const target = await places.add({ migrated: false })
-    const { text } = await restore(target, away, ...withKey())
-    expect(text).toContain(`The newest in ${away} is ${names.toSorted()[1]}`)
-    expect(text).toContain('1 of them had been erased after the backup')
-    const sql = await connect(target.url)
-    expect(await sql("SELECT 1 FROM leads WHERE email = 'erased@example.com'")).toEqual([])
-    expect(await sql('SELECT count(*)::int AS n FROM leads')).toEqual([{ n: 2 }])
-    await sql.end()
-    // So that the next copy off-site does not make the list there shorter.
-    expect(await readFile(path.join(target.folder, 'erasures.ndjson'), 'utf8')).toBe(await copied())
-    const empty = path.join(places.home, 'nothing-there')
-    await mkdir(empty)
-    expect(await restore(target, empty)).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('no backup in'),
-    })
-  })
-
   test('migrates a backup of an older version', async () => {
     const old = await places.add({ migrated: false })
     const sql = await connect(old.url)
@@ -235,6 +165,79 @@ describe('a restore', () => {
     expect(await sql('SELECT count(*)::int AS n FROM leads')).toEqual([{ n: 2 }])
     await sql.end()
   })
+
+  // Ten seconds each, and the parts of both are proved above: the long run walks the whole way.
+  if (process.env['LONG']) {
+    test('of an unencrypted backup needs nothing else on an empty machine, and erased leads stay erased', async () => {
+      const place = await places.add({ migrated: false })
+      const lost = { ...place.env, HASH_SECRET: '', BACKUP_DIR: path.join(places.home, 'kept-elsewhere') }
+      expect(await restore({ env: lost }, archive, ...withKey())).toMatchObject({ code: 0 })
+      expect(await leads(['erase', '--email', 'erased@example.com'], lost)).toBe('1 lead erased.\n')
+      const plain = await backup({ env: lost })
+      const key = findKeptSecrets(place.folder).HASH_SECRET
+      await rm(place.folder, { recursive: true })
+
+      // Nothing but the file: no database, no settings.
+      const DATA_DIR = path.join(places.home, 'empty-machine')
+      const empty = { env: { ...machine, DATA_DIR } }
+      expect(await restore(empty, plain)).toMatchObject({ code: 0, text: expect.stringContaining('2 leads') })
+      expect(readSecrets(readSettings({ DATA_DIR }), {}).HASH_SECRET).toBe(key)
+      // Older than the erasure, which only the plain one knows of.
+      expect(await restore(empty, archive, ...withKey(), '--force')).toMatchObject({
+        code: 0,
+        text: expect.stringContaining('1 of them had been erased after the backup'),
+      })
+      const left = await withDatabase(readSettings({ DATA_DIR }), { create: false }, async (url) => {
+        const sql = await connect(url)
+        const rows = await sql('SELECT email FROM leads')
+        await sql.end()
+        return rows.map(({ email }) => email)
+      })
+      expect([left.length, left.includes('erased@example.com')]).toEqual([2, false])
+      expect(findKeptSecrets(DATA_DIR).HASH_SECRET).toBe(key)
+      expect(await contentOf(DATA_DIR)).toEqual(content)
+      expect(await readdir(DATA_DIR)).not.toContain('start.pid')
+    })
+
+    test('from the off-site copy alone takes the newest, and does not bring back who was erased after it', async () => {
+      const away = path.join(places.home, 'copied')
+      await mkdir(away)
+      const lost = await places.add({ migrated: false })
+      Object.assign(lost.env, {
+        BACKUP_COPY: `cp -R "$BACKUP_DIR/." ${away}`,
+        BACKUP_RECIPIENTS: places.recipient,
+      })
+      await restore(lost, archive, ...withKey())
+      for (let round = 0; round < 2; round += 1) await backup(lost)
+      for (const [name, value] of Object.entries(lost.env)) vi.stubEnv(name, value)
+      const stop = startOwnBackups(readSettings())
+      expect(await leads(['erase', '--email', 'erased@example.com'], lost.env)).toBe('1 lead erased.\n')
+      const copied = () => readFile(path.join(away, 'erasures.ndjson'), 'utf8')
+      await vi.waitFor(async () => expect((await copied()).split('\n')).toHaveLength(2), patience)
+      await stop()
+      vi.unstubAllEnvs()
+      const names = await readdir(away)
+      expect(names).toHaveLength(3)
+      await rm(lost.folder, { recursive: true })
+
+      const target = await places.add({ migrated: false })
+      const { text } = await restore(target, away, ...withKey())
+      expect(text).toContain(`The newest in ${away} is ${names.toSorted()[1]}`)
+      expect(text).toContain('1 of them had been erased after the backup')
+      const sql = await connect(target.url)
+      expect(await sql("SELECT 1 FROM leads WHERE email = 'erased@example.com'")).toEqual([])
+      expect(await sql('SELECT count(*)::int AS n FROM leads')).toEqual([{ n: 2 }])
+      await sql.end()
+      // So that the next copy off-site does not make the list there shorter.
+      expect(await readFile(path.join(target.folder, 'erasures.ndjson'), 'utf8')).toBe(await copied())
+      const empty = path.join(places.home, 'nothing-there')
+      await mkdir(empty)
+      expect(await restore(target, empty)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('no backup in'),
+      })
+    })
+  }
 })
 
 describe('a restore is refused before anything changes if it is given', () => {
