@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '../../../api/src/cli/leads/privacy.ts'
 import { exportLeads } from '../../../api/src/cli/leads/reading.ts'
+import { runLeads } from '../../../api/src/cli/leads/run-leads.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { startApi } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
@@ -51,24 +55,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
-  const file = path.join(root, 'api/src/cli/leads.ts')
-  const settings = {
-    ...machine,
-    DATABASE_URL: database.url,
-    HASH_SECRET: 'h'.repeat(32),
-    ...env,
-  }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [file, ...args],
-      { env: settings, maxBuffer: 1e9 },
-      (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
-      },
-    )
-  })
+/** Runs `pnpm leads` in this process: starting Node takes longer than most commands. */
+async function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const settings = { DATABASE_URL: database.url, HASH_SECRET: 'h'.repeat(32), ...env }
+  const printed = Promise.all([text(stdout), text(stderr)])
+  const code = await runLeads(args, settings, { stdout, stderr })
+  for (const stream of [stdout, stderr]) stream.end()
+  const [out, err] = await printed
+  return { code, stdout: out, stderr: err }
 }
 
 /** What a command that must succeed prints. */
@@ -319,7 +314,14 @@ describe('privacy', () => {
     ])
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    const context = { client, options, hashEmail: () => 'h'.repeat(43), dataFolder: undefined, argument: '' }
+    const context = {
+      client,
+      options,
+      hashEmail: () => 'h'.repeat(43),
+      dataFolder: undefined,
+      argument: '',
+      source: {},
+    }
     for await (const line of command.run(context)) {
       expect(JSON.parse(line)).toHaveProperty('email')
       break
@@ -385,6 +387,15 @@ describe('incorrect calls', () => {
       stdout: '',
       stderr: expect.stringContaining('Usage: pnpm leads COMMAND'),
     })
+  })
+
+  test('the program takes its arguments and settings from the process, and ends with the code', async () => {
+    const program = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [path.join(root, 'api/src/cli/leads.ts'), ...args], {
+        env: { ...machine, DATABASE_URL: database.url },
+      })
+    expect(await program('list')).toEqual({ stdout: 'No leads.\n', stderr: '' })
+    await expect(program('list', 'extra')).rejects.toMatchObject({ code: 2, stdout: '' })
   })
 
   test('help exits with 0', async () => {

@@ -11,6 +11,8 @@ export type Context = {
   /** The command's argument; empty if it takes none. */
   argument: string
   options: Record<string, string | undefined>
+  /** The settings as they were given, for a command that needs more of them. */
+  source: NodeJS.ProcessEnv
 }
 
 export type Command = {

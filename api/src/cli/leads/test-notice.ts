@@ -34,8 +34,8 @@ function nobodysLead(): NoticeLead {
 export const testNotice: Command = {
   synopsis: '',
   summary: 'sends a test notice by mail and webhook, as configured, and reports the result',
-  async *run() {
-    const channels = await openChannels(readWorkerEnv(), await createLogger('fatal'))
+  async *run({ source }) {
+    const channels = await openChannels(readWorkerEnv(source), await createLogger('fatal'))
     if (channels[0].name === 'log') {
       throw new Failure(
         'Neither SMTP_URL nor LEAD_WEBHOOK_URL is set: the worker only writes notices to its log.',
