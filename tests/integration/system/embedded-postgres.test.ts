@@ -7,13 +7,16 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { startCluster } from '@site/embedded-postgres/cluster'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string
-beforeEach(async () => {
+/** One cluster for all, because creating one takes longer than a test. */
+let directory: string
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'site-cluster-'))
+  directory = path.join(folder, 'data')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -27,7 +30,6 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 test('what was committed survives kill -9 of the server', async () => {
-  const directory = path.join(folder, 'data')
   const first = await startCluster({ directory, password: 'secret' })
   await first.createDatabase('leads')
   await query(first.url('leads'), 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)')
@@ -41,7 +43,6 @@ test('what was committed survives kill -9 of the server', async () => {
 })
 
 test('a parent killed with -9 leaves no server behind, and the next start works', async () => {
-  const directory = path.join(folder, 'data')
   const env = {
     ...process.env,
     POSTGRES_DIRECTORY: directory,
@@ -64,7 +65,7 @@ test('a parent killed with -9 leaves no server behind, and the next start works'
 })
 
 test('loopback needs the password too, and the role is not a superuser', async () => {
-  const cluster = await startCluster({ directory: path.join(folder, 'data'), password: 'secret' })
+  const cluster = await startCluster({ directory, password: 'secret' })
   const wrong = cluster.url('postgres').replace('secret', 'guess')
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
   expect(
@@ -74,8 +75,6 @@ test('loopback needs the password too, and the role is not a superuser', async (
 })
 
 test('a folder of another major version is refused, with advice', async () => {
-  const directory = path.join(folder, 'data')
-  await (await startCluster({ directory, password: 'secret' })).stop()
   await writeFile(path.join(directory, 'PG_VERSION'), '15\n')
   await expect(startCluster({ directory, password: 'secret' })).rejects.toThrow(
     /created by PostgreSQL 15.*and restore/s,
