@@ -31,8 +31,8 @@ const given = [
 ]
 
 /**
- * The environment of a separate system: free ports and an empty folder. Only the rate limits are off, because
- * all tests share one address.
+ * The environment of a separate system: free ports and an empty folder. The rate limits are off, because all tests share
+ * one address, and so are the backups, because each new system would make one at once.
  */
 export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR: string }> {
   const env = {
@@ -42,6 +42,7 @@ export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR
     RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
     RATE_LIMIT_LEADS_PER_EMAIL: 'off',
     RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
+    BACKUP_AT: 'off',
   }
   return Object.fromEntries(Object.entries(env).filter(([name]) => !given.includes(name))) as typeof env
 }
