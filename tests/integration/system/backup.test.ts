@@ -167,6 +167,7 @@ describe('a restore', () => {
   })
 
   // Ten seconds each, and the parts of both are proved above: the long run walks the whole way.
+  // oxlint-disable-next-line vitest/no-conditional-tests -- a skipped test counts as a failure
   if (process.env['LONG']) {
     test('of an unencrypted backup needs nothing else on an empty machine, and erased leads stay erased', async () => {
       const place = await places.add({ migrated: false })
