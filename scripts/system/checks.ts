@@ -56,13 +56,17 @@ export const repositoryCheck: Check = [
 export async function runChecks(more: Check[] = []): Promise<{ passed: number; failed: number }> {
   const all = [...checks, ...more]
   let failed = 0
-  for (const [title, work] of all) {
-    try {
-      await step(title, work)
-    } catch (error) {
-      failed += 1
-      say(error instanceof Error ? error.message : String(error))
-    }
-  }
+  for (const [title, work] of all) if (!(await succeeds(() => step(title, work)))) failed += 1
   return { passed: all.length - failed, failed }
+}
+
+/** Whether the work succeeds. If not, it prints why. */
+export async function succeeds(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return false
+  }
 }
