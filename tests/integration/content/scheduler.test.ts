@@ -194,7 +194,7 @@ test('a lake that is away is waited for', async () => {
   await plan('publish', 's', 1500)
   const scheduler = await run()
   const { dataDir, url } = lake
-  await lake.end('SIGKILL')
+  await lake.end()
   lake = await startLake({ DATA_DIR: dataDir, LAKE_PORT: new URL(url).port })
   await until('publish', 'done')
   expect(await scheduler.end()).toBe(0)
