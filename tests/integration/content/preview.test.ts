@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@site/embedded-postgres/free-port'
 import {
