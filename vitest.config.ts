@@ -37,8 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          // What is tested runs in processes of its own, so the files may share one: a new process for each file
-          // spends half a second on loading the same libraries.
+          // Each file stops what it starts, in processes of its own or in this one, so the files may share one: a new
+          // process for each file spends half a second on loading the same libraries.
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.setup.ts',

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { openEventStream, type OpenEventStream } from '../integration/lake/support/event-stream.ts'
-import { type RunningLake, startLake } from '../integration/lake/support/lake-process.ts'
+import { type LakeProcess, startLakeProcess } from '../integration/lake/support/lake-process.ts'
 
 const DOCUMENTS = 10_000
 const LISTENERS = 200
@@ -44,7 +44,7 @@ async function timed(runs: number, work: (run: number) => Promise<unknown>): Pro
 
 const idOf = (n: number) => `d${n}`
 
-async function fill(lake: RunningLake): Promise<void> {
+async function fill(lake: LakeProcess): Promise<void> {
   for (let first = 0; first < DOCUMENTS; first += 1000) {
     const mutations = Array.from({ length: 1000 }, (_, n) => ({
       create: { _id: idOf(first + n), _type: n % 10 === 0 ? 'page' : 'note', title: `Title ${n}`, n },
@@ -56,7 +56,7 @@ async function fill(lake: RunningLake): Promise<void> {
 async function benchStart(dataDir: string): Promise<void> {
   const work: number[] = []
   const wall = await timed(STARTS, async () => {
-    const lake = await startLake({ DATA_DIR: dataDir })
+    const lake = await startLakeProcess({ DATA_DIR: dataDir })
     const entry = JSON.parse(lake.log.find((line) => line.includes('lake.started'))!) as { cpuMs: number }
     work.push(entry.cpuMs)
     await lake.end()
@@ -65,7 +65,7 @@ async function benchStart(dataDir: string): Promise<void> {
   record('start, processor time', work)
 }
 
-async function benchQueries(lake: RunningLake): Promise<void> {
+async function benchQueries(lake: LakeProcess): Promise<void> {
   const hot = encodeURIComponent('*[_type == "page"] | order(n) [0...20] {_id, title}')
   const ask = async (query: string) => {
     const answer = await lake.request(`/v2025-02-19/data/query/production?query=${query}`)
@@ -79,7 +79,7 @@ async function benchQueries(lake: RunningLake): Promise<void> {
 }
 
 /** Half of them are about one document, the way the Studio listens; half are about a type. */
-async function listen(lake: RunningLake): Promise<OpenEventStream[]> {
+async function listen(lake: LakeProcess): Promise<OpenEventStream[]> {
   return Promise.all(
     Array.from({ length: LISTENERS }, (_, n) => {
       const filter = n % 2 === 0 ? `*[_id == "${idOf(n)}"]` : '*[_type == "page"]'
@@ -89,7 +89,7 @@ async function listen(lake: RunningLake): Promise<OpenEventStream[]> {
   )
 }
 
-async function benchMutations(lake: RunningLake, name: string): Promise<void> {
+async function benchMutations(lake: LakeProcess, name: string): Promise<void> {
   const editor = lake.editor()
   const patch = (run: number) =>
     editor
@@ -100,7 +100,7 @@ async function benchMutations(lake: RunningLake, name: string): Promise<void> {
   record(name, await timed(MUTATIONS, patch))
 }
 
-const lake = await startLake({ LOG_LEVEL: 'info' })
+const lake = await startLakeProcess({ LOG_LEVEL: 'info' })
 try {
   await fill(lake)
   await benchQueries(lake)

@@ -2,7 +2,12 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { type RunningStudio, startStudio } from '../integration/content/support/studio-process.ts'
-import { newDataDir, type RunningLake, runLake, startLake } from '../integration/lake/support/lake-process.ts'
+import {
+  newDataDir,
+  type LakeProcess,
+  runLakeProcess,
+  startLakeProcess,
+} from '../integration/lake/support/lake-process.ts'
 import { root } from './machine.ts'
 import { expect } from './test.ts'
 
@@ -10,9 +15,9 @@ import { expect } from './test.ts'
 export class OwnStudio {
   readonly #env: Record<string, string>
   readonly #studio: RunningStudio
-  #lake: RunningLake
+  #lake: LakeProcess
 
-  private constructor(env: Record<string, string>, lake: RunningLake, studio: RunningStudio) {
+  private constructor(env: Record<string, string>, lake: LakeProcess, studio: RunningStudio) {
     this.#env = env
     this.#lake = lake
     this.#studio = studio
@@ -27,8 +32,8 @@ export class OwnStudio {
       LAKE_URL: `http://127.0.0.1:${lakePort}`,
     }
     const seed = path.join(root, 'packages/content/seed/production.ndjson')
-    await runLake('cli/seed.ts', ['--file', seed], env)
-    const lake = await startLake(env)
+    await runLakeProcess('cli/seed.ts', ['--file', seed], env)
+    const lake = await startLakeProcess(env)
     return new OwnStudio(env, lake, await startStudio({ STUDIO_PORT: studioPort, LAKE_URL: lake.url }))
   }
 
@@ -36,14 +41,18 @@ export class OwnStudio {
     return this.#studio.url
   }
 
-  get lake(): RunningLake {
+  get lake(): LakeProcess {
     return this.#lake
   }
 
   /** Opens a browser signed in to an account, using the link an administrator sends. */
   async signIn(browser: Browser, name: string, role: 'editor' | 'viewer'): Promise<Page> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-    const added = await runLake('cli/editors.ts', ['add', email, '--role', role, '--name', name], this.#env)
+    const added = await runLakeProcess(
+      'cli/editors.ts',
+      ['add', email, '--role', role, '--name', name],
+      this.#env,
+    )
     const link = /http\S+/.exec(added.stdout)?.[0]
     if (link === undefined) throw new Error(`No link was made: ${added.stdout}${added.stderr}`)
     const context: BrowserContext = await browser.newContext()
@@ -65,7 +74,7 @@ export class OwnStudio {
   }
 
   async bringLakeBack(): Promise<void> {
-    this.#lake = await startLake(this.#env)
+    this.#lake = await startLakeProcess(this.#env)
   }
 
   async stop(): Promise<void> {

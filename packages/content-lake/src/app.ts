@@ -43,10 +43,17 @@ const ROUTES = [
   projectRoutes,
 ]
 
-/** Builds the HTTP server. The caller makes it listen. */
-export async function createApp(lake: Lake): Promise<FastifyInstance> {
+/** Takes the log, one line at a time. */
+export type LogStream = { write(line: string): void }
+
+/**
+ * Builds the HTTP server. The caller makes it listen.
+ * @param stream where the log goes; standard output unless given
+ */
+export async function createApp(lake: Lake, stream?: LogStream): Promise<FastifyInstance> {
+  const redact = ['req.headers.authorization', 'req.headers.cookie']
   const app = Fastify({
-    logger: { level: lake.env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: lake.env.logLevel, redact, ...(stream && { stream }) },
     // The log line of a request would contain the whole query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MONITORED, childrenOf, longestTurn, memoryOf } from '../../integration/lake/support/lake-costs.ts'
-import { type RunningLake, startLake } from '../../integration/lake/support/lake-process.ts'
+import { type LakeProcess, startLakeProcess } from '../../integration/lake/support/lake-process.ts'
 import { hostileQueries } from '../../support/hostile-queries.ts'
 
 /** 1000 take four minutes; the proof was made with 10,000. */
@@ -17,7 +17,7 @@ const LOOK_EVERY = 20
 const seed = path.join(import.meta.dirname, '../../../packages/content/seed/production.ndjson')
 
 test('whatever strangers ask, the lake lives, answers others, and stays small', async () => {
-  const lake = await startLake({ ...MONITORED, RATE_LIMIT_LAKE_READS_PER_ADDRESS: 'off' })
+  const lake = await startLakeProcess({ ...MONITORED, RATE_LIMIT_LAKE_READS_PER_ADDRESS: 'off' })
   try {
     const documents = readFileSync(seed, 'utf8').trim().split('\n')
     const mutations = documents.map((line) => ({
@@ -50,7 +50,7 @@ test('whatever strangers ask, the lake lives, answers others, and stays small', 
   }
 }, 3_600_000)
 
-async function ask(lake: RunningLake, query: string) {
+async function ask(lake: LakeProcess, query: string) {
   const answer = await lake.request('/v2026-01-01/data/query/production?returnQuery=false', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,7 +59,7 @@ async function ask(lake: RunningLake, query: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
-async function askAll(lake: RunningLake) {
+async function askAll(lake: LakeProcess) {
   const statuses: Record<string, number> = {}
   let slowest = 0
   let left = QUERIES
@@ -79,7 +79,7 @@ async function askAll(lake: RunningLake) {
 
 /** Asks `/healthz` all the time, and looks how much memory the lake and the process of its queries take. */
 class Looks {
-  readonly #lake: RunningLake
+  readonly #lake: LakeProcess
   readonly #agent = new Agent({ keepAlive: true })
   readonly #times: number[] = []
   readonly #memory = { lake: [] as number[], process: [] as number[] }
@@ -87,7 +87,7 @@ class Looks {
   #failed = 0
   #ended = false
 
-  constructor(lake: RunningLake) {
+  constructor(lake: LakeProcess) {
     this.#lake = lake
     this.#done = this.#look()
   }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '../../integration/api/support/api.ts'
-import { type RunningLake, runLake, startLake } from '../../integration/lake/support/lake-process.ts'
+import { type RunningLake, seedLake, startLake } from '../../integration/lake/support/lake-process.ts'
 import { root } from '../../support/machine.ts'
 import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld, type World } from '../api/support/world.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await createWorld()
   const seed = path.join(root, 'packages/content/seed/production.ndjson')
   const dataDir = path.join(folder, 'lake')
-  await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })
+  await seedLake(dataDir)
   lake = await startLake({ DATA_DIR: dataDir })
   ;[api, site] = await Promise.all([openBalancer(), openBalancer()])
 })

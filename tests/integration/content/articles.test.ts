@@ -6,7 +6,7 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { machine, root } from '../../support/machine.ts'
 import { patience } from '../../support/patience.ts'
-import { newDataDir, type RunningLake, runLake, startLake } from '../lake/support/lake-process.ts'
+import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
 
 /** A site that anybody may find, and one on somebody's own machine, from one lake. */
 type Site = { get: (at: string) => Promise<Response>; end: () => Promise<void> }
@@ -44,8 +44,7 @@ async function startSite(env: Record<string, string>): Promise<Site> {
 
 beforeAll(async () => {
   const dataDir = await newDataDir()
-  const seed = path.join(root, 'packages/content/seed/production.ndjson')
-  await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })
+  await seedLake(dataDir)
   lake = await startLake({ DATA_DIR: dataDir })
   ;[own, everybodys] = await Promise.all([
     startSite({}),

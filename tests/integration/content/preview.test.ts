@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@site/embedded-postgres/free-port'
 import {
   newDataDir,
   READ_TOKEN,
   type RunningLake,
-  runLake,
+  seedLake,
   startLake,
   STUDIO,
 } from '../lake/support/lake-process.ts'
@@ -14,7 +13,6 @@ import { BLOCKS } from '../../../packages/content/src/block-projections.ts'
 import { signIn } from '../lake/support/sign-in.ts'
 import { type RunningPreview, startPreview } from './support/preview-process.ts'
 
-const SEED = path.join(import.meta.dirname, '../../../packages/content/seed/production.ndjson')
 const DRAFT = 'A heading that nobody has published'
 
 let lake: RunningLake
@@ -22,7 +20,7 @@ let preview: RunningPreview
 
 beforeAll(async () => {
   const DATA_DIR = await newDataDir()
-  await runLake('cli/seed.ts', ['--file', SEED], { DATA_DIR })
+  await seedLake(DATA_DIR)
   const port = await freePort()
   lake = await startLake({ DATA_DIR, PREVIEW_URL: `http://localhost:${port}` })
   preview = await startPreview(port, { LAKE_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN, STUDIO_URL: STUDIO })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { machine, root } from '../../support/machine.ts'
-import { newDataDir, type RunningLake, runLake, startLake } from '../lake/support/lake-process.ts'
+import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
 import { type LakeFront, startLakeFront } from './support/lake-front.ts'
 import { patience } from '../../support/patience.ts'
 
@@ -33,8 +33,7 @@ async function answers(at: string, status: number): Promise<void> {
 
 beforeAll(async () => {
   const dataDir = await newDataDir()
-  const seed = path.join(root, 'packages/content/seed/production.ndjson')
-  await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })
+  await seedLake(dataDir)
   lake = await startLake({ DATA_DIR: dataDir })
   front = await startLakeFront(lake.url)
   front.failNext(NOT_FOUND)

@@ -3,16 +3,25 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { newDataDir, runLake, type RunningLake, startLake } from './support/lake-process.ts'
+import {
+  type LakeProcess,
+  newDataDir,
+  type RunningLake,
+  runLakeProcess,
+  startLake,
+  startLakeProcess,
+} from './support/lake-process.ts'
 
 const started: RunningLake[] = []
 const folders: string[] = []
 
-async function start(env: Record<string, string> = {}): Promise<RunningLake> {
-  const lake = await startLake(env)
+async function kept<T extends RunningLake>(starting: Promise<T>): Promise<T> {
+  const lake = await starting
   started.push(lake)
   return lake
 }
+const start = (env: Record<string, string> = {}) => kept(startLake(env))
+const startProcess = (): Promise<LakeProcess> => kept(startLakeProcess())
 async function folder(): Promise<string> {
   const dataDir = await newDataDir()
   folders.push(dataDir)
@@ -25,7 +34,7 @@ afterEach(async () => {
 
 describe('kill -9', () => {
   test('in the middle of writing loses nothing that was answered, and leaves no half transaction', async () => {
-    const lake = await start()
+    const lake = await startProcess()
     const writer = lake.editor()
     const answered: number[] = []
     // Four writers at once, each transaction two documents that must agree.
@@ -56,7 +65,7 @@ describe('kill -9', () => {
   })
 
   test('keeps sessions and the order of documents', async () => {
-    const lake = await start()
+    const lake = await startProcess()
     for (const id of ['c', 'a', 'b']) await lake.editor().create({ _id: id, _type: 'note' })
     await lake.editor().patch('c').set({ n: 1 }).commit()
     await lake.end('SIGKILL')
@@ -69,7 +78,7 @@ describe('kill -9', () => {
 
 describe('a stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('by %s is clean, also with streams open', async (signal) => {
-    const lake = await start()
+    const lake = await startProcess()
     const stream = await fetch(`${lake.url}/v1/data/listen/production?query=*`)
     const reader = stream.body!.getReader()
     await reader.read()
@@ -93,7 +102,7 @@ describe('a stop', () => {
 
 describe('a start', () => {
   test('lists every bad setting at once', async () => {
-    const { code, stderr } = await runLake('server.ts', [], {
+    const { code, stderr } = await runLakeProcess('server.ts', [], {
       DATA_DIR: 'somewhere',
       LAKE_PORT: 'x',
       SITE_URL: 'ftp://x',
@@ -107,7 +116,7 @@ describe('a start', () => {
 
   test('says which setting moves a port that is taken', async () => {
     const lake = await start()
-    const { code, stderr } = await runLake('server.ts', [], {
+    const { code, stderr } = await runLakeProcess('server.ts', [], {
       DATA_DIR: await folder(),
       LAKE_PORT: new URL(lake.url).port,
     })
@@ -116,7 +125,7 @@ describe('a start', () => {
 
   test('refuses data that another process holds', async () => {
     const lake = await start()
-    const { code, stderr } = await runLake('server.ts', [], { DATA_DIR: lake.dataDir })
+    const { code, stderr } = await runLakeProcess('server.ts', [], { DATA_DIR: lake.dataDir })
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringContaining('in use by another process'),

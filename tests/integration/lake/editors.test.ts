@@ -1,7 +1,14 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
-import { runLake, type RunningLake, startLake, STUDIO } from './support/lake-process.ts'
+import {
+  runLakeCommand,
+  runLakeProcess,
+  type RunningLake,
+  startLake,
+  startLakeProcess,
+  STUDIO,
+} from './support/lake-process.ts'
 import { cookieOf, manage } from './support/sign-in.ts'
 
 const PUBLIC = { SITE_URL: 'https://www.example.com.au' }
@@ -12,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.dispose())
 
-const editors = (...args: string[]) => runLake('cli/editors.ts', args, { ...PUBLIC, DATA_DIR: lake.dataDir })
+const editors = (...args: string[]) => runLakeCommand('editors', args, { ...PUBLIC, DATA_DIR: lake.dataDir })
 
 const add = async (email: string, role: string): Promise<string> =>
   (await manage<{ code: string }>(lake, 'POST', '/v1/editors', { email, role })).code
@@ -314,8 +321,8 @@ test('neither codes nor tokens are readable at rest; the control file is the own
 
 describe('the command', () => {
   test('works while the lake is stopped, even after it was killed', async () => {
-    const other = await startLake()
-    const run = (...args: string[]) => runLake('cli/editors.ts', args, { DATA_DIR: other.dataDir })
+    const other = await startLakeProcess()
+    const run = (...args: string[]) => runLakeCommand('editors', args, { DATA_DIR: other.dataDir })
     expect((await run('list')).stdout).toContain('There are no accounts yet')
     await other.end('SIGKILL')
     expect(await run('add', 'a@example.com', '--role', 'administrator')).toMatchObject({
@@ -326,6 +333,15 @@ describe('the command', () => {
       /^a@example\.com +administrator +0 open sessions +never signed in\n$/,
     )
     await other.dispose()
+  })
+
+  test('is a program that prints, complains and ends as the command does', async () => {
+    const program = (...args: string[]) =>
+      runLakeProcess('cli/editors.ts', args, { ...PUBLIC, DATA_DIR: lake.dataDir })
+    const [listed, wrong, failed] = await Promise.all([program('list'), program(), program('add', 'x')])
+    expect(listed).toEqual(await editors('list'))
+    expect(wrong).toEqual(await editors())
+    expect(failed).toEqual(await editors('add', 'x'))
   })
 
   test.each([

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONITORED, longestTurn, memoryOf } from './support/lake-costs.ts'
-import { type RunningLake, startLake } from './support/lake-process.ts'
+import { type LakeProcess, startLakeProcess } from './support/lake-process.ts'
 
 /** What one request of somebody whom nobody knows may cost, in milliseconds and megabytes. */
 const LONGEST_TURN = 50
 const MORE_MEMORY = 64
 
-let lake: RunningLake
+let lake: LakeProcess
 
 beforeAll(async () => {
-  lake = await startLake(MONITORED)
+  lake = await startLakeProcess(MONITORED)
   await lake.editor().create({ _id: 'plan', _type: 'plan', name: 'One' })
   await ask('count(*)')
 })

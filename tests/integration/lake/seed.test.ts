@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runLake, startLake } from './support/lake-process.ts'
+import { runLakeCommand, runLakeProcess, startLake } from './support/lake-process.ts'
 
 let folder: string
 let dataDir: string
@@ -15,11 +15,15 @@ beforeEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function seed(content: string) {
+async function written(content: string): Promise<string[]> {
   const file = path.join(folder, 'seed.ndjson')
   await writeFile(file, content)
-  return runLake('cli/seed.ts', ['--file', file], { DATA_DIR: dataDir })
+  return ['--file', file]
 }
+const seed = async (content: string) => runLakeCommand('seed', await written(content), { DATA_DIR: dataDir })
+/** As its users do it: a process beside the lake's. */
+const seedByProcess = async (content: string) =>
+  runLakeProcess('cli/seed.ts', await written(content), { DATA_DIR: dataDir })
 
 async function stored() {
   const lake = await startLake({ DATA_DIR: dataDir })
@@ -74,11 +78,11 @@ describe('the seed command', () => {
   })
 
   test('requires a file', async () => {
-    expect(await runLake('cli/seed.ts', [], { DATA_DIR: dataDir })).toMatchObject({
+    expect(await runLakeProcess('cli/seed.ts', [], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--file'),
     })
-    expect(await runLake('cli/seed.ts', ['--file', '/nowhere'], { DATA_DIR: dataDir })).toMatchObject({
+    expect(await runLakeCommand('seed', ['--file', '/nowhere'], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('/nowhere'),
     })
@@ -86,10 +90,10 @@ describe('the seed command', () => {
 
   test('goes through a running lake and never writes beside it', async () => {
     const lake = await startLake({ DATA_DIR: dataDir })
-    const first = await seed(lines({ _id: 'a', _type: 'plan' }, { _id: 'drafts.b', _type: 'plan' }))
+    const first = await seedByProcess(lines({ _id: 'a', _type: 'plan' }, { _id: 'drafts.b', _type: 'plan' }))
     expect(first).toMatchObject({ code: 0, stdout: 'Loaded 2 documents into the empty dataset.\n' })
     expect(await lake.client().fetch('*._id')).toEqual(['a'])
-    const second = await seed(lines({ _id: 'c', _type: 'plan' }))
+    const second = await seedByProcess(lines({ _id: 'c', _type: 'plan' }))
     expect(second).toMatchObject({
       code: 0,
       stdout: 'Nothing to do: the dataset already has 2 documents.\n',

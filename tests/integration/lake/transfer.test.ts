@@ -3,7 +3,13 @@ import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDataDir, runLake, type RunningLake, startLake } from './support/lake-process.ts'
+import {
+  newDataDir,
+  runLakeCommand,
+  runLakeProcess,
+  type RunningLake,
+  startLake,
+} from './support/lake-process.ts'
 import { png } from './support/png.ts'
 
 type Stored = {
@@ -50,7 +56,10 @@ afterAll(async () => {
   for (const each of [folder, ...folders]) await rm(each, { recursive: true, force: true })
 })
 
-const content = (dataDir: string, ...args: string[]) => runLake('cli/content.ts', args, { DATA_DIR: dataDir })
+const content = (dataDir: string, ...args: string[]) => runLakeCommand('content', args, { DATA_DIR: dataDir })
+/** As its users do it. */
+const contentByProcess = (dataDir: string, ...args: string[]) =>
+  runLakeProcess('cli/content.ts', args, { DATA_DIR: dataDir })
 const inFolder = (name: string) => path.join(folder, name)
 
 async function emptyDataDir(): Promise<string> {
@@ -86,14 +95,14 @@ async function withLake<T>(dataDir: string, work: (other: RunningLake) => Promis
 describe('an export', () => {
   test('as an archive can be imported into an empty lake, which then has the same content', async () => {
     const file = inFolder('whole.tar.gz')
-    expect(await content(lake.dataDir, 'export', file)).toMatchObject({
+    expect(await contentByProcess(lake.dataDir, 'export', file)).toMatchObject({
       code: 0,
       stderr: '',
       stdout: `Exported 3 documents and 3 assets to ${file}.\n`,
     })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const dataDir = await emptyDataDir()
-    expect(await content(dataDir, 'import', file)).toMatchObject({
+    expect(await contentByProcess(dataDir, 'import', file)).toMatchObject({
       code: 0,
       stderr: '',
       stdout: 'Imported 3 documents and 3 assets.\n',
@@ -209,7 +218,7 @@ describe('an import', () => {
   test('with --exact deletes what is not in the file, but nothing that was edited unless forced', async () => {
     const dataDir = await emptyDataDir()
     const seed = await file('seed.ndjson', line({ _id: 'a', _type: 'note' }, { _id: 'old', _type: 'note' }))
-    expect((await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })).code).toBe(0)
+    expect((await runLakeCommand('seed', ['--file', seed], { DATA_DIR: dataDir })).code).toBe(0)
     const wanted = await file('wanted.ndjson', line({ _id: 'a', _type: 'note', n: 2 }))
     expect((await content(dataDir, 'check')).code).toBe(0)
     expect((await content(dataDir, 'import', wanted, '--exact')).stdout).toBe(
@@ -279,7 +288,6 @@ describe('an import', () => {
       expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) })
     })
 
-    // This starts a lake, so it is done once for all of them.
     test('changes nothing', async () => expect(await ids(dataDir)).toEqual([]))
   })
 
@@ -294,7 +302,7 @@ describe('an import', () => {
       code: 1,
       stderr: expect.stringContaining('Cannot read'),
     })
-    expect(await content(dataDir)).toMatchObject({
+    expect(await contentByProcess(dataDir)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('pnpm content export'),
     })
@@ -321,7 +329,10 @@ test('from another container, a command reaches the lake by its inner address, a
       JSON.stringify({ url: 'http://127.0.0.1:9', token: text }),
     )
   const exported = (file: string) =>
-    runLake('cli/content.ts', ['export', inFolder(file)], { DATA_DIR: here, LAKE_INTERNAL_URL: lake.url })
+    runLakeCommand('content', ['export', inFolder(file)], {
+      DATA_DIR: here,
+      LAKE_INTERNAL_URL: lake.url,
+    })
   await write(token)
   expect((await exported('there.tar.gz')).stdout).toContain('and 3 assets')
   await write('x'.repeat(40))

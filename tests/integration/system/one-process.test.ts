@@ -13,7 +13,7 @@ import { visit } from '../../support/visitor.ts'
 import { unlimited } from '../api/support/api.ts'
 import { contactLead } from '../api/support/leads.ts'
 import { connect, type Sql } from '../api/support/sql.ts'
-import { newDataDir, type RunningLake, runLake, startLake } from '../lake/support/lake-process.ts'
+import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
 
 let lake: RunningLake
 let database: TestDatabase
@@ -26,8 +26,7 @@ let addresses: { site: string; api: string; bare: string }
 
 beforeAll(async () => {
   const lakeFolder = await newDataDir()
-  const seed = path.join(root, 'packages/content/seed/production.ndjson')
-  await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: lakeFolder })
+  await seedLake(lakeFolder)
   lake = await startLake({ DATA_DIR: lakeFolder })
   database = await createTestDatabase()
   sql = await connect(database.url)

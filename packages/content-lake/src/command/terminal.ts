@@ -1,3 +1,33 @@
+/** A command of the lake. Resolves with what it prints. @throws UsageError if it is called in a way that it doesn't know */
+export type Command = (
+  args: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+) => Promise<string>
+
+/** The command was called in a way that it doesn't know. The message says how to call it. */
+export class UsageError extends Error {}
+
+type Terminal = Readonly<Record<'stdout' | 'stderr', { write(text: string): unknown }>>
+
+/** Runs a command as this program, with its arguments and environment. */
+export async function runProgram(command: Command): Promise<void> {
+  process.exitCode = await runCommand(command, process.argv.slice(2), process.env, process)
+}
+
+/** Runs a command and prints its answer, or the error's message. Returns the exit code. */
+export async function runCommand(
+  command: Command,
+  ...[args, variables, { stdout, stderr }]: [...Parameters<Command>, Terminal]
+): Promise<number> {
+  try {
+    stdout.write(await command(args, variables))
+    return 0
+  } catch (error) {
+    stderr.write(`${(error instanceof Error ? error.message : String(error)).trimEnd()}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
 /** Formats rows as aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
@@ -10,10 +40,4 @@ export function table(rows: readonly (readonly string[])[]): string {
           .trimEnd()}\n`,
     )
     .join('')
-}
-
-/** Prints the error's message and sets the exit code to 1. */
-export function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
 }

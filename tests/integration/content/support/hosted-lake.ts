@@ -3,9 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
-import { root } from '../../../support/machine.ts'
 import { startTlsFront } from '../../../support/tls-front.ts'
-import { newDataDir, type RunningLake, runLake, startLake } from '../../lake/support/lake-process.ts'
+import { newDataDir, type RunningLake, seedLake, startLake } from '../../lake/support/lake-process.ts'
 import { signIn } from '../../lake/support/sign-in.ts'
 
 const PROJECT = 'abc123'
@@ -41,9 +40,7 @@ export type HostedLake = {
  */
 export async function startHostedLake(): Promise<HostedLake> {
   const dataDir = await newDataDir()
-  await runLake('cli/seed.ts', ['--file', path.join(root, 'packages/content/seed/production.ndjson')], {
-    DATA_DIR: dataDir,
-  })
+  await seedLake(dataDir)
   const lake = await startLake({ DATA_DIR: dataDir })
   const tokens = new Map([
     [`Bearer ${WRITE_TOKEN}`, `Bearer ${lake.editor().config().token}`],

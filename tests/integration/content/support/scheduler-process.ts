@@ -1,24 +1,49 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { readCommandEnv } from '../../../../packages/content/src/cli/env.ts'
+import { createContentClient } from '../../../../packages/content/src/client.ts'
+import { runSchedulerJobs } from '../../../../studio/src/scheduler-jobs.ts'
 import type { RunningLake } from '../../lake/support/lake-process.ts'
 import { machine } from '../../../support/machine.ts'
 
 const program = path.join(import.meta.dirname, '../../../../studio/src/scheduler.ts')
 
 export type RunningScheduler = {
-  child: ChildProcess
   /** The events it has logged so far. */
   events: string[]
-  end(signal?: NodeJS.Signals): Promise<number | null>
+  end(signal?: NodeJS.Signals): Promise<unknown>
+}
+
+const settings = (lake: RunningLake) => ({
+  LAKE_URL: lake.url,
+  LAKE_WRITE_TOKEN: lake.editor().config().token ?? '',
+})
+
+/** Runs the scheduler's jobs on a lake, in this process. */
+export function startScheduler(lake: RunningLake): RunningScheduler {
+  const { content } = readCommandEnv(settings(lake))
+  const events: string[] = []
+  const stopping = new AbortController()
+  const ended = runSchedulerJobs(
+    createContentClient(content).withConfig({ perspective: 'raw' }),
+    (event) => void events.push(event),
+    stopping.signal,
+  )
+  return {
+    events,
+    end() {
+      stopping.abort()
+      return ended
+    },
+  }
 }
 
 /** Starts the very process that production runs, on a lake, and waits until it says that it is ready. */
-export async function startScheduler(lake: RunningLake): Promise<RunningScheduler> {
-  const token = lake.editor().config().token ?? ''
+export async function startSchedulerProcess(lake: RunningLake): Promise<RunningScheduler> {
   const child = spawn(process.execPath, [program], {
-    env: { ...machine, LAKE_URL: lake.url, LAKE_WRITE_TOKEN: token },
+    env: { ...machine, ...settings(lake) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const events: string[] = []
@@ -27,7 +52,6 @@ export async function startScheduler(lake: RunningLake): Promise<RunningSchedule
   })
   await once(child, 'message')
   return {
-    child,
     events,
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode

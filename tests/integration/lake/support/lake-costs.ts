@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
-import type { RunningLake } from './lake-process.ts'
+import type { LakeProcess } from './lake-process.ts'
 
 /** The setting with which a lake must start for `longestTurn`. */
 export const MONITORED = {
@@ -10,7 +10,7 @@ export const MONITORED = {
 }
 
 /** Milliseconds of work in the longest turn of the lake's event loop since this was asked last. */
-export async function longestTurn({ child, log }: RunningLake): Promise<number> {
+export async function longestTurn({ child, log }: LakeProcess): Promise<number> {
   const from = log.length
   child.kill('SIGUSR2')
   const find = () => log.slice(from).find((line) => line.includes('loop.worked'))

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readEnv } from '../env.ts'
+import { openContentFile } from '../transfer/content-file.ts'
+import { exportContent } from '../transfer/export-content.ts'
+import { contentStatus, importContent } from '../transfer/import-content.ts'
+import { connectToLake, type LakeConnection } from './lake-connection.ts'
+import { type Command, UsageError } from './terminal.ts'
+
+const USAGE = `The content of the local lake, in the format of "sanity dataset export" and "import".
+
+  pnpm content export FILE.tar.gz [--overwrite]   documents, drafts and assets
+  pnpm content export FILE.ndjson [--overwrite]   documents only, as they are stored
+  --comments                           also what editors wrote to each other about documents, as a backup does
+  pnpm content import FILE             fails if a document in the file exists already
+  pnpm content import FILE --replace   replaces documents that exist already
+  pnpm content import FILE --missing   skips documents that exist already
+  pnpm content import FILE --exact     makes the dataset equal to the file and deletes the rest; fails if
+                                       somebody has edited it, unless you add --force
+  pnpm content check [--force]         tells whether an --exact import would fail
+
+An import is one transaction: it imports everything or nothing.
+`
+
+type Options = Readonly<
+  Partial<Record<'overwrite' | 'comments' | 'replace' | 'missing' | 'exact' | 'force', boolean | undefined>>
+>
+
+/** Exports and imports the content: `pnpm content`. */
+export const content: Command = async (args, variables) => {
+  const flag = { type: 'boolean' } as const
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      overwrite: flag,
+      comments: flag,
+      replace: flag,
+      missing: flag,
+      exact: flag,
+      force: flag,
+      help: { ...flag, short: 'h' },
+    },
+  })
+  const [name = '', file = '', ...rest] = positionals
+  const command = { export: runExport, import: runImport, check: runCheck }[name]
+  const modes = [values.replace, values.missing, values.exact].filter(Boolean)
+  if (values.help) return USAGE
+  if (!command || (file === '') !== (name === 'check') || rest.length > 0 || modes.length > 1)
+    throw new UsageError(USAGE)
+  const withLake: WithLake = async (work) => {
+    const lake = await connectToLake(readEnv(variables))
+    try {
+      return await work(lake)
+    } finally {
+      await lake.close()
+    }
+  }
+  return command(withLake, resolve(file), values)
+}
+
+/** Opens a connection for `work`, and closes it. A file with an error is refused before that. */
+type WithLake = <T>(work: (lake: LakeConnection) => Promise<T>) => Promise<T>
+
+async function runExport(
+  withLake: WithLake,
+  file: string,
+  { overwrite, comments }: Options,
+): Promise<string> {
+  if (!/\.(tar\.gz|tgz|ndjson)$/.test(file)) throw new Error('Name a file that ends in .tar.gz or .ndjson')
+  if (existsSync(file) && !overwrite) throw new Error(`${file} exists already: add --overwrite to replace it`)
+  const { documents, assets } = await withLake((lake) => exportContent(lake, file, { comments }))
+  const left =
+    file.endsWith('.ndjson') && assets > 0
+      ? ' An .ndjson does not contain the assets’ files: export a .tar.gz for them.'
+      : ''
+  return `Exported ${documents} documents and ${assets} assets to ${file}.${left}\n`
+}
+
+async function runImport(withLake: WithLake, file: string, options: Options): Promise<string> {
+  const content = await openContentFile(file)
+  const { replace, missing, exact } = options
+  const mode = exact ? 'exact' : replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
+  const { documents, kept, deleted, assets } = await withLake(async (lake) => {
+    if (exact) await requireUnedited(lake, options)
+    return importContent(lake, file, content, mode)
+  })
+  const others = [
+    kept > 0 ? ` Skipped ${kept} that existed already.` : '',
+    deleted > 0 ? ` Deleted ${deleted} that are not in the file.` : '',
+  ]
+  return `Imported ${documents} documents and ${assets} assets.${others.join('')}\n`
+}
+
+async function runCheck(withLake: WithLake, _file: string, options: Options): Promise<string> {
+  await withLake((lake) => requireUnedited(lake, options))
+  return 'An --exact import may replace the content.\n'
+}
+
+async function requireUnedited(lake: LakeConnection, { force }: Options): Promise<void> {
+  const { edited } = await contentStatus(lake)
+  if (edited === 0 || force) return
+  throw new Error(
+    `Somebody has edited ${edited} documents in the content lake. Add --force to replace them. Their history stays.`,
+  )
+}

@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util'
+import { developmentUser } from '../accounts/development-users.ts'
+import type { Editor } from '../accounts/editor-store.ts'
+import { readEnv } from '../env.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import { connectToLake, type LakeConnection } from './lake-connection.ts'
+import { type Command, table, UsageError } from './terminal.ts'
+
+const USAGE = `Who may sign in to the Studio of a self-hosted lake.
+
+  pnpm editors list
+  pnpm editors add EMAIL --role administrator|editor|viewer [--name NAME]
+                          adds an account and prints a link that signs in once, within 15 minutes
+  pnpm editors link EMAIL  prints a new link; the previous one stops working
+  pnpm editors link [--role administrator|editor|viewer]
+                          on a local start: prints a link that signs in without an account, once, within a day;
+                          the default role is editor
+  pnpm editors role EMAIL --role administrator|editor|viewer
+  pnpm editors revoke EMAIL
+                          revokes the account and ends its sessions
+  pnpm editors log         who signed in, who was refused, and whose role changed, newest first
+`
+
+type Options = { readonly role?: string | undefined; readonly name?: string | undefined }
+type Action = (lake: LakeConnection, email: string, options: Options) => Promise<string>
+
+type Entry = { readonly email: 'needed' | 'optional' | 'none'; readonly run: Action }
+
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  list: { email: 'none', run: async (lake) => listed(await editorsOf(lake)) },
+  add: { email: 'needed', run: add },
+  link: { email: 'optional', run: printLink },
+  role: {
+    email: 'needed',
+    run: async (lake, email, { role }) => {
+      const { id } = await editorBy(lake, email)
+      await json(lake, 'PUT', `/v1/editors/${id}/role`, { role: role ?? '' })
+      return `${email} now has the role ${role}.\n`
+    },
+  },
+  revoke: {
+    email: 'needed',
+    run: async (lake, email) => {
+      const { id, sessions } = await editorBy(lake, email)
+      await json(lake, 'DELETE', `/v1/editors/${id}`)
+      return `${email} can no longer sign in. Sessions ended: ${sessions}.\n`
+    },
+  },
+  log: { email: 'none', run: log },
+}
+
+/** Manages who may sign in to the Studio: `pnpm editors`. */
+export const editors: Command = async (args, variables) => {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      role: { type: 'string' },
+      name: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const [name = '', email = '', ...rest] = positionals
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const fits = command && ['optional', email === '' ? 'none' : 'needed'].includes(command.email)
+  if (values.help) return USAGE
+  if (!fits || rest.length > 0) throw new UsageError(USAGE)
+  const lake = await connectToLake(readEnv(variables))
+  try {
+    return await command.run(lake, email.toLowerCase(), values)
+  } finally {
+    await lake.close()
+  }
+}
+
+type SignInLink = { readonly link: string; readonly code: string; readonly expiresAt: string }
+
+async function add(lake: LakeConnection, email: string, { role, name }: Options): Promise<string> {
+  const body = { email, role: role ?? '', ...(name === undefined ? {} : { name }) }
+  const made = (await json(lake, 'POST', '/v1/editors', body)) as SignInLink
+  return `${email} can sign in as ${role}.\n\n${linkText(made)}`
+}
+
+async function printLink(lake: LakeConnection, email: string, { role = 'editor' }: Options): Promise<string> {
+  if (email !== '') {
+    const { id } = await editorBy(lake, email)
+    return linkText((await json(lake, 'POST', `/v1/editors/${id}/code`)) as SignInLink)
+  }
+  const user = developmentUser(`development-${role}`)
+  if (!user) throw new Error('role must be one of administrator, editor, viewer')
+  // Prints only the link, for `pnpm start`, `curl` and tests.
+  const made = (await json(lake, 'POST', `/v1/editors/${user.id}/code`)) as SignInLink
+  return `${made.link}\n`
+}
+
+function linkText({ link, code }: SignInLink): string {
+  return `This link signs in once, within 15 minutes:\n\n  ${link}\n\nOr enter the code on the Studio's sign-in page: ${code}\n`
+}
+
+async function log(lake: LakeConnection): Promise<string> {
+  const emails = new Map((await editorsOf(lake)).map(({ id, email }) => [id, email]))
+  const { entries } = (await json(lake, 'GET', '/v1/editors/audit')) as { entries: AuditEntry[] }
+  const rows = entries.map(({ at, event, userId, author, detail }) => [
+    at,
+    event,
+    emails.get(userId) ?? (userId || 'somebody'),
+    author === userId ? '' : `by ${emails.get(author) ?? author}`,
+    detail,
+  ])
+  return rows.length === 0 ? 'Nothing has happened yet.\n' : table(rows)
+}
+
+function listed(accounts: readonly Editor[]): string {
+  if (accounts.length === 0) return 'There are no accounts yet: pnpm editors add EMAIL --role administrator\n'
+  const rows = accounts.map(({ email, role, sessions, lastSignInAt }) => [
+    email,
+    role,
+    `${sessions} open session${sessions === 1 ? '' : 's'}`,
+    lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt}`,
+  ])
+  return table(rows)
+}
+
+async function editorsOf(lake: LakeConnection): Promise<Editor[]> {
+  return ((await json(lake, 'GET', '/v1/editors')) as { editors: Editor[] }).editors
+}
+
+async function editorBy(lake: LakeConnection, email: string): Promise<Editor> {
+  const editor = (await editorsOf(lake)).find((candidate) => candidate.email === email)
+  if (!editor) throw new Error(`There is no account with the address ${email}`)
+  return editor
+}
+
+async function json(lake: LakeConnection, method: string, path: string, body?: unknown): Promise<unknown> {
+  return (await lake.request(method, path, body)).json()
+}
