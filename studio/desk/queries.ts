@@ -80,6 +80,13 @@ export function usePeople() {
   return useQuery({ queryKey: ['people'], queryFn: () => client.ask<DeskPeople>('GET', '/desk/people') })
 }
 
+/** @returns the name of somebody at the desk by their id, as sentences about leads have it */
+export function useNames(): (id: string) => string {
+  const { person } = useDesk()
+  const { data } = usePeople()
+  return (id) => (id === person.id ? 'you' : (data?.items.find((each) => each.id === id)?.name ?? 'somebody'))
+}
+
 /** What the person is told of, and where. */
 export function usePreferences() {
   const { client } = useDesk()

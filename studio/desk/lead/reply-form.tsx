@@ -1,10 +1,11 @@
-import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { type LeadChange, REPLY_MAX } from '@site/contracts/desk/lead-changes'
 import { type FormEvent, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useLeadAction } from '../actions/use-lead-action.tsx'
-import { useDeskSettings } from '../queries.ts'
+import { useDeskSettings, useNames } from '../queries.ts'
+import { describeEvent } from './describe-event.ts'
 import { mailtoAddress } from './mailto.ts'
 import {
   defaultTemplates,
@@ -19,7 +20,15 @@ import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-pa
 import { useUnsent } from './use-unsent.ts'
 
 /** A reply that is being written. One key for one reply: pressing twice, or again after a failure, sends it once. */
-type Reply = { readonly subject: string; readonly text: string; readonly key: string }
+type Reply = {
+  readonly subject: string
+  readonly text: string
+  readonly key: string
+  /** The last event of the timeline when it was begun. */
+  readonly after: string
+}
+
+type Draft = Pick<Reply, 'subject' | 'text'>
 
 /** Replies that were begun, by the lead's id. */
 export const unsentReplies = new Map<string, Reply>()
@@ -35,19 +44,26 @@ export function ReplyForm(props: ReplyFormProps) {
 
 /** Sends by the firm's mail server, or with the person's own mail program where there is none. */
 function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: DeskSettings | undefined }) {
-  const { lead, sendsReplies } = detail
+  const { lead, timeline, sendsReplies } = detail
   const { person } = useDesk()
+  const nameOf = useNames()
   const { mutateAsync, isPending } = useLeadAction()
   const templates = [...(settings ? (settings.templates ?? defaultTemplates) : []), emptyTemplate]
   const values = fieldValues(lead, person.name, settings ?? { calendarLink: null })
-  const withKey = (draft: Omit<Reply, 'key'>): Reply => ({ ...draft, key: crypto.randomUUID() })
-  const [{ subject, text, key }, setReply] = useUnsent(unsentReplies, lead.id, () =>
-    withKey(fillTemplate(templates[0]!, values)),
+  const last = timeline.at(-1)?.id ?? '0'
+  const withKey = (draft: Draft & Pick<Reply, 'after'>): Reply => ({ ...draft, key: crypto.randomUUID() })
+  const [{ subject, text, key, after }, setReply] = useUnsent(unsentReplies, lead.id, () =>
+    withKey({ ...fillTemplate(templates[0]!, values), after: last }),
   )
+  // Two people who answer at once would send two answers.
+  const meanwhile = timeline.filter(
+    (event) => BigInt(event.id) > BigInt(after) && event.person?.id !== person.id,
+  )
+  const sendText = isPending ? 'Sending…' : meanwhile.length > 0 ? 'Send anyway' : 'Send reply'
   const gaps = gapsIn(subject + text)
   const [opened, setOpened] = useState<'with the reply' | 'without the reply'>()
   const [chosen, setChosen] = useState('0')
-  const write = (draft: Omit<Reply, 'key'>) => setReply(withKey(draft))
+  const write = (draft: Draft) => setReply(withKey({ ...draft, after }))
   const close = () => {
     setReply(undefined)
     onDone()
@@ -65,7 +81,12 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
       setOpened(holdsText ? 'with the reply' : 'without the reply')
       return
     }
-    const action = { kind: 'reply', body: { subject, text }, key, done: 'The reply was sent' } as const
+    const action = {
+      kind: 'reply',
+      body: { subject, text, after: last },
+      key,
+      done: 'The reply was sent',
+    } as const
     await mutateAsync({ lead, action }).then(close, () => {})
   }
   const markAnswered = async () => {
@@ -124,10 +145,26 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             <Button mode="bleed" text="No" onClick={() => setOpened(undefined)} />
           </Flex>
         )}
+        <output>
+          {meanwhile.length > 0 && (
+            <Card tone="caution" padding={3} radius={2}>
+              <Stack gap={2}>
+                <Text size={1} weight="medium">
+                  Somebody has worked on this lead since you began:
+                </Text>
+                {meanwhile.map((event) => (
+                  <Text size={1} key={event.id}>
+                    {event.person?.name ?? 'Server command'}: {describeEvent(event, nameOf).title}
+                  </Text>
+                ))}
+              </Stack>
+            </Card>
+          )}
+        </output>
         <FormButtons
           onCancel={close}
           disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
-          text={sendsReplies ? (isPending ? 'Sending…' : 'Send reply') : 'Open in my mail program'}
+          text={sendsReplies ? sendText : 'Open in my mail program'}
         />
       </Stack>
     </form>

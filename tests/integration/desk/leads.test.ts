@@ -415,6 +415,22 @@ describe('a reply', () => {
     expect(mailbox.mails[0]!.text).toContain('we call you at ten.')
   })
 
+  test('is not sent where a colleague has replied since, until its author has seen that', async () => {
+    const { id } = await submit()
+    expect((await send(id, randomUUID(), { ...reply, after: '0' })).status).toBe(200)
+    const sendToo = (after: string) =>
+      administrator.send(
+        'POST',
+        `/desk/leads/${id}/reply`,
+        { ...reply, after },
+        { 'idempotency-key': randomUUID() },
+      )
+    expect((await sendToo('0')).status).toBe(412)
+    expect(mailbox.mails).toHaveLength(1)
+    expect((await sendToo((await show(id)).timeline.at(-1)!.id)).status).toBe(200)
+    expect(mailbox.mails).toHaveLength(2)
+  })
+
   test('that the server refuses is not sent, is told, and can be tried again', async () => {
     const { id } = await submit()
     const key = randomUUID()
