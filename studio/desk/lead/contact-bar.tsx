@@ -5,6 +5,7 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useState } from 'react'
+import { copy } from '../copy.ts'
 import { keyed } from '../keys.ts'
 import { leadAsText } from './lead-as-text.ts'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
@@ -16,9 +17,13 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
   const toast = useToast()
   // Nobody replies to what is in quarantine or a duplicate.
   const isInWork = lead.status === 'received' && !lead.mergedInto
-  const copy = async () => {
-    await navigator.clipboard.writeText(leadAsText(detail))
-    toast.push({ status: 'success', title: 'Copied as text' })
+  const copyLead = async () => {
+    const isCopied = await copy(leadAsText(detail))
+    toast.push(
+      isCopied
+        ? { status: 'success', title: 'Copied as text' }
+        : { status: 'error', title: 'Your browser doesn’t let this page copy' },
+    )
   }
   return (
     <Stack gap={3}>
@@ -42,7 +47,7 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
             href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}
           />
         )}
-        <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copy()} />
+        <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copyLead()} />
       </Flex>
       {replying && (
         <Card border radius={3} padding={3}>

@@ -3,6 +3,7 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { type LeadChange, REPLY_MAX } from '@site/contracts/desk/lead-changes'
 import { type FormEvent, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
+import { copy } from '../copy.ts'
 import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { useDeskSettings, useNames } from '../queries.ts'
 import { describeEvent } from './describe-event.ts'
@@ -61,7 +62,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
   )
   const sendText = isPending ? 'Sending…' : meanwhile.length > 0 ? 'Send anyway' : 'Send reply'
   const gaps = gapsIn(subject + text)
-  const [opened, setOpened] = useState<'with the reply' | 'without the reply'>()
+  const [opened, setOpened] = useState<'with the reply' | 'without the reply' | 'without a copy'>()
   const [chosen, setChosen] = useState('0')
   const write = (draft: Draft) => setReply(withKey({ ...draft, after }))
   const close = () => {
@@ -76,7 +77,10 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
     event.preventDefault()
     if (!sendsReplies) {
       const { href, holdsText } = mailtoAddress(lead.email, subject, text)
-      if (!holdsText) await navigator.clipboard.writeText(text)
+      if (!holdsText && !(await copy(text))) {
+        setOpened('without a copy')
+        return
+      }
       location.href = href
       setOpened(holdsText ? 'with the reply' : 'without the reply')
       return
@@ -133,7 +137,10 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             Fill in {gaps.join(', ')} before you send this.
           </Text>
         )}
-        {opened && (
+        {opened === 'without a copy' && (
+          <Fault error="The reply is too long to be handed over to your mail program, and your browser doesn’t let this page copy it. Copy it yourself, or shorten it." />
+        )}
+        {opened && opened !== 'without a copy' && (
           <Flex as="output" gap={3} align="center" wrap="wrap">
             <Text size={1}>
               Your mail program has opened.

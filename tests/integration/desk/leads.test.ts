@@ -369,6 +369,10 @@ describe('duplicates', () => {
     expect(detail.timeline).toMatchObject([{ kind: 'merged', detail: { duplicate: duplicate.reference } }])
     expect((await show(duplicate.id)).lead.mergedInto).toEqual({ id: lead.id, reference: lead.reference })
     expect((await list()).counts).toMatchObject({ todo: 2, listed: 2 })
+    // Somebody on the phone names the reference that their mail has.
+    expect(referencesOf(await list('', { q: duplicate.reference.toLowerCase() }))).toEqual([
+      duplicate.reference,
+    ])
 
     expect((await editor.send('POST', `/desk/leads/${duplicate.id}/unmerge`)).status).toBe(200)
     expect((await editor.send('POST', `/desk/leads/${duplicate.id}/unmerge`)).status).toBe(409)
