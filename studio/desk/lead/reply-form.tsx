@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { type LeadChange, REPLY_MAX } from '@site/contracts/desk/lead-changes'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { copy } from '../copy.ts'
 import { useLeadAction } from '../actions/use-lead-action.tsx'
@@ -61,6 +61,11 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
     (event) => BigInt(event.id) > BigInt(after) && event.person?.id !== person.id,
   )
   const sendText = isPending ? 'Sending…' : meanwhile.length > 0 ? 'Send anyway' : 'Send reply'
+  const field = useRef<HTMLTextAreaElement>(null)
+  // On a phone, the keyboard would cover the template and the button.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [])
   const gaps = gapsIn(subject + text)
   const [opened, setOpened] = useState<'with the reply' | 'without the reply' | 'without a copy'>()
   const [chosen, setChosen] = useState('0')
@@ -124,6 +129,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
           {(id) => (
             <TextArea
               id={id}
+              ref={field}
               rows={10}
               value={text}
               maxLength={REPLY_MAX}
