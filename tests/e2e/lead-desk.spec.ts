@@ -368,8 +368,11 @@ test('a viewer is told that leads are not for them, and a Studio that could not 
 })
 
 test('while the API is away the desk says so, keeps what was typed, and goes on', async ({ page }) => {
-  const person = somebody({ company: `Pier ${crypto.randomUUID().slice(0, 6)}` })
+  const [person, other] = ['Pier', 'Dock'].map((name) =>
+    somebody({ company: `${name} ${crypto.randomUUID().slice(0, 6)}` }),
+  ) as [Person, Person]
   await send(person)
+  await send(other)
   await openDesk(page)
   await page.getByRole('link', { name: new RegExp(person.company) }).click()
   const lead = page.getByRole('article', { name: person.name })
@@ -379,6 +382,10 @@ test('while the API is away the desk says so, keeps what was typed, and goes on'
   await lead.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('The lead API cannot be reached')).toBeVisible()
   await expect(note).toHaveValue('Call back after lunch.')
+  // What the list has of somebody is enough to call them.
+  await page.getByRole('link', { name: new RegExp(other.company) }).click()
+  await expect(page.getByRole('link', { name: `Call ${other.phone}` })).toBeVisible()
+  await page.goBack()
   await page.context().setOffline(true)
   await expect(page.getByText('Offline: showing what was loaded last')).toBeVisible()
   await page.getByRole('button', { name: 'Mine' }).click()
