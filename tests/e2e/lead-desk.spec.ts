@@ -75,7 +75,7 @@ test('a lead comes in by itself, is taken, answered, won, and stands in the resu
     'tel:0491570006',
   )
   await lead.getByRole('button', { name: 'Assign to me' }).click()
-  await expect(row).toContainText('Development editor')
+  await expect(row).toContainText('You')
   await lead.getByLabel('Note for colleagues').fill('Wants a site visit on Tuesday.')
   await lead.getByRole('button', { name: 'Add note' }).click()
   const timeline = lead.getByRole('region', { name: 'Timeline' })
@@ -232,6 +232,7 @@ test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
   await expect(lead).toContainText(other!.company)
   await page.keyboard.press('e')
   await expect(lead).toContainText('Answered after')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('z')
   await expect(lead).not.toContainText('Answered after')
   // Two changes at once, of which the second was made to the lead as it was before the first.

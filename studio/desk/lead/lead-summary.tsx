@@ -1,6 +1,7 @@
 import { Flex, Heading, Stack, Text } from '@sanity/ui'
 import type { LeadItem, LeadPage } from '@site/contracts/desk/lead-list'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { excerptWords } from '../words.ts'
 import { CallButton } from './contact-bar.tsx'
 
 /** What the lists have of a lead, until the lead itself has arrived: without a network, that is enough to call somebody. */
@@ -18,7 +19,7 @@ export function LeadSummary({ id }: { id: string }) {
           <CallButton phone={lead.phone} />
         </Flex>
       )}
-      <Text>{lead.excerpt}</Text>
+      <Text>{excerptWords(lead)}</Text>
     </Stack>
   )
 }
