@@ -7,6 +7,7 @@ import type { Preferences } from '@site/contracts/desk/preferences'
 import type { Results } from '@site/contracts/desk/results'
 import type { DeskPeople } from '@site/contracts/desk/session'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useClient } from 'sanity'
 import type { BusinessHours } from './business-hours.ts'
 import { useDesk } from './client/desk-provider.tsx'
@@ -35,14 +36,38 @@ export function useWaiting(): number | undefined {
   return useLeads(filtersOf({ tab: 'todo', filters: {} }), '').data?.pages.at(-1)?.counts.todo
 }
 
-/** @param id the lead's id or reference */
+/** One lead, with its plan by name. @param id the lead's id or reference */
 export function useLead(id: string) {
   const { client } = useDesk()
+  const planName = usePlanNames()
   return useQuery({
     queryKey: ['lead', id],
+    select: useCallback(
+      ({ lead, ...detail }: LeadDetail): LeadDetail => ({
+        ...detail,
+        lead: { ...lead, plan: lead.plan && planName(lead.plan) },
+      }),
+      [planName],
+    ),
     queryFn: ({ signal }) =>
       client.ask<LeadDetail>('GET', `/desk/leads/${encodeURIComponent(id)}`, { signal }),
   })
+}
+
+/** @returns the name of a plan by the key that leads store; the key itself of a plan that is gone */
+export function usePlanNames(): (key: string) => string {
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  const { data } = useQuery({
+    queryKey: ['plans'],
+    staleTime: Infinity,
+    queryFn: () =>
+      sanity.fetch<{ key: string; name: string }[]>(
+        '*[_type == "plan" && defined(key) && defined(name)]{key, name}',
+        {},
+        { perspective: 'published' },
+      ),
+  })
+  return useCallback((key) => data?.find((plan) => plan.key === key)?.name ?? key, [data])
 }
 
 /** When the office is open; undefined until it is known. It says nothing of leads, so it comes from the lake. */
@@ -78,6 +103,13 @@ export function useDeskSettings() {
 export function usePeople() {
   const { client } = useDesk()
   return useQuery({ queryKey: ['people'], queryFn: () => client.ask<DeskPeople>('GET', '/desk/people') })
+}
+
+/** @returns the name of somebody at the desk by their id, as sentences about leads have it */
+export function useNames(): (id: string) => string {
+  const { person } = useDesk()
+  const { data } = usePeople()
+  return (id) => (id === person.id ? 'you' : (data?.items.find((each) => each.id === id)?.name ?? 'somebody'))
 }
 
 /** What the person is told of, and where. */

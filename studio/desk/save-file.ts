@@ -2,5 +2,6 @@
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
+  // Safari reads it a moment after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -11,8 +11,11 @@ export const TouchTargets = createGlobalStyle`
       input:not([type='checkbox']) {
         min-width: 44px;
         min-height: 44px;
-        align-content: center;
         flex-shrink: 0;
+      }
+
+      :is(button, a[data-ui='Button'], a[data-ui='MenuItem'], select, label, input) {
+        align-content: center;
       }
 
       /* Icons that Sanity UI places from the top. */
@@ -20,6 +23,11 @@ export const TouchTargets = createGlobalStyle`
         top: 50%;
         transform: translateY(-50%);
       }
+    }
+
+    /* At the bottom edge, messages cover less of what comes next, and a thumb reaches them. */
+    [data-ui='ToastProvider'] {
+      padding-block: 12px max(12px, env(safe-area-inset-bottom));
     }
   }
 `

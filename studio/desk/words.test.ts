@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, clockOf, dayWords, dollars, duration, monthWords, sourceTitle } from './words.ts'
+import { ago, clockOf, dayWords, dollars, duration, excerptWords, monthWords, sourceTitle } from './words.ts'
 
 const HOUR = 3_600_000
 
@@ -21,6 +21,15 @@ test('money is told in dollars, with cents where there are any', () => {
 
 test('a source is called like its form', () => {
   expect(sourceTitle('quote_form')).toBe('Quote request')
+})
+
+test('an excerpt is in a line, without what the list tells anyway', () => {
+  expect(excerptWords({ source: 'contact_form', excerpt: 'Hello,\n\nplease call.' })).toBe(
+    'Hello, please call.',
+  )
+  const excerpt =
+    'Industry: Retail\nCompliance: Yes\nEmployees: 25\nCurrent IT: Not provided\nChallenges: Slow mail'
+  expect(excerptWords({ source: 'quote_form', excerpt })).toBe('Compliance: Yes · Challenges: Slow mail')
 })
 
 // Clocks go forward in Sydney that night: the promise counts hours, not the clock on the wall.

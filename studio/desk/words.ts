@@ -33,6 +33,17 @@ export function sourceTitle(source: AnySource): string {
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
+/**
+ * The beginning of a message, in a line. Of what a form has composed of its answers, those without an answer and those
+ * that the list has anyway are left out.
+ */
+export function excerptWords({ source, excerpt }: Pick<LeadItem, 'source' | 'excerpt'>): string {
+  const first = formOfSource(source).messageLines?.[0]?.label
+  const lines = excerpt.split('\n').filter(Boolean)
+  if (first === undefined || !excerpt.startsWith(`${first}: `)) return lines.join(' ')
+  return lines.filter((line) => !/^(Industry|Employees): |: Not (provided|specified)$/.test(line)).join(' · ')
+}
+
 const spamSigns: Readonly<Record<string, string>> = {
   'trap-filled': 'a field was filled in that people don’t see',
   'form-too-fast': 'it was sent within seconds',
@@ -164,7 +175,10 @@ export function officeTimeLeft(
 ): string {
   if (!hours || dueAt === null || answeredAt || stage === 'lost' || Date.parse(dueAt) <= now) return ''
   if (status === 'quarantined') return ''
-  const open = openTime(now, Date.parse(dueAt), hours)
+  const left = Date.parse(dueAt) - now
+  const open = openTime(now, now + left, hours)
+  // All of it: there is nothing to add.
+  if (open === left) return ''
   return open < MINUTE ? 'no office hours' : `${duration(open)} of office hours`
 }
 

@@ -75,7 +75,7 @@ test('a lead comes in by itself, is taken, answered, won, and stands in the resu
     'tel:0491570006',
   )
   await lead.getByRole('button', { name: 'Assign to me' }).click()
-  await expect(row).toContainText('Development editor')
+  await expect(row).toContainText('You')
   await lead.getByLabel('Note for colleagues').fill('Wants a site visit on Tuesday.')
   await lead.getByRole('button', { name: 'Add note' }).click()
   const timeline = lead.getByRole('region', { name: 'Timeline' })
@@ -232,6 +232,7 @@ test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
   await expect(lead).toContainText(other!.company)
   await page.keyboard.press('e')
   await expect(lead).toContainText('Answered after')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('z')
   await expect(lead).not.toContainText('Answered after')
   // Two changes at once, of which the second was made to the lead as it was before the first.
@@ -368,8 +369,11 @@ test('a viewer is told that leads are not for them, and a Studio that could not 
 })
 
 test('while the API is away the desk says so, keeps what was typed, and goes on', async ({ page }) => {
-  const person = somebody({ company: `Pier ${crypto.randomUUID().slice(0, 6)}` })
+  const [person, other] = ['Pier', 'Dock'].map((name) =>
+    somebody({ company: `${name} ${crypto.randomUUID().slice(0, 6)}` }),
+  ) as [Person, Person]
   await send(person)
+  await send(other)
   await openDesk(page)
   await page.getByRole('link', { name: new RegExp(person.company) }).click()
   const lead = page.getByRole('article', { name: person.name })
@@ -379,6 +383,10 @@ test('while the API is away the desk says so, keeps what was typed, and goes on'
   await lead.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('The lead API cannot be reached')).toBeVisible()
   await expect(note).toHaveValue('Call back after lunch.')
+  // What the list has of somebody is enough to call them.
+  await page.getByRole('link', { name: new RegExp(other.company) }).click()
+  await expect(page.getByRole('link', { name: `Call ${other.phone}` })).toBeVisible()
+  await page.goBack()
   await page.context().setOffline(true)
   await expect(page.getByText('Offline: showing what was loaded last')).toBeVisible()
   await page.getByRole('button', { name: 'Mine' }).click()

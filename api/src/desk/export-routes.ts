@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { csvLine } from '../leads/csv.ts'
-import { exportColumns } from '../leads/columns.ts'
+import { sendCsvFile } from './csv-file.ts'
 import type { Place } from './list/cursor.ts'
-import { auditExport, readRows } from './list/list-repository.ts'
+import { auditExport, listColumns, readRows } from './list/list-repository.ts'
 import { parse } from './parse.ts'
 
 /** Milliseconds for an export. A slow line takes minutes for a hundred thousand leads. */
@@ -23,21 +22,18 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       // Recorded before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
       const { day } = sydneyDay(new Date())
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="leads-${day}.csv"`)
-        .send(Readable.from(lines(app.database, filters, me)))
+      return sendCsvFile(reply, `leads-${day}.csv`, lines(app.database, filters, me))
     },
   )
 }
 
 /** Reads in batches, one statement each, so that a slow reader doesn't hold a connection. */
 async function* lines(database: Queries, filters: LeadFilters, me: string): AsyncGenerator<string> {
-  yield csvLine([...exportColumns])
+  yield csvLine(listColumns)
   let after: Place | undefined
   do {
     const { rows, last } = await readRows(database, filters, me, after)
-    yield rows.map((row) => csvLine(exportColumns.map((name) => row[name]))).join('')
+    yield rows.map((row) => csvLine(listColumns.map((name) => row[name]))).join('')
     after = last
   } while (after)
 }

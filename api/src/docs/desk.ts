@@ -227,6 +227,7 @@ export const deskOperations: Record<string, Operation> = {
       '200': lead,
       ...unknown,
       ...notInState,
+      '412': problem('A colleague has replied since the event that `after` names.'),
       '502': problem('The mail server did not take it, or did not say whether it did.'),
     },
     { parameters: [id, idempotencyKey], body: 'DeskReply' },

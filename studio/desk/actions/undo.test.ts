@@ -24,6 +24,6 @@ test('spam decisions and merges have opposites, and what was sent has none', () 
   expect(kinds).toEqual(['release', 'quarantine'])
   const merge = { kind: 'merge', body: { into: 'other' }, done: '' } as const
   expect(undoOf(merge, 3, after(4, 'merged'))).toMatchObject({ kind: 'unmerge' })
-  const reply = { kind: 'reply', body: { subject: '', text: '' }, key: '', done: '' } as const
+  const reply = { kind: 'reply', body: { subject: '', text: '', after: '0' }, key: '', done: '' } as const
   expect(undoOf(reply, 3, after(4, 'changed', { from: before }))).toBeUndefined()
 })

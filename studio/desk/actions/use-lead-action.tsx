@@ -47,10 +47,13 @@ export function useLeadAction() {
       // On a phone, one above the other would cover what comes next.
       toast.push({ id: 'lead-action', status: 'success', title, ...(undo && { duration: UNDOABLE }) })
     },
-    onError: async (error, { lead }) => {
+    onError: async (error, { lead, action }) => {
       const isLater = error instanceof DeskError && error.status === 412
-      const title = isLater ? 'Not saved' : 'Something went wrong'
-      const description = (isLater && (await readLatestChange(client, queries, lead.id))) || wordsOf(error)
+      const isReply = action.kind === 'reply'
+      const title = isLater ? (isReply ? 'Not sent' : 'Not saved') : 'Something went wrong'
+      // Beside a reply stands what others did meanwhile.
+      const change = isLater && !isReply && (await readLatestChange(client, queries, lead.id))
+      const description = change || wordsOf(error)
       toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
     },
     onSettled: () => {

@@ -33,6 +33,7 @@ function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         // What was loaded last is there for an hour without a network.
         gcTime: 60 * 60_000,
         // What the API refuses, it refuses again; what cannot be reached is worth another try.

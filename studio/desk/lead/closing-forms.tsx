@@ -38,12 +38,13 @@ export function WonForm({ lead, busy, onClose, onCancel }: ClosingProps) {
   )
 }
 
-const reasons = ['Too expensive', 'Chose somebody else', 'No answer', 'Not now', 'Not what we do']
+/** Why leads are lost, mostly. */
+export const lostReasons = ['Too expensive', 'Chose somebody else', 'No answer', 'Not now', 'Not what we do']
 const OTHER = 'Another reason'
 
 /** Asks why a lead was lost. */
 export function LostForm({ busy, onClose, onCancel }: ClosingProps) {
-  const [choice, setChoice] = useState(reasons[0]!)
+  const [choice, setChoice] = useState(lostReasons[0]!)
   const [other, setOther] = useState('')
   const lostReason = choice === OTHER ? other.trim() : choice
   return (
@@ -57,7 +58,7 @@ export function LostForm({ busy, onClose, onCancel }: ClosingProps) {
       <SelectField
         label="Why?"
         value={choice}
-        options={[...reasons, OTHER].map((reason) => [reason, reason])}
+        options={[...lostReasons, OTHER].map((reason) => [reason, reason])}
         onChange={setChoice}
       />
       {choice === OTHER && <TextField label="The reason" value={other} maxLength={200} onChange={setOther} />}

@@ -4,21 +4,46 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { copy } from '../copy.ts'
 import { keyed } from '../keys.ts'
 import { leadAsText } from './lead-as-text.ts'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
+
+/** Calls somebody by one press. */
+export function CallButton({ phone }: { phone: string }) {
+  return (
+    <Button
+      as="a"
+      mode="ghost"
+      icon={MobileDeviceIcon}
+      text={phone}
+      aria-label={`Call ${phone}`}
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+    />
+  )
+}
 
 /** Ways to reach the person, each by one press. */
 export function ContactBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))
+  const reply = useRef<HTMLButtonElement>(null)
   const toast = useToast()
   // Nobody replies to what is in quarantine or a duplicate.
   const isInWork = lead.status === 'received' && !lead.mergedInto
-  const copy = async () => {
-    await navigator.clipboard.writeText(leadAsText(detail))
-    toast.push({ status: 'success', title: 'Copied as text' })
+  const copyLead = async () => {
+    const isCopied = await copy(leadAsText(detail))
+    toast.push(
+      isCopied
+        ? { status: 'success', title: 'Copied as text' }
+        : { status: 'error', title: 'Your browser doesn’t let this page copy' },
+    )
+  }
+  const close = () => {
+    setReplying(false)
+    // Where the form was, a phone would show the middle of the lead.
+    reply.current?.focus()
   }
   return (
     <Stack gap={3}>
@@ -27,26 +52,18 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
           <Button
             icon={EnvelopeIcon}
             text="Reply"
+            ref={reply}
             aria-expanded={replying}
             {...keyed('r')}
             onClick={() => setReplying(!replying)}
           />
         )}
-        {lead.phone && (
-          <Button
-            as="a"
-            mode="ghost"
-            icon={MobileDeviceIcon}
-            text={lead.phone}
-            aria-label={`Call ${lead.phone}`}
-            href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}
-          />
-        )}
-        <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copy()} />
+        {lead.phone && <CallButton phone={lead.phone} />}
+        <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copyLead()} />
       </Flex>
       {replying && (
         <Card border radius={3} padding={3}>
-          <ReplyForm detail={detail} onDone={() => setReplying(false)} />
+          <ReplyForm detail={detail} onDone={close} />
         </Card>
       )}
     </Stack>

@@ -38,6 +38,11 @@ function read(holder: unknown, ...path: string[]): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** `google / cpc`, of a visit. */
+function mediumOf(visit: unknown): string {
+  return [read(visit, 'utm', 'source'), read(visit, 'utm', 'medium')].filter(Boolean).join(' / ')
+}
+
 function origin({ source, page, campaign, context, consent, createdAt }: LeadDetail['lead']): Fact[] {
   const consented = read(consent, 'at')
   return [
@@ -46,9 +51,12 @@ function origin({ source, page, campaign, context, consent, createdAt }: LeadDet
     ['Page', page],
     ['Campaign', campaign],
     ['Referrer', read(context, 'referrer')],
-    ['Medium', [read(context, 'utm', 'source'), read(context, 'utm', 'medium')].filter(Boolean).join(' / ')],
+    ['Medium', mediumOf(context)],
+    ['Search term', read(context, 'utm', 'term')],
     ['First visit', read(context, 'firstTouch', 'page')],
+    ['First campaign', read(context, 'firstTouch', 'utm', 'campaign')],
     ['First referrer', read(context, 'firstTouch', 'referrer')],
+    ['First medium', mediumOf((context as { firstTouch?: unknown } | null)?.firstTouch)],
     ['Consent', consented ? `${time(consented)}, notice ${read(consent, 'version') ?? ''}` : undefined],
   ]
 }

@@ -11,6 +11,7 @@ import { useView } from '../use-view.ts'
 import { clockOf, officeTimeLeft, stageTitles } from '../words.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { Enquiry, LeadFacts } from './lead-facts.tsx'
+import { LeadSummary } from './lead-summary.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
 import { Duplicates, SameCompany } from './related-leads.tsx'
 import { Timeline } from './timeline.tsx'
@@ -45,6 +46,7 @@ export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean
         </Flex>
       )}
       {data && <Lead detail={data} />}
+      {!data && <LeadSummary id={id} />}
       {!data && !error && <Message title="Opening the lead…" kind="busy" />}
       {!data && error && (
         <Message

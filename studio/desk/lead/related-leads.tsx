@@ -15,6 +15,12 @@ const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
   domain: 'same e-mail domain',
 }
 
+/** What two leads share. The same address has the same domain. */
+function reasonsOf({ why }: RelatedLead): string {
+  const told = why.includes('email') ? why.filter((each) => each !== 'domain') : why
+  return told.map((each) => reasons[each]).join(', ')
+}
+
 /** The same e-mail address or phone number: mostly the same person. */
 function isSamePerson({ why, merged }: RelatedLead): boolean {
   return merged || why.includes('email') || why.includes('phone')
@@ -48,7 +54,7 @@ function Leads({ title, lead, related }: LeadsProps) {
 function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead }) {
   const { stateOf } = useView()
   const { mutate, isPending } = useLeadAction()
-  const why = other.merged ? 'a duplicate of this lead' : other.why.map((each) => reasons[each]).join(', ')
+  const why = other.merged ? 'a duplicate of this lead' : reasonsOf(other)
   const isMergeable =
     !other.merged && !lead.mergedInto && lead.status === 'received' && other.status === 'received'
   return (

@@ -1,10 +1,12 @@
-import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { type LeadChange, REPLY_MAX } from '@site/contracts/desk/lead-changes'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
+import { copy } from '../copy.ts'
 import { useLeadAction } from '../actions/use-lead-action.tsx'
-import { useDeskSettings } from '../queries.ts'
+import { useDeskSettings, useNames } from '../queries.ts'
+import { describeEvent } from './describe-event.ts'
 import { mailtoAddress } from './mailto.ts'
 import {
   defaultTemplates,
@@ -19,7 +21,15 @@ import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-pa
 import { useUnsent } from './use-unsent.ts'
 
 /** A reply that is being written. One key for one reply: pressing twice, or again after a failure, sends it once. */
-type Reply = { readonly subject: string; readonly text: string; readonly key: string }
+type Reply = {
+  readonly subject: string
+  readonly text: string
+  readonly key: string
+  /** The last event of the timeline when it was begun. */
+  readonly after: string
+}
+
+type Draft = Pick<Reply, 'subject' | 'text'>
 
 /** Replies that were begun, by the lead's id. */
 export const unsentReplies = new Map<string, Reply>()
@@ -35,19 +45,31 @@ export function ReplyForm(props: ReplyFormProps) {
 
 /** Sends by the firm's mail server, or with the person's own mail program where there is none. */
 function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: DeskSettings | undefined }) {
-  const { lead, sendsReplies } = detail
+  const { lead, timeline, sendsReplies } = detail
   const { person } = useDesk()
+  const nameOf = useNames()
   const { mutateAsync, isPending } = useLeadAction()
   const templates = [...(settings ? (settings.templates ?? defaultTemplates) : []), emptyTemplate]
   const values = fieldValues(lead, person.name, settings ?? { calendarLink: null })
-  const withKey = (draft: Omit<Reply, 'key'>): Reply => ({ ...draft, key: crypto.randomUUID() })
-  const [{ subject, text, key }, setReply] = useUnsent(unsentReplies, lead.id, () =>
-    withKey(fillTemplate(templates[0]!, values)),
+  const last = timeline.at(-1)?.id ?? '0'
+  const withKey = (draft: Draft & Pick<Reply, 'after'>): Reply => ({ ...draft, key: crypto.randomUUID() })
+  const [{ subject, text, key, after }, setReply] = useUnsent(unsentReplies, lead.id, () =>
+    withKey({ ...fillTemplate(templates[0]!, values), after: last }),
   )
+  // Two people who answer at once would send two answers.
+  const meanwhile = timeline.filter(
+    (event) => BigInt(event.id) > BigInt(after) && event.person?.id !== person.id,
+  )
+  const sendText = isPending ? 'Sending…' : meanwhile.length > 0 ? 'Send anyway' : 'Send reply'
+  const field = useRef<HTMLTextAreaElement>(null)
+  // On a phone, the keyboard would cover the template and the button.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [])
   const gaps = gapsIn(subject + text)
-  const [opened, setOpened] = useState<'with the reply' | 'without the reply'>()
+  const [opened, setOpened] = useState<'with the reply' | 'without the reply' | 'without a copy'>()
   const [chosen, setChosen] = useState('0')
-  const write = (draft: Omit<Reply, 'key'>) => setReply(withKey(draft))
+  const write = (draft: Draft) => setReply(withKey({ ...draft, after }))
   const close = () => {
     setReply(undefined)
     onDone()
@@ -60,12 +82,20 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
     event.preventDefault()
     if (!sendsReplies) {
       const { href, holdsText } = mailtoAddress(lead.email, subject, text)
-      if (!holdsText) await navigator.clipboard.writeText(text)
+      if (!holdsText && !(await copy(text))) {
+        setOpened('without a copy')
+        return
+      }
       location.href = href
       setOpened(holdsText ? 'with the reply' : 'without the reply')
       return
     }
-    const action = { kind: 'reply', body: { subject, text }, key, done: 'The reply was sent' } as const
+    const action = {
+      kind: 'reply',
+      body: { subject, text, after: last },
+      key,
+      done: 'The reply was sent',
+    } as const
     await mutateAsync({ lead, action }).then(close, () => {})
   }
   const markAnswered = async () => {
@@ -99,6 +129,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
           {(id) => (
             <TextArea
               id={id}
+              ref={field}
               rows={10}
               value={text}
               maxLength={REPLY_MAX}
@@ -112,7 +143,10 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             Fill in {gaps.join(', ')} before you send this.
           </Text>
         )}
-        {opened && (
+        {opened === 'without a copy' && (
+          <Fault error="The reply is too long to be handed over to your mail program, and your browser doesn’t let this page copy it. Copy it yourself, or shorten it." />
+        )}
+        {opened && opened !== 'without a copy' && (
           <Flex as="output" gap={3} align="center" wrap="wrap">
             <Text size={1}>
               Your mail program has opened.
@@ -124,10 +158,26 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             <Button mode="bleed" text="No" onClick={() => setOpened(undefined)} />
           </Flex>
         )}
+        <output>
+          {meanwhile.length > 0 && (
+            <Card tone="caution" padding={3} radius={2}>
+              <Stack gap={2}>
+                <Text size={1} weight="medium">
+                  Somebody has worked on this lead since you began:
+                </Text>
+                {meanwhile.map((event) => (
+                  <Text size={1} key={event.id}>
+                    {event.person?.name ?? 'Server command'}: {describeEvent(event, nameOf).title}
+                  </Text>
+                ))}
+              </Stack>
+            </Card>
+          )}
+        </output>
         <FormButtons
           onCancel={close}
           disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
-          text={sendsReplies ? (isPending ? 'Sending…' : 'Send reply') : 'Open in my mail program'}
+          text={sendsReplies ? sendText : 'Open in my mail program'}
         />
       </Stack>
     </form>

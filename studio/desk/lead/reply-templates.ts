@@ -77,17 +77,17 @@ export const defaultTemplates: readonly ReplyTemplate[] = [
   {
     title: 'Thanks, when can we call?',
     subject: 'Your enquiry [reference]',
-    text: 'Hello [first-name],\n\nthank you for getting in touch. To answer you properly, one of us would like to call you for ten minutes. When does it suit you?\n\nKind regards\n[my-name]',
+    text: 'Hello [first-name],\n\nThank you for getting in touch. To answer you properly, one of us would like to call you for ten minutes. When does it suit you?\n\nKind regards\n[my-name]',
   },
   {
     title: 'A quote for a plan',
     subject: 'Your quote [reference]',
-    text: 'Hello [first-name],\n\nthank you for asking about [plan|our plans]. Before you get a fixed monthly price from us, we would like to check two things: how many people and devices there are, and who looks after them today.\n\nKind regards\n[my-name]',
+    text: 'Hello [first-name],\n\nThank you for asking about [plan|our plans]. Before you get a fixed monthly price from us, we would like to check two things: how many people and devices there are, and who looks after them today.\n\nKind regards\n[my-name]',
   },
   {
     title: 'We tried to call',
     subject: 'We missed you: [reference]',
-    text: 'Hello [first-name],\n\nwe tried to call you about your enquiry and did not get through. Which time is better, or is there another number?\n\nKind regards\n[my-name]',
+    text: 'Hello [first-name],\n\nWe tried to call you about your enquiry and did not get through. Which time is better, or is there another number?\n\nKind regards\n[my-name]',
   },
 ]
 

@@ -13,7 +13,7 @@ import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { usePeople } from '../queries.ts'
+import { useNames } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { ago } from '../words.ts'
 import { describeEvent } from './describe-event.ts'
@@ -51,9 +51,7 @@ const Line = styled.li`
 export function Timeline({ detail }: { detail: LeadDetail }) {
   const { lead, timeline } = detail
   const { person } = useDesk()
-  const { data } = usePeople()
-  const nameOf = (id: string) =>
-    id === person.id ? 'you' : (data?.items.find((each) => each.id === id)?.name ?? 'somebody')
+  const nameOf = useNames()
   return (
     <Section title="Timeline">
       <NoteForm detail={detail} />

@@ -3,7 +3,7 @@ import { CloseIcon } from '@sanity/icons/Close'
 import { outcomes } from '@site/contracts/desk/results'
 import { stages } from '@site/contracts/desk/stages'
 import { allSources } from '@site/contracts/lead-sources'
-import { usePeople } from '../queries.ts'
+import { usePeople, usePlanNames } from '../queries.ts'
 import { type Filters, useView } from '../use-view.ts'
 import { dayBefore, dayWords, outcomeTitles, sourceTitle, stageTitles, today } from '../words.ts'
 import { SmallButton } from '../../components/small.tsx'
@@ -31,6 +31,7 @@ function filterWords(name: (typeof named)[number], value: string): string {
 export function FilterBar({ open }: { open: boolean }) {
   const { view, go } = useView()
   const { data: people } = usePeople()
+  const planName = usePlanNames()
   const { filters } = view
   const set = (name: keyof Filters, value: string | undefined) => {
     const { [name]: _before, ...others } = filters
@@ -93,7 +94,8 @@ export function FilterBar({ open }: { open: boolean }) {
       {chips.length > 0 && (
         <Flex gap={2} wrap="wrap">
           {chips.map((name) => {
-            const words = filterWords(name, filters[name] ?? '')
+            const value = filters[name] ?? ''
+            const words = filterWords(name, name === 'plan' ? planName(value) : value)
             return (
               <SmallButton
                 key={name}

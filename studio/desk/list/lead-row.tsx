@@ -2,10 +2,20 @@ import { Badge, Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
-import { useBusinessHours } from '../queries.ts'
+import { useDesk } from '../client/desk-provider.tsx'
+import { useBusinessHours, usePlanNames } from '../queries.ts'
 import { ROW } from '../use-keys.ts'
 import { useView } from '../use-view.ts'
-import { ago, clockOf, dayWords, dollars, officeTimeLeft, sourceTitle, stageTitles } from '../words.ts'
+import {
+  ago,
+  clockOf,
+  dayWords,
+  dollars,
+  excerptWords,
+  officeTimeLeft,
+  sourceTitle,
+  stageTitles,
+} from '../words.ts'
 import { Hint } from '../../components/small.tsx'
 
 /** The whole row is the link, so that it need not look like one. */
@@ -25,13 +35,14 @@ const OwnerName = styled.div`
 `
 
 /** Where from, for what: what tells leads apart at a glance. */
-function originOf({ source, page, campaign, plan, employees }: LeadItem): string {
+function originOf({ source, page, campaign, plan, industry, employees }: LeadItem): string {
   return [
     sourceTitle(source),
-    page,
     campaign && `campaign ${campaign}`,
-    plan && `plan ${plan}`,
+    plan,
     employees && `${employees} people`,
+    industry,
+    page,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -47,7 +58,9 @@ type LeadRowProps = {
 /** A lead in a list. */
 export function LeadRow({ lead, now, selection }: LeadRowProps) {
   const { view, stateOf } = useView()
-  const { reference, id, name, company, excerpt, stage, owner, valueCents, status, followUpOn } = lead
+  const { person } = useDesk()
+  const planName = usePlanNames()
+  const { reference, id, name, company, plan, stage, owner, valueCents, status, followUpOn } = lead
   const clock = clockOf(lead, now)
   const hours = useBusinessHours()
   const isUrgent = clock.tone === 'critical' || clock.tone === 'caution'
@@ -83,9 +96,9 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
                   {ago(lead.createdAt, now)}
                 </Text>
               </Flex>
-              <Hint textOverflow="ellipsis">{excerpt.replaceAll('\n', ' ')}</Hint>
+              <Hint textOverflow="ellipsis">{excerptWords(lead)}</Hint>
               <Text size={1} muted textOverflow="ellipsis">
-                {originOf(lead)}
+                {originOf({ ...lead, plan: plan && planName(plan) })}
               </Text>
               <Flex gap={2} align="center">
                 <Box flex={1} style={{ minWidth: 0 }}>
@@ -99,7 +112,7 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
                 </Box>
                 <OwnerName>
                   <Text size={1} muted textOverflow="ellipsis">
-                    {owner?.name ?? 'Unassigned'}
+                    {owner?.id === person.id ? 'You' : (owner?.name ?? 'Unassigned')}
                   </Text>
                 </OwnerName>
                 <Badge tone={stage === 'won' ? 'positive' : 'neutral'}>

@@ -7,6 +7,7 @@ import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
+import { lostReasons } from '../lead/closing-forms.tsx'
 import { usePeople } from '../queries.ts'
 import { counted, stageTitles } from '../words.ts'
 import { SmallButton } from '../../components/small.tsx'
@@ -68,6 +69,12 @@ export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
               const stage = entryStages.find((each) => each === value)
               if (stage) mutate({ kind: 'change', change: { stage } })
             }}
+          />
+          <Choice
+            title="Lost…"
+            disabled={disabled}
+            options={lostReasons.map((reason) => [reason, reason])}
+            onChoose={(lostReason) => mutate({ kind: 'change', change: { stage: 'lost', lostReason } })}
           />
           <SmallButton
             mode="ghost"

@@ -3,6 +3,7 @@ import type { Dimension, Outcome, ResultGroup } from '@site/contracts/desk/resul
 import type { AnySource } from '@site/contracts/lead-sources'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { usePlanNames } from '../queries.ts'
 import type { Filters } from '../use-view.ts'
 import { dollars, medianWords, monthWords, outcomeTitles, sourceTitle } from '../words.ts'
 import { Figure } from './figure.tsx'
@@ -36,6 +37,7 @@ type ResultsTableProps = {
 /** One way to group the leads. Each figure opens the leads behind it, so that anybody can check it. */
 export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
   const id = useId()
+  const planName = usePlanNames()
   const most = Math.max(...groups.map(({ leads }) => leads))
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
@@ -61,7 +63,7 @@ export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
             {groups.map((group) => (
               <Row
                 key={group.key}
-                name={nameOf(dimension, group)}
+                name={nameOf(dimension, group, planName)}
                 group={group}
                 share={group.leads / most}
                 filters={filtersOf(dimension, group, period)}
@@ -116,8 +118,9 @@ function Row({ name, group, share, filters }: RowProps) {
   )
 }
 
-function nameOf(dimension: Dimension, { key }: ResultGroup): string {
+function nameOf(dimension: Dimension, { key }: ResultGroup, planName: (key: string) => string): string {
   if (key === null) return 'Not known'
+  if (dimension === 'plan') return planName(key)
   if (dimension === 'month') return monthWords(key)
   return dimension === 'source' ? sourceTitle(key as AnySource) : key
 }

@@ -1,19 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
 import { problemOf } from '../api/support/api.ts'
 import { STUDIO } from '../lake/support/lake-process.ts'
-import { manage } from '../lake/support/sign-in.ts'
-import { startDesk, type Desk, type Visitor } from './support/desk.ts'
+import { manage, signInByCode } from '../lake/support/sign-in.ts'
+import { startDesk, ticketOf, type Desk, type Visitor } from './support/desk.ts'
 
 const SECRET = 'a-secret-for-the-sessions-of-these-tests'
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 
 let desk: Desk
 let editor: Visitor
+let administrator: Visitor
 
 beforeAll(async () => {
   desk = await startDesk({ SESSION_SECRETS: SECRET })
   editor = await desk.open('editor')
+  administrator = await desk.open('administrator')
 })
 afterAll(() => desk.stop())
 
@@ -61,70 +65,73 @@ describe('a session', () => {
   })
 
   test('cannot be renewed by somebody who was removed', async () => {
-    // The lake ends the session with the account; the ticket goes with it.
-    const first = await desk.ticket('editor')
-    const control = await manage<{ editor: { id: string } }>(desk.lake, 'POST', '/v1/editors', {
-      email: 'gone@example.com',
-      role: 'editor',
-    })
-    await manage(desk.lake, 'DELETE', `/v1/editors/${control.editor.id}`)
-    expect((await desk.session(first)).status).toBe(200)
+    const { editor: gone, code } = await manage<{ editor: { id: string }; code: string }>(
+      desk.lake,
+      'POST',
+      '/v1/editors',
+      { email: 'gone@example.com', role: 'editor' },
+    )
+    const cookie = await signInByCode(desk.lake, code)
+    const askTicket = () =>
+      desk.lake.request('/v1/auth/ticket', { method: 'POST', headers: { cookie, origin: STUDIO } })
+    expect((await desk.session(await ticketOf(await askTicket()))).status).toBe(200)
+    const last = await ticketOf(await askTicket())
+    await manage(desk.lake, 'DELETE', `/v1/editors/${gone.id}`)
+    expect((await desk.session(last)).status).toBe(401)
+    expect((await askTicket()).status).toBe(401)
   })
 })
 
-const requests: [string, string][] = [
-  ['GET', '/desk/people'],
-  ['GET', '/desk/leads'],
-  ['POST', '/desk/leads'],
-  ['POST', '/desk/import'],
-  ['POST', '/desk/leads/many'],
-  ['POST', '/desk/leads/search'],
-  ['GET', `/desk/leads/${NOBODY}`],
-  ['PATCH', `/desk/leads/${NOBODY}`],
-  ['POST', `/desk/leads/${NOBODY}/notes`],
-  ['POST', `/desk/leads/${NOBODY}/reply`],
-  ['POST', `/desk/leads/${NOBODY}/release`],
-  ['POST', `/desk/leads/${NOBODY}/quarantine`],
-  ['POST', `/desk/leads/${NOBODY}/merge`],
-  ['POST', `/desk/leads/${NOBODY}/unmerge`],
-  ['GET', `/desk/leads/${NOBODY}/person`],
-  ['POST', `/desk/leads/${NOBODY}/access`],
-  ['POST', `/desk/leads/${NOBODY}/erase`],
-  ['POST', `/desk/leads/${NOBODY}/notice`],
-  ['GET', '/desk/events'],
-  ['GET', '/desk/export.csv'],
-  ['GET', '/desk/results'],
-  ['GET', '/desk/results.csv'],
-  ['GET', '/desk/costs'],
-  ['POST', '/desk/costs'],
-  ['GET', '/desk/costs.csv'],
-  ['GET', '/desk/preferences'],
-  ['PATCH', '/desk/preferences'],
-  ['POST', '/desk/push'],
-  ['POST', '/desk/push/remove'],
-]
+const access = readFileSync(path.join(import.meta.dirname, '../../../api/src/desk/access.md'), 'utf8')
+const rows = [
+  ...access.matchAll(/^\| `([A-Z]+) (\S+)` \| (\S+) \| (\S+) \| (\S+) \| (\S+) \| (\S+) \|$/gm),
+].map(([, method = '', route = '', ...expected]) => ({ method, route, expected }))
 
-describe.each(requests)('%s %s', (method, path) => {
-  const ask = (headers: Record<string, string>) =>
-    fetch(desk.api.url + path, {
+test('the table of who may do what names every endpoint', async () => {
+  const described = await fetch(`${desk.api.url}/openapi.json`)
+  const { paths } = (await described.json()) as { paths: Record<string, object> }
+  const endpoints = Object.entries(paths)
+    .filter(([route]) => route.startsWith('/desk/'))
+    .flatMap(([route, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${route}`),
+    )
+  expect(rows.map(({ method, route }) => `${method} ${route}`).toSorted()).toEqual(endpoints.toSorted())
+})
+
+describe.each(rows)('$method $route', ({ method, route, expected }) => {
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(desk.api.url + route.replace('{id}', NOBODY), {
       method,
       headers,
-      ...(method === 'GET'
-        ? {}
-        : { body: '{}', headers: { 'content-type': 'application/json', ...headers } }),
+      ...(method !== 'GET' && { body: '{}', headers: { 'content-type': 'application/json', ...headers } }),
     })
+    await answer.body?.cancel()
+    return answer
+  }
+  /** What the table says of somebody who shows this token: the status of a refusal, or else that it is none. */
+  const may = async (token: string | undefined) => {
+    const { status } = await ask({ origin: STUDIO, ...(token && { authorization: `Bearer ${token}` }) })
+    return [401, 403].includes(status) ? String(status) : 'yes'
+  }
+  const [stranger, viewer, program, ...members] = expected.map((word) => (word === 'own' ? 'yes' : word))
 
-  test('wants an access token of the desk that is still valid', async () => {
+  test('strangers, viewers and programs', async () => {
     const person = { id: 'a', name: 'A', email: '', role: 'editor' }
     const { accessToken: foreign } = await createDeskTokens(['x'.repeat(32)]).open(person)
     const anonymous = await fetch(`${desk.api.url}/session`, { method: 'POST' })
     const { accessToken: visitor } = (await anonymous.json()) as { accessToken: string }
-    const wrong = [undefined, 'made-up', foreign, visitor, await expired(), await desk.ticket('editor')]
-    for (const token of wrong) {
-      const answer = await ask({ origin: STUDIO, ...(token && { authorization: `Bearer ${token}` }) })
-      expect(answer.status).toBe(401)
-      await answer.body?.cancel()
-    }
+    for (const token of [undefined, 'made-up', foreign, visitor, await expired()])
+      expect(await may(token)).toBe(stranger)
+    expect(await may(await desk.ticket('viewer'))).toBe(viewer)
+    expect(await may(desk.lake.editor().config().token)).toBe(program)
+  })
+
+  test('editors and administrators', async () => {
+    const opensSession = route === '/desk/session'
+    const shown = opensSession
+      ? [await desk.ticket('editor'), await desk.ticket('administrator')]
+      : [editor.token, administrator.token]
+    expect([await may(shown[0]), await may(shown[1])]).toEqual(members)
   })
 
   test('is for the page of the Studio alone', async () => {
@@ -134,7 +141,7 @@ describe.each(requests)('%s %s', (method, path) => {
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null])
     }
     expect((await ask({ authorization, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    const preflight = await fetch(desk.api.url + path, {
+    const preflight = await fetch(desk.api.url + route.replace('{id}', NOBODY), {
       method: 'OPTIONS',
       headers: { origin: STUDIO, 'access-control-request-method': method },
     })
@@ -143,19 +150,6 @@ describe.each(requests)('%s %s', (method, path) => {
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
     expect(preflight.headers.get('access-control-allow-methods')).toContain(method)
   })
-})
-
-test.each([
-  ['GET', `/desk/leads/${NOBODY}/person`],
-  ['POST', `/desk/leads/${NOBODY}/access`],
-  ['POST', `/desk/leads/${NOBODY}/erase`],
-  ['POST', `/desk/leads/${NOBODY}/notice`],
-])('%s %s is for administrators', async (method, path) => {
-  const answer = await editor.send(method, path, method === 'GET' ? undefined : {})
-  expect([answer.status, await problemOf(answer)]).toMatchObject([
-    403,
-    { type: expect.stringContaining('not-allowed') },
-  ])
 })
 
 /** A token as it is after its five minutes. */

@@ -369,6 +369,10 @@ describe('duplicates', () => {
     expect(detail.timeline).toMatchObject([{ kind: 'merged', detail: { duplicate: duplicate.reference } }])
     expect((await show(duplicate.id)).lead.mergedInto).toEqual({ id: lead.id, reference: lead.reference })
     expect((await list()).counts).toMatchObject({ todo: 2, listed: 2 })
+    // Somebody on the phone names the reference that their mail has.
+    expect(referencesOf(await list('', { q: duplicate.reference.toLowerCase() }))).toEqual([
+      duplicate.reference,
+    ])
 
     expect((await editor.send('POST', `/desk/leads/${duplicate.id}/unmerge`)).status).toBe(200)
     expect((await editor.send('POST', `/desk/leads/${duplicate.id}/unmerge`)).status).toBe(409)
@@ -413,6 +417,22 @@ describe('a reply', () => {
       to: [{ address: 'jo@example.com', name: 'Jo Citizen' }],
     })
     expect(mailbox.mails[0]!.text).toContain('we call you at ten.')
+  })
+
+  test('is not sent where a colleague has replied since, until its author has seen that', async () => {
+    const { id } = await submit()
+    expect((await send(id, randomUUID(), { ...reply, after: '0' })).status).toBe(200)
+    const sendToo = (after: string) =>
+      administrator.send(
+        'POST',
+        `/desk/leads/${id}/reply`,
+        { ...reply, after },
+        { 'idempotency-key': randomUUID() },
+      )
+    expect((await sendToo('0')).status).toBe(412)
+    expect(mailbox.mails).toHaveLength(1)
+    expect((await sendToo((await show(id)).timeline.at(-1)!.id)).status).toBe(200)
+    expect(mailbox.mails).toHaveLength(2)
   })
 
   test('that the server refuses is not sent, is told, and can be tried again', async () => {
@@ -462,16 +482,23 @@ test('events tell which leads come and change, and nothing of what is in them', 
 })
 
 test('an export has the filtered leads, is safe in a spreadsheet, and is recorded', async () => {
-  const { reference } = await submit(contactLead({ firstName: '=cmd', company: 'A, "B"' }))
+  const { id, reference } = await submit(
+    contactLead({ firstName: '=cmd', company: 'A, "B"', context: consented('eofy') }),
+  )
+  await change(id, { stage: 'won', valueCents: 1_250_050, owner: editor.id })
+  await desk.sql("UPDATE leads SET created_at = '2026-08-31T14:05:00Z' WHERE id = $1", [id])
   await submit(quoteLead())
   const answer = await editor.get('/desk/export.csv?source=contact_form')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
   )
-  const lines = (await answer.text()).trimEnd().split('\r\n')
+  const file = Buffer.from(await answer.arrayBuffer())
+  expect(file.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'))
+  const lines = file.toString().slice(1).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toContain('stage,owner,value_cents')
+  expect(lines[0]).toMatch(/^received,owner_name,campaign,value_aud,id,reference,.*stage,owner,value_cents/)
+  expect(lines[1]).toMatch(/^2026-09-01 00:05,Development editor \(this machine only\),eofy,12500\.50,/)
   expect(lines[1]).toContain(reference)
   expect(lines[1]).toContain(`'=cmd`)
   expect(lines[1]).toContain('"A, ""B"""')

@@ -1,6 +1,7 @@
 import { costEntrySchema, type CampaignCost } from '@site/contracts/desk/costs'
 import type { FastifyInstance } from 'fastify'
 import { csvLine } from '../../leads/csv.ts'
+import { sendCsvFile } from '../csv-file.ts'
 import { parse } from '../parse.ts'
 import { enterCost, readCosts } from './costs-repository.ts'
 
@@ -14,10 +15,7 @@ export async function costsRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.get('/desk/costs.csv', async (_request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="costs.csv"')
-      .send([headings, ...(await readCosts(app.database)).map(cells)].map(csvLine).join('')),
+    sendCsvFile(reply, 'costs.csv', [headings, ...(await readCosts(app.database)).map(cells)].map(csvLine)),
   )
 }
 

@@ -30,7 +30,8 @@ export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, 
   const known = (column: string, value: string | undefined) =>
     value === undefined ? undefined : value === '' ? `${column} IS NULL` : `${column} = ${add(value)}`
   const conditions = [
-    'merged_into IS NULL',
+    // People name the reference that their mail has, also of a lead that was a duplicate.
+    q === undefined ? 'merged_into IS NULL' : `(merged_into IS NULL OR reference = upper(${add(q)}))`,
     status && `status = ${add(status)}`,
     stage && (stage === 'open' ? OPEN : `stage = ${add(stage)}`),
     known('owner', owner === 'nobody' ? '' : owner === 'me' ? me : owner),

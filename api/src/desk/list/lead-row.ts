@@ -3,7 +3,7 @@ import { wholeName } from '@site/contracts/names'
 import { CAMPAIGN, PAGE } from './conditions.ts'
 
 /** Characters of a message in a list: enough to know what it is about. */
-const EXCERPT = 160
+const EXCERPT = 240
 
 /** The columns of a lead as a list shows it, from `leads l LEFT JOIN desk_people p`. */
 export const itemColumns = `

@@ -20,6 +20,21 @@ export async function findReply(client: ClientBase, key: string): Promise<Stored
   return rows[0]
 }
 
+/** Whether somebody else has sent a reply, or is just sending one, after an event of the timeline. */
+export async function hasOthersReply(
+  client: ClientBase,
+  leadId: string,
+  after: string,
+  me: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM lead_events WHERE lead_id = $1 AND id > $2::bigint AND kind = 'reply' AND actor <> $3
+       AND detail->>'state' <> 'failed' LIMIT 1`,
+    [leadId, after, me],
+  )
+  return rowCount === 1
+}
+
 /** Records a reply before it is sent. A reply that failed starts again. */
 export async function beginReply(
   client: ClientBase,

@@ -17,7 +17,8 @@ export async function replyRoutes(
     '/desk/leads/:id/reply',
     async ({ params: { id }, headers, body, visit: { person } }, reply) => {
       const key = requireIdempotencyKey(headers['idempotency-key'])
-      const { replayed } = await sendReply({ id, key, reply: parse(replySchema, body), person })
+      const { after, ...letter } = parse(replySchema, body)
+      const { replayed } = await sendReply({ id, key, reply: letter, after, person })
       if (replayed) reply.header('idempotent-replayed', 'true')
       return reply.sendLead(id)
     },

@@ -8,12 +8,14 @@ import { stillInFlight } from '../../leads/in-flight.ts'
 import { changeLead, holdLead, markAnswered, type HeldLead } from '../../leads/lead-changes-repository.ts'
 import { requireInWork, requireLead } from '../lead/change-lead.ts'
 import type { SendMail } from './reply-mailer.ts'
-import { beginReply, endReply, findReply, readAddressee } from './replies-repository.ts'
+import { beginReply, endReply, findReply, hasOthersReply, readAddressee } from './replies-repository.ts'
 
 type Request = {
   id: string
   key: string
   reply: Reply
+  /** The last event that the person saw. */
+  after: string | undefined
   person: DeskPerson
 }
 
@@ -27,10 +29,11 @@ const CUT_OFF = 30_000
  * @returns whether this repeats a reply that was sent before
  */
 export function createSendReply(database: Database, send: SendMail | undefined) {
-  return async ({ id, key, reply, person }: Request): Promise<{ replayed: boolean }> => {
+  return async (request: Request): Promise<{ replayed: boolean }> => {
+    const { id, key, reply, person } = request
     if (!send)
       throw new ApiError('conflict', 'No mail server is set up (SMTP_URL). Use your own mail program')
-    const to = await database.transaction((client) => begin(client, { id, key, reply, person }))
+    const to = await database.transaction((client) => begin(client, request))
     if (!to) return { replayed: true }
     const sending = await send({ key, ...reply, to, from: person })
     await database.transaction(async (client) => {
@@ -56,7 +59,7 @@ async function noteAnswer(client: ClientBase, lead: HeldLead, by: string): Promi
 }
 
 /** @returns whom to send it to, or undefined if it was sent before */
-async function begin(client: ClientBase, { id, key, reply, person }: Request) {
+async function begin(client: ClientBase, { id, key, reply, after, person }: Request) {
   const lead = await requireLead(client, id)
   const earlier = await findReply(client, key)
   if (earlier) {
@@ -67,6 +70,11 @@ async function begin(client: ClientBase, { id, key, reply, person }: Request) {
     if (earlier.state !== 'failed') throw unsure()
   }
   requireInWork(lead)
+  if (after !== undefined && (await hasOthersReply(client, lead.id, after, person.id)))
+    throw new ApiError(
+      'changed-since',
+      'A colleague has replied to this lead meanwhile. Read their reply before you send yours',
+    )
   const { email, ...name } = await readAddressee(client, lead.id)
   if (email === '') throw new ApiError('conflict', 'This lead has no e-mail address. Call instead')
   await beginReply(client, { leadId: lead.id, key, reply, by: person.id })

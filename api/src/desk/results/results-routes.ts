@@ -2,6 +2,7 @@ import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-f
 import { dimensions, type Results } from '@site/contracts/desk/results'
 import type { FastifyInstance } from 'fastify'
 import { csvLine } from '../../leads/csv.ts'
+import { sendCsvFile } from '../csv-file.ts'
 import { parse } from '../parse.ts'
 import { readResults } from './results-repository.ts'
 
@@ -23,10 +24,7 @@ export async function resultsRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/desk/results.csv', async ({ query, visit }, reply) => {
     const results = await resultsOf(parse(leadFiltersSchema, query), visit.person.id)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="results.csv"')
-      .send([headings, ...cells(results)].map(csvLine).join(''))
+    return sendCsvFile(reply, 'results.csv', [headings, ...cells(results)].map(csvLine))
   })
 }
 

@@ -44,6 +44,12 @@ export const REPLY_MAX = 8000
 
 /** The body of POST /desk/leads/ID/reply. */
 export const replySchema = z.strictObject({
+  /** The last event of the timeline that the author saw, or 0: a reply that a colleague has sent since refuses this one. */
+  after: z.optional(
+    z
+      .string({ error: 'Name the last event that you saw by its id' })
+      .check(z.regex(/^\d{1,18}$/, 'Name the last event that you saw by its id')),
+  ),
   subject: text({ label: 'The subject', min: 1, max: 150, missing: 'Write a subject first' }),
   text: text({
     label: 'The reply',
@@ -54,7 +60,7 @@ export const replySchema = z.strictObject({
   }),
 })
 
-export type Reply = z.output<typeof replySchema>
+export type Reply = Omit<z.output<typeof replySchema>, 'after'>
 
 /** The body of POST /desk/leads/ID/merge: ID is a duplicate of this lead. */
 export const mergeSchema = z.strictObject({

@@ -46,7 +46,7 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
         method: 'POST',
         headers: { cookie, origin: STUDIO },
       })
-      return ((await answer.json()) as { ticket: string }).ticket
+      return ticketOf(answer)
     },
     session: (token) => ask(api, undefined, 'POST', '/desk/session', bearer(token)),
     async stop() {
@@ -68,6 +68,10 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
     },
   }
 }
+
+/** The ticket that the lake answers with. */
+export const ticketOf = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { ticket: string }).ticket
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }

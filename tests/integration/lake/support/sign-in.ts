@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { RunningLake } from './lake-process.ts'
+import { type RunningLake, STUDIO } from './lake-process.ts'
 
 type Role = 'viewer' | 'editor' | 'administrator'
 
@@ -39,4 +39,18 @@ export const cookieOf = (answer: Response): string =>
 export async function signIn(lake: RunningLake, role?: Role): Promise<{ cookie: string; token: string }> {
   const cookie = cookieOf(await lake.request(await linkPath(lake, role)))
   return { cookie, token: cookie.slice(cookie.indexOf('=') + 1) }
+}
+
+/** Signs in with a one-time code, as the Studio does. Returns the cookie. */
+export async function signInByCode(lake: RunningLake, code: string): Promise<string> {
+  const redirect = await lake.request('/v1/auth/login/code', {
+    method: 'POST',
+    headers: { origin: STUDIO },
+    body: new URLSearchParams({ code, origin: `${STUDIO}/structure` }),
+  })
+  const { hash } = new URL(redirect.headers.get('location') ?? '')
+  const sid = new URLSearchParams(hash.slice(1)).get('sid')
+  return cookieOf(
+    await lake.request(`/v1/auth/fetch?sid=${sid}`, { headers: { cookie: cookieOf(redirect) } }),
+  )
 }

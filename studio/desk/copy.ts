@@ -1,0 +1,9 @@
+/** Copies text. @returns whether the browser let it: it doesn't on a page without HTTPS, or if the person has forbidden it */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
