@@ -25,18 +25,24 @@ export type Outcome =
 
 export type FormEngine = ReturnType<typeof createFormEngine>
 
+type FormResolver = ReturnType<typeof resolverOf>
+
+/** Validates a form by its schema, which takes a while to make. */
+export const resolverOf = (form: FormDefinition) => zodResolver(formSchema(form))
+
 /**
  * The heavy part of a form, react-hook-form and the schemas, in a module that loads on demand.
  *
  * Binds react-hook-form to a form's definition. It isn't a hook, because the inputs are on the page before this module
  * loads.
+ * @param resolver made from the form's definition in an earlier task (resolverOf)
  * @param values the inputs' current values: react-hook-form would clear a radio group without one
  */
-export function createFormEngine(form: FormDefinition, values: FieldValues) {
+export function createFormEngine(form: FormDefinition, resolver: FormResolver, values: FieldValues) {
   const empty: FieldValues = Object.fromEntries(form.fields.map(({ name }) => [name, '']))
   const keys = leadKeys()
   const control = createFormControl<FieldValues, unknown, FieldValues>({
-    resolver: zodResolver(formSchema(form)),
+    resolver,
     defaultValues: { ...empty, ...values },
     shouldFocusError: false,
     shouldUnregister: false,

@@ -14,11 +14,13 @@ export function useEngine(definition: FormDefinition, form: RefObject<HTMLFormEl
   const [engine, setEngine] = useState<FormEngine | null>(null)
 
   const loadEngine = useCallback(() => {
-    loading.current ??= import('./form-engine.ts').then(async ({ createFormEngine }) => {
-      // Evaluating the module and making the schema are a long task together.
+    loading.current ??= import('./form-engine.ts').then(async ({ createFormEngine, resolverOf }) => {
+      // Evaluating the module, making the schema and rendering are a long task together.
+      await nextTask()
+      const resolver = resolverOf(definition)
       await nextTask()
       // Start from the inputs' current values.
-      const loaded = createFormEngine(definition, readValues(form.current))
+      const loaded = createFormEngine(definition, resolver, readValues(form.current))
       // Render synchronously, or the engine would miss a key pressed in between.
       flushSync(() => setEngine(loaded))
       return loaded

@@ -19,3 +19,13 @@ it('no component redefines a token for its children', () => {
   )
   expect(redefined).toEqual([])
 })
+
+it('no selector ends in any element beside or below another', () => {
+  // The browser would recompute the style of everything in the parent, and of the whole page for #root's children,
+  // whenever an element is added beside others or an attribute of the document changes.
+  const universal = /[+~] *(?:\*|:not\(|:is\([^)]*\*)|\[data-[^{]*> \*(?=[ ,)]*\{)/g
+  const found = globSync('**/*.css', { cwd: SRC }).flatMap((file) =>
+    [...readFileSync(join(SRC, file), 'utf8').matchAll(universal)].map(([part]) => `${file}: ${part}`),
+  )
+  expect(found).toEqual([])
+})

@@ -7,7 +7,8 @@ const heights: Record<Part, number> = { covered: 0, toasts: 0 }
  * Reserves space at the end of the page while something is fixed over it, and sets the scroll padding accordingly. In
  * a small window, scrolling still stops below the header.
  * The properties are on the body, and inherited only where a style sheet asks for them (tokens.css). Inherited from
- * the document they would invalidate every element's style, which takes 25 ms on a phone.
+ * the document they would invalidate every element's style, which takes 25 ms on a phone. So would a scroll padding in
+ * another form than that of global.css.
  * @param height in pixels; 0 when it's gone
  */
 export function reserveHeight(part: Part, height: number): void {
