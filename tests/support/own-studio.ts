@@ -1,9 +1,13 @@
-import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { type RunningStudio, startStudio } from '../integration/content/support/studio-process.ts'
-import { newDataDir, type RunningLake, runLake, startLake } from '../integration/lake/support/lake-process.ts'
-import { root } from './machine.ts'
+import {
+  newDataDir,
+  type RunningLake,
+  runLake,
+  startLake,
+  startSeededLake,
+} from '../integration/lake/support/lake-process.ts'
 import { expect } from './test.ts'
 
 /** A lake and a Studio for one test file. The shared system has no accounts, and its lake must stay up. */
@@ -26,9 +30,7 @@ export class OwnStudio {
       STUDIO_URL: `http://localhost:${studioPort}`,
       LAKE_URL: `http://127.0.0.1:${lakePort}`,
     }
-    const seed = path.join(root, 'packages/content/seed/production.ndjson')
-    await runLake('cli/seed.ts', ['--file', seed], env)
-    const lake = await startLake(env)
+    const lake = await startSeededLake(env)
     return new OwnStudio(env, lake, await startStudio({ STUDIO_PORT: studioPort, LAKE_URL: lake.url }))
   }
 
@@ -61,7 +63,7 @@ export class OwnStudio {
 
   /** Kills the lake, as in a crash. */
   async loseLake(): Promise<void> {
-    await this.#lake.end('SIGKILL')
+    await this.#lake.stop('SIGKILL')
   }
 
   async bringLakeBack(): Promise<void> {
@@ -69,7 +71,7 @@ export class OwnStudio {
   }
 
   async stop(): Promise<void> {
-    await this.#studio.end()
+    await this.#studio.stop()
     await this.#lake.dispose()
   }
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { childrenOf } from '@site/embedded-postgres/processes'
 import { expect, test } from 'vitest'
-import { MONITORED, childrenOf, longestTurn, memoryOf } from '../../integration/lake/support/lake-costs.ts'
+import { MONITORED, longestTurn, memoryOf } from '../../integration/lake/support/lake-costs.ts'
 import { type RunningLake, startLake } from '../../integration/lake/support/lake-process.ts'
 import { hostileQueries } from '../../support/hostile-queries.ts'
 
@@ -122,9 +123,9 @@ class Looks {
       const started = performance.now()
       if ((await this.#health().catch(() => 0)) !== 200) this.#failed += 1
       this.#times.push(performance.now() - started)
-      const pid = this.#lake.child.pid!
+      const pid = this.#lake.process.pid!
       this.#memory.lake.push(memoryOf(pid))
-      this.#memory.process.push(...childrenOf(pid).map(memoryOf))
+      this.#memory.process.push(...childrenOf(pid).map((child) => memoryOf(child.pid)))
       await delay(LOOK_EVERY)
     }
   }

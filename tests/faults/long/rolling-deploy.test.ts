@@ -6,7 +6,7 @@ import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '../../integration/api/support/api.ts'
-import { type RunningLake, runLake, startLake } from '../../integration/lake/support/lake-process.ts'
+import { type RunningLake, startSeededLake } from '../../integration/lake/support/lake-process.ts'
 import { root } from '../../support/machine.ts'
 import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld, type World } from '../api/support/world.ts'
@@ -25,16 +25,13 @@ const children: ChildProcess[] = []
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rolling-'))
   world = await createWorld()
-  const seed = path.join(root, 'packages/content/seed/production.ndjson')
-  const dataDir = path.join(folder, 'lake')
-  await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: dataDir })
-  lake = await startLake({ DATA_DIR: dataDir })
+  lake = await startSeededLake({ DATA_DIR: path.join(folder, 'lake') })
   ;[api, site] = await Promise.all([openBalancer(), openBalancer()])
 })
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  await Promise.all([api.close(), site.close(), lake.end()])
+  await Promise.all([api.close(), site.close(), lake.stop()])
   await world.end()
   await rm(folder, { recursive: true, force: true })
 })

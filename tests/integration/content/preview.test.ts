@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@site/embedded-postgres/free-port'
-import {
-  newDataDir,
-  READ_TOKEN,
-  type RunningLake,
-  runLake,
-  startLake,
-  STUDIO,
-} from '../lake/support/lake-process.ts'
+import { READ_TOKEN, type RunningLake, startSeededLake, STUDIO } from '../lake/support/lake-process.ts'
 import { BLOCKS } from '../../../packages/content/src/block-projections.ts'
 import { signIn } from '../lake/support/sign-in.ts'
 import { type RunningPreview, startPreview } from './support/preview-process.ts'
 
-const SEED = path.join(import.meta.dirname, '../../../packages/content/seed/production.ndjson')
 const DRAFT = 'A heading that nobody has published'
 
 let lake: RunningLake
 let preview: RunningPreview
 
 beforeAll(async () => {
-  const DATA_DIR = await newDataDir()
-  await runLake('cli/seed.ts', ['--file', SEED], { DATA_DIR })
   const port = await freePort()
-  lake = await startLake({ DATA_DIR, PREVIEW_URL: `http://localhost:${port}` })
+  lake = await startSeededLake({ PREVIEW_URL: `http://localhost:${port}` })
   preview = await startPreview(port, { LAKE_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN, STUDIO_URL: STUDIO })
   const about = await lake.editor().getDocument('aboutPage')
   await lake.editor().createOrReplace({ ...about!, _id: 'drafts.aboutPage', summary: DRAFT, title: DRAFT })
@@ -32,7 +21,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await preview.end()
+  await preview.stop()
   await lake.dispose()
 })
 
@@ -179,5 +168,5 @@ test('it ends although a page is open, and says which setting moves its port', a
   await expect(startPreview(port, env)).rejects.toThrow(/set PREVIEW_PORT to another one/)
   const stream = await own.request('/preview/changes', { headers: { cookie: await editorsCookie() } })
   expect(stream.status).toBe(200)
-  expect(await own.end()).toBe(0)
+  expect(await own.stop()).toBe(0)
 })

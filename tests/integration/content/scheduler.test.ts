@@ -3,20 +3,21 @@ import { LINK_CHECK_ID } from '../../../packages/content/src/outside-links/link-
 import { fingerprint } from '../../../packages/content/src/site/fingerprint.ts'
 import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
-import { type RunningScheduler, startScheduler } from './support/scheduler-process.ts'
+import { startScheduler } from './support/scheduler-process.ts'
+import type { Program } from '../../support/program.ts'
 import { patience } from '../../support/patience.ts'
 
 let lake: RunningLake
-const schedulers: RunningScheduler[] = []
+const schedulers: Program[] = []
 
 beforeAll(async () => void (lake = await startLake()))
 afterEach(async () => {
-  for (const scheduler of schedulers.splice(0)) await scheduler.end()
+  for (const scheduler of schedulers.splice(0)) await scheduler.stop()
   await editor().delete({ query: '*[]' })
 })
 afterAll(() => lake.dispose())
 
-async function run(): Promise<RunningScheduler> {
+async function run(): Promise<Program> {
   const scheduler = await startScheduler(lake)
   schedulers.push(scheduler)
   return scheduler
@@ -94,14 +95,14 @@ test('a page is taken from the site and stays as a draft', async () => {
 test('what was missed is caught up, once, although a scheduler was killed and two run', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
   const first = await run()
-  await first.end('SIGKILL')
+  await first.stop('SIGKILL')
   await plan('publish', 's', -3_600_000)
   await Promise.all([run(), run()])
   expect(await until('publish', 'done')).toMatchObject({
     message: expect.stringMatching(/^Done late, on .* AE[DS]T/),
   })
   expect(await published()).toBe('Printing')
-  const done = () => schedulers.flatMap(({ events }) => events).filter((event) => event === 'schedule.done')
+  const done = () => schedulers.flatMap(({ log }) => log).filter(({ msg }) => msg === 'schedule.done')
   await vi.waitFor(() => expect(done()).toHaveLength(1), patience)
 })
 
@@ -176,7 +177,7 @@ test('a schedule that is taken back in time does nothing', async () => {
   await plan('publish', 'other', -1)
   await until('publish', 'failed', 'other')
   expect(await published()).toBeNull()
-  expect(scheduler.events).not.toContain('schedule.done')
+  expect(scheduler.log).not.toContainEqual(expect.objectContaining({ msg: 'schedule.done' }))
 })
 
 test('nobody without a session reads what is planned', async () => {
@@ -194,10 +195,10 @@ test('a lake that is away is waited for', async () => {
   await plan('publish', 's', 1500)
   const scheduler = await run()
   const { dataDir, url } = lake
-  await lake.end('SIGKILL')
+  await lake.stop('SIGKILL')
   lake = await startLake({ DATA_DIR: dataDir, LAKE_PORT: new URL(url).port })
   await until('publish', 'done')
-  expect(await scheduler.end()).toBe(0)
+  expect(await scheduler.stop()).toBe(0)
 })
 
 const pageAt = (current: string, id = 'p') => ({
@@ -260,7 +261,7 @@ test('a page that moved while nobody looked, or off the site, leaves a redirect 
   await editor().create(pageAt('/offers/a'))
   const first = await run()
   await noted('/offers/a')
-  await first.end('SIGKILL')
+  await first.stop('SIGKILL')
   await editor()
     .transaction()
     .create({ ...pageAt('/offers/b'), _id: 'drafts.p' })

@@ -317,7 +317,7 @@ describe('the command', () => {
     const other = await startLake()
     const run = (...args: string[]) => runLake('cli/editors.ts', args, { DATA_DIR: other.dataDir })
     expect((await run('list')).stdout).toContain('There are no accounts yet')
-    await other.end('SIGKILL')
+    await other.stop('SIGKILL')
     expect(await run('add', 'a@example.com', '--role', 'administrator')).toMatchObject({
       code: 0,
       stderr: '',

@@ -1,76 +1,53 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { machine, root } from '../../support/machine.ts'
 import { patience } from '../../support/patience.ts'
 import { somebody } from '../../support/people.ts'
+import { type Program, spawnProgram, untilReady } from '../../support/program.ts'
 import { visit } from '../../support/visitor.ts'
 import { unlimited } from '../api/support/api.ts'
 import { contactLead } from '../api/support/leads.ts'
 import { connect, type Sql } from '../api/support/sql.ts'
-import { newDataDir, type RunningLake, runLake, startLake } from '../lake/support/lake-process.ts'
+import { newDataDir, type RunningLake, startSeededLake } from '../lake/support/lake-process.ts'
 
 let lake: RunningLake
 let database: TestDatabase
 let sql: Sql
 let folder: string
-let child: ChildProcess
-const log: Record<string, unknown>[] = []
+let program: Program
 /** All on the one port. */
 let addresses: { site: string; api: string; bare: string }
 
 beforeAll(async () => {
-  const lakeFolder = await newDataDir()
-  const seed = path.join(root, 'packages/content/seed/production.ndjson')
-  await runLake('cli/seed.ts', ['--file', seed], { DATA_DIR: lakeFolder })
-  lake = await startLake({ DATA_DIR: lakeFolder })
+  lake = await startSeededLake()
   database = await createTestDatabase()
   sql = await connect(database.url)
   folder = await newDataDir()
   const [port, apiPort, webPort] = [await freePort(), await freePort(), await freePort()]
   const at = (host: string) => `http://${host}:${port}`
   addresses = { site: at('localhost'), api: at('api.localhost'), bare: at('bare.localhost') }
-  child = spawn(process.execPath, [path.join(root, 'deploy/one-process/server.ts')], {
-    env: {
-      ...machine,
-      ...unlimited,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      API_PORT: String(apiPort),
-      WEB_PORT: String(webPort),
-      API_METRICS_PORT: '0',
-      WEB_METRICS_PORT: '0',
-      WORKER_METRICS_PORT: '0',
-      SITE_URL: addresses.site,
-      API_URL: addresses.api,
-      REDIRECT_FROM: addresses.bare,
-      DATABASE_URL: database.url,
-      LAKE_URL: lake.url,
-      DATA_DIR: folder,
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  const child = spawnProgram('deploy/one-process/server.ts', {
+    ...unlimited,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    WEB_PORT: String(webPort),
+    API_METRICS_PORT: '0',
+    WEB_METRICS_PORT: '0',
+    WORKER_METRICS_PORT: '0',
+    SITE_URL: addresses.site,
+    API_URL: addresses.api,
+    REDIRECT_FROM: addresses.bare,
+    DATABASE_URL: database.url,
+    LAKE_URL: lake.url,
+    DATA_DIR: folder,
   })
-  const ready = Promise.withResolvers<void>()
-  createInterface({ input: child.stdout! }).on('line', (line) => {
-    const entry = JSON.parse(line) as Record<string, unknown>
-    log.push(entry)
-    if (entry['event'] === 'front.ready') ready.resolve()
-  })
-  child.once('exit', (code) => ready.reject(new Error(`It ended with ${code}: ${JSON.stringify(log)}`)))
-  await ready.promise
+  program = await untilReady(child, ({ event }) => event === 'front.ready')
 })
 
 afterAll(async () => {
-  if (child.exitCode === null) {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
+  await program.stop()
   await sql.end()
   await database.drop()
   await lake.dispose()
@@ -103,7 +80,7 @@ test('stores a lead that comes to the same port for the API’s host, and its wo
   const { id } = JSON.parse(answer.body) as { id: string }
   expect(await storedIds(email)).toEqual([id])
   await vi.waitFor(
-    () => expect(log).toContainEqual(expect.objectContaining({ event: 'lead.notified', leadId: id })),
+    () => expect(program.log).toContainEqual(expect.objectContaining({ event: 'lead.notified', leadId: id })),
     patience,
   )
   expect((await ask(`${addresses.api}/readyz`)).status).toBe(200)
@@ -141,14 +118,13 @@ test('finishes what has begun when it is told to end', async () => {
     "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO leads%' AND datname = current_database()"
   await vi.waitFor(async () => expect(await watcher(waiting)).not.toEqual([]), patience)
   await watcher.end()
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  const ended = program.stop()
   await vi.waitFor(
-    () => expect(log).toContainEqual(expect.objectContaining({ event: 'server.closing' })),
+    () => expect(program.log).toContainEqual(expect.objectContaining({ event: 'server.closing' })),
     patience,
   )
   await sql('COMMIT')
   expect((await answer).status).toBe(201)
-  expect((await ended)[0]).toBe(0)
+  expect(await ended).toBe(0)
   expect(await storedIds(email)).toHaveLength(1)
 })

@@ -33,8 +33,8 @@ export async function createWorld(folder?: string): Promise<World> {
   await cluster.createDatabase('leads')
   const url = cluster.url('leads')
   await migrateDatabase(url)
-  const running: { stop(): Promise<void> }[] = []
-  const keep = <T extends { stop(): Promise<void> }>(part: T) => {
+  const running: { stop(): Promise<unknown> }[] = []
+  const keep = <T extends { stop(): Promise<unknown> }>(part: T) => {
     running.push(part)
     return part
   }

@@ -1,22 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { machine, root } from '../../../support/machine.ts'
-
-export type LogLine = Record<string, unknown>
+import { type Program, spawnProgram, untilReady } from '../../../support/program.ts'
 
 /** The API as it runs in production: a process of its own. */
-export type Api = {
+export type Api = Program & {
   url: string
-  process: ChildProcess
-  /** What it has logged so far. */
-  log: LogLine[]
-  /** The exit code, once it has ended. */
-  exited: Promise<number | null>
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
-  stop(): Promise<void>
 }
 
 /** Settings that keep one test's requests from limiting another's. */
@@ -29,30 +17,10 @@ export const unlimited = {
 /** Starts the API on a free port and resolves when it listens. Limits are off unless `env` sets them. */
 export async function startApi(databaseUrl: string, env: Record<string, string> = {}): Promise<Api> {
   const child = spawnApi({ DATABASE_URL: databaseUrl, ...unlimited, ...env })
-  const log: LogLine[] = []
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const url = await new Promise<string>((resolve, reject) => {
-    let complaints = ''
-    child.stderr?.on('data', (data) => (complaints += String(data)))
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      const entry = JSON.parse(line) as LogLine
-      log.push(entry)
-      if (entry['event'] === 'server.ready') resolve(String(entry['address']))
-    })
-    void exited.then((code) => reject(new Error(`the API ended with ${code}: ${complaints}`)))
-  })
+  const program = await untilReady(child, ({ event }) => event === 'server.ready')
+  const url = String(program.ready['address'])
   await untilCalm(url)
-  return {
-    url,
-    process: child,
-    log,
-    exited,
-    post: (body, headers) => post(`${url}/submit-lead`, body, headers),
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
+  return { ...program, url, post: (body, headers) => post(`${url}/submit-lead`, body, headers) }
 }
 
 /**
@@ -63,12 +31,8 @@ async function untilCalm(url: string): Promise<void> {
 }
 
 /** Starts the API without waiting for anything. */
-export function spawnApi(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
-    env: { ...machine, HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-}
+export const spawnApi = (env: Record<string, string>) =>
+  spawnProgram('api/src/server.ts', { HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0', ...env })
 
 /** Posts JSON; a string or bytes go as they are. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

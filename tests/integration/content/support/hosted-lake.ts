@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
-import { root } from '../../../support/machine.ts'
 import { startTlsFront } from '../../../support/tls-front.ts'
-import { newDataDir, type RunningLake, runLake, startLake } from '../../lake/support/lake-process.ts'
+import { type RunningLake, startSeededLake } from '../../lake/support/lake-process.ts'
 import { signIn } from '../../lake/support/sign-in.ts'
 
 const PROJECT = 'abc123'
@@ -40,11 +39,7 @@ export type HostedLake = {
  * would use; nothing leaves the machine. How Sanity itself answers, it does not show.
  */
 export async function startHostedLake(): Promise<HostedLake> {
-  const dataDir = await newDataDir()
-  await runLake('cli/seed.ts', ['--file', path.join(root, 'packages/content/seed/production.ndjson')], {
-    DATA_DIR: dataDir,
-  })
-  const lake = await startLake({ DATA_DIR: dataDir })
+  const lake = await startSeededLake()
   const tokens = new Map([
     [`Bearer ${WRITE_TOKEN}`, `Bearer ${lake.editor().config().token}`],
     [`Bearer ${READ_TOKEN}`, `Bearer ${lake.viewer().config().token}`],
@@ -73,7 +68,7 @@ export async function startHostedLake(): Promise<HostedLake> {
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  const certificate = path.join(dataDir, 'certificate.pem')
+  const certificate = path.join(lake.dataDir, 'certificate.pem')
   await writeFile(certificate, front.certificate)
   return {
     lake,
@@ -89,7 +84,6 @@ export async function startHostedLake(): Promise<HostedLake> {
       proxy.close()
       front.close()
       await lake.dispose()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

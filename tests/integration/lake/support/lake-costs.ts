@@ -10,12 +10,12 @@ export const MONITORED = {
 }
 
 /** Milliseconds of work in the longest turn of the lake's event loop since this was asked last. */
-export async function longestTurn({ child, log }: RunningLake): Promise<number> {
+export async function longestTurn({ process: child, log }: RunningLake): Promise<number> {
   const from = log.length
   child.kill('SIGUSR2')
-  const find = () => log.slice(from).find((line) => line.includes('loop.worked'))
+  const find = () => log.slice(from).find((line) => line['msg'] === 'loop.worked')
   await expect.poll(find).toBeDefined()
-  return (JSON.parse(find()!) as { ms: number }).ms
+  return Number(find()!['ms'])
 }
 
 /** Megabytes that a process has; 0 where the system does not say. */
@@ -25,18 +25,5 @@ export function memoryOf(pid: number): number {
     return Number(kilobytes ?? 0) / 1024
   } catch {
     return 0
-  }
-}
-
-/** The processes that a process has started. */
-export function childrenOf(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(Number)
-  } catch {
-    return []
   }
 }

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
-import { machine } from '../../../support/machine.ts'
-
-const source = path.join(import.meta.dirname, '../../../../packages/content-lake/src')
+import { root } from '../../../support/machine.ts'
+import { outcomeOf, spawnProgram, untilReady } from '../../../support/program.ts'
 
 export const STUDIO = 'http://localhost:3333'
 export const SITE = 'http://localhost:3000'
@@ -15,20 +12,15 @@ export const SITE = 'http://localhost:3000'
 export const READ_TOKEN = 'a-token-for-tests-that-may-only-read-the-lake'
 const WRITE_TOKEN = 'a-token-for-tests-that-may-also-write-the-lake'
 
-export type RunningLake = {
+export type RunningLake = Awaited<ReturnType<typeof untilReady>> & {
   url: string
   dataDir: string
-  /** What it has logged so far, one line each. */
-  log: string[]
-  child: ChildProcess
   client(config?: Partial<ClientConfig>): SanityClient
   /** The unmodified client with a token that may write. */
   editor(config?: Partial<ClientConfig>): SanityClient
   viewer(config?: Partial<ClientConfig>): SanityClient
   /** A plain request to a path of the lake. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** Ends the process with a signal and waits until it is gone; the data stay. Returns its exit code. */
-  end(signal?: NodeJS.Signals): Promise<number | null>
   /** Ends the process and removes its data. */
   dispose(): Promise<void>
 }
@@ -37,60 +29,55 @@ export type RunningLake = {
 export async function startLake(env: Record<string, string> = {}): Promise<RunningLake> {
   const dataDir = env['DATA_DIR'] ?? (await newDataDir())
   const child = spawnLake('server.ts', [], { ...env, DATA_DIR: dataDir })
-  const log: string[] = []
-  const port = await startedPort(child, log)
-  const url = `http://127.0.0.1:${port}`
-  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    const [code] = (await exited) as [number | null]
-    return code
-  }
+  const program = await untilReady(child, ({ msg }) => msg === 'lake.started')
+  const url = `http://127.0.0.1:${program.ready['port']}`
   const client = (config: Partial<ClientConfig> = {}) => createClient({ ...clientConfig(url), ...config })
   return {
+    ...program,
     url,
     dataDir,
-    log,
-    child,
     client,
     editor: (config = {}) => client({ token: WRITE_TOKEN, ...config }),
     viewer: (config = {}) => client({ token: READ_TOKEN, ...config }),
     request: (pathname, init = {}) => fetch(url + pathname, { redirect: 'manual', ...init }),
-    end,
     dispose: async () => {
-      await end()
+      await program.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
+/** Starts a lake with the content that a new site starts with. */
+export async function startSeededLake(env: Record<string, string> = {}): Promise<RunningLake> {
+  const settings = { DATA_DIR: await newDataDir(), ...env }
+  await runLake(
+    'cli/seed.ts',
+    ['--file', path.join(root, 'packages/content/seed/production.ndjson')],
+    settings,
+  )
+  return startLake(settings)
+}
+
 export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'lake-test-'))
 
 /** Runs a part of the lake as a process with these settings and none of ours. */
-export function spawnLake(script: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--max-semi-space-size=4', path.join(source, script), ...args], {
-    env: {
-      ...machine,
-      HOST: '127.0.0.1',
-      LAKE_PORT: '0',
-      LAKE_READ_TOKEN: READ_TOKEN,
-      LAKE_WRITE_TOKEN: WRITE_TOKEN,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+function spawnLake(script: string, args: string[], env: Record<string, string>): ChildProcess {
+  const settings = {
+    HOST: '127.0.0.1',
+    LAKE_PORT: '0',
+    LAKE_READ_TOKEN: READ_TOKEN,
+    LAKE_WRITE_TOKEN: WRITE_TOKEN,
+    ...env,
+  }
+  return spawnProgram(`packages/content-lake/src/${script}`, settings, {
+    flags: ['--max-semi-space-size=4'],
+    args,
   })
 }
 
 /** Runs a part of the lake to its end. */
-export async function runLake(script: string, args: string[], env: Record<string, string>) {
-  const child = spawnLake(script, args, env)
-  const output = { stdout: '', stderr: '' }
-  child.stdout?.on('data', (chunk) => (output.stdout += String(chunk)))
-  child.stderr?.on('data', (chunk) => (output.stderr += String(chunk)))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, ...output }
-}
+export const runLake = (script: string, args: string[], env: Record<string, string>) =>
+  outcomeOf(spawnLake(script, args, env))
 
 function clientConfig(url: string): ClientConfig {
   return {
@@ -102,17 +89,4 @@ function clientConfig(url: string): ClientConfig {
     useCdn: false,
     maxRetries: 0,
   }
-}
-
-async function startedPort(child: ChildProcess, log: string[]): Promise<number> {
-  let errors = ''
-  child.stderr?.on('data', (chunk) => (errors += String(chunk)))
-  return new Promise((resolve, reject) => {
-    child.on('exit', () => reject(new Error(`The lake did not start: ${errors}`)))
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      log.push(line)
-      const entry = JSON.parse(line) as { msg?: string; port?: number }
-      if (entry.msg === 'lake.started' && entry.port !== undefined) resolve(entry.port)
-    })
-  })
 }

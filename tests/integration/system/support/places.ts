@@ -115,6 +115,6 @@ export async function contentOf(folder: string): Promise<Record<string, string>>
     if (kept['path']) hash.update(await (await lake.request(`/${kept['path']}`)).bytes())
     sums[kept['_id']!] = hash.digest('hex')
   }
-  await lake.end()
+  await lake.stop()
   return sums
 }
