@@ -1,6 +1,6 @@
 /**
- * `pnpm bench lake`: how long the content lake takes to start, to answer, and to write while many listen.
- * Prints a table and writes `test-results/bench-lake.json`. Numbers belong to the machine; nothing here fails.
+ * `pnpm bench lake`: how long the content lake takes to start, to answer, and to write while many clients listen.
+ * Prints a table and writes `test-results/bench-lake.json`. The numbers depend on the machine, so no result is a failure.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -13,7 +13,7 @@ const LISTENERS = 200
 const STARTS = 5
 const QUERIES = 1000
 const MUTATIONS = 300
-/** Mutations before the clock runs: the first ones pay for compiling. */
+/** Mutations before the measurement. The first ones are slower, because the code is compiled. */
 const WARM_UP = 20
 
 type Row = {
@@ -73,11 +73,11 @@ async function benchQueries(lake: RunningLake): Promise<void> {
   }
   await ask(hot)
   record('hot query', await timed(QUERIES, () => ask(hot)))
-  // A parameter that differs makes each a query that was never seen.
+  // A different parameter makes each query new to the caches.
   record('cold query over 1,000 of 10,000', await timed(100, (run) => ask(`${hot}&%24run=${run}`)))
 }
 
-/** Half of them are about one document, the way the Studio listens; half are about a type. */
+/** Half of the listeners follow one document, as the Studio does; half follow a type. */
 async function listen(lake: RunningLake): Promise<OpenEventStream[]> {
   return Promise.all(
     Array.from({ length: LISTENERS }, (_, n) => {

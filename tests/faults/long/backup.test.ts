@@ -1,2 +1,2 @@
-// The same as in the short run, with every archive that must be refused.
+// The short run's test, with all invalid archives.
 import '../../integration/system/backup.test.ts'

@@ -8,11 +8,11 @@ import { MONITORED, longestTurn, memoryOf } from '../../integration/lake/support
 import { type RunningLake, startLake } from '../../integration/lake/support/lake-process.ts'
 import { hostileQueries } from '../../support/hostile-queries.ts'
 
-/** 1000 take four minutes; the proof was made with 10,000. */
+/** 1,000 take four minutes. 10,000 were tried once. */
 const QUERIES = Number(process.env['HOSTILE_QUERIES'] ?? 1000)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
 const AT_ONCE = 3
-/** Milliseconds between two looks at the lake. */
+/** Milliseconds between two health checks. */
 const LOOK_EVERY = 20
 
 const seed = path.join(import.meta.dirname, '../../../packages/content/seed/production.ndjson')
@@ -78,7 +78,7 @@ async function askAll(lake: RunningLake) {
   return { statuses, slowest: Math.round(slowest) }
 }
 
-/** Asks `/healthz` all the time, and looks how much memory the lake and the process of its queries take. */
+/** Polls `/healthz`, and measures the memory of the lake and its query process. */
 class Looks {
   readonly #lake: RunningLake
   readonly #agent = new Agent({ keepAlive: true })
@@ -99,7 +99,7 @@ class Looks {
     this.#agent.destroy()
   }
 
-  /** Megabytes between the first look and the largest. A process that is just starting has less than it will have. */
+  /** Megabytes from the first measurement to the largest. A process that is just starting has less than usual. */
   growth(what: 'lake' | 'process'): number {
     return Math.round(Math.max(...this.#memory[what]) - this.#memory[what][0]!)
   }

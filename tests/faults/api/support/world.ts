@@ -7,24 +7,24 @@ import { migrateDatabase } from '../../../integration/api/support/migrate.ts'
 import { connect, type Sql } from '../../../integration/api/support/sql.ts'
 import { startWorker, type Worker } from '../../../integration/api/support/worker.ts'
 
-/** A database of its own that may be killed, and what was started over it. */
+/** A separate database that tests may kill, and the parts that use it. */
 export type World = {
   url: string
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   startApi(env?: Record<string, string>, databaseUrl?: string): Promise<Api>
   startWorker(env?: Record<string, string>): Promise<Worker>
   database: {
-    /** kill -9 of the server, and of all that it started. */
+    /** `kill -9` of the server and its children. */
     kill(): Promise<void>
     stop(): Promise<void>
     start(): Promise<void>
   }
-  /** Stops what was started over it. */
+  /** Stops the API and worker processes. */
   stopParts(): Promise<void>
   end(): Promise<void>
 }
 
-/** @param folder where the data goes, for one that is too small */
+/** @param folder for the data, if it must be on a certain disk */
 export async function createWorld(folder?: string): Promise<World> {
   const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'site-faults-')))
   const options = { directory: path.join(home, 'data'), password: 'test' }
@@ -43,7 +43,7 @@ export async function createWorld(folder?: string): Promise<World> {
     await Promise.all(running.splice(0).map((part) => part.stop()))
   }
 
-  /** A connection for one question: the server may have died since the last one. */
+  /** Connects anew for each query, because the server may have died since the last one. */
   async function ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
     const sql: Sql = await connect(url)
     try {

@@ -24,7 +24,7 @@ export async function startApi(databaseUrl: string, env: Record<string, string> 
 }
 
 /**
- * On a busy machine a start delays the API's own timers, and for a moment it refuses work. No limit counts this request.
+ * On a busy machine the start delays the API's timers, so it sheds load for a moment. No rate limit counts this request.
  */
 async function untilCalm(url: string): Promise<void> {
   while ((await fetch(`${url}/submit-lead`, { method: 'OPTIONS' })).status === 503) await delay(50)
@@ -45,7 +45,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   })
 }
 
-/** A problem, after the checks that hold for each of them. */
+/** Reads a problem after checking what all problems have in common. */
 export async function problemOf(response: Response): Promise<Record<string, unknown>> {
   const problem = (await response.json()) as Record<string, unknown>
   const expected = {

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import type { RunningLake } from './lake-process.ts'
 
-/** The setting with which a lake must start for `longestTurn`. */
+/** Start a lake with this setting to use `longestTurn`. */
 export const MONITORED = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'loop-monitor.ts')).href}`,
 }
 
-/** Milliseconds of work in the longest turn of the lake's event loop since this was asked last. */
+/** Milliseconds of processor time of the lake's longest event loop turn since the last call. */
 export async function longestTurn({ process: child, log }: RunningLake): Promise<number> {
   const from = log.length
   child.kill('SIGUSR2')
@@ -18,7 +18,7 @@ export async function longestTurn({ process: child, log }: RunningLake): Promise
   return Number(find()!['ms'])
 }
 
-/** Megabytes that a process has; 0 where the system does not say. */
+/** A process's resident memory in megabytes; 0 if the system doesn't have /proc. */
 export function memoryOf(pid: number): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -25,7 +25,7 @@ export type RunningLake = Awaited<ReturnType<typeof untilReady>> & {
   dispose(): Promise<void>
 }
 
-/** Starts the very process that production runs, on a free port, with data of its own. */
+/** Starts the process that production runs, on a free port and with its own data. */
 export async function startLake(env: Record<string, string> = {}): Promise<RunningLake> {
   const dataDir = env['DATA_DIR'] ?? (await newDataDir())
   const child = spawnLake('server.ts', [], { ...env, DATA_DIR: dataDir })
@@ -47,7 +47,7 @@ export async function startLake(env: Record<string, string> = {}): Promise<Runni
   }
 }
 
-/** Starts a lake with the content that a new site starts with. */
+/** Starts a lake with the seed's content. */
 export async function startSeededLake(env: Record<string, string> = {}): Promise<RunningLake> {
   const settings = { DATA_DIR: await newDataDir(), ...env }
   await runLake(
