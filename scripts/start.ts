@@ -21,7 +21,7 @@ pnpm dev     the same with hot reload
 Settings come from the environment and from .env; .env.example describes all settings.`)
 
 const started = Date.now()
-/** Without what .env adds, which may change until the next start. */
+/** The environment without .env, which may change until the next start. */
 const inherited = { ...process.env }
 const development = process.argv.includes('--dev')
 const parts: Part[] = []
@@ -32,7 +32,7 @@ let ending: Promise<never> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 process.on('SIGUSR2', () => end('again'))
-// Started by one of our own programs, such as a test, which is gone once its channel closes.
+// One of our own programs, such as a test, started this process. If it ends, the channel closes.
 process.once('disconnect', () => end(0))
 onLauncherGone(() => end(0))
 
@@ -101,7 +101,7 @@ function report(settings: Settings, { databaseUrl, signInLink }: System): void {
 /**
  * Stops all parts once, even if several signals arrive.
  *
- * @param code `again`: an upgrade has changed the checkout, and this process goes on as a start of the new release
+ * @param code `again` if an upgrade has changed the checkout: this process then starts the new release
  */
 function end(code: number | 'again'): Promise<never> {
   ending ??= (async () => {

@@ -31,7 +31,7 @@ export function runningDatabase(settings: Settings): string | undefined {
 /**
  * Checks that an external database answers before a start does any slow work.
  *
- * @throws Error for whoever set DATABASE_URL
+ * @throws Error that says how to correct DATABASE_URL
  */
 export async function requireDatabase({ DATABASE_URL }: Settings): Promise<void> {
   if (!DATABASE_URL) return

@@ -12,8 +12,7 @@ import { made, requireSecrets } from './secrets.ts'
 import { readSettings, root, type Settings } from './settings.ts'
 
 /**
- * Reads the settings like `readSettings` and also has every part check its own, so that a start either has all
- * of them right or does not begin.
+ * Reads the settings like `readSettings`, and lets every part check its own, so that nothing starts with a bad setting.
  *
  * @throws Error listing every bad setting of every part and what it must be
  */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@sanity/ui'
 import type { ComponentProps } from 'react'
 
-/** An explanation, or what matters less. */
+/** An explanation, or less important text. */
 export function Hint(props: ComponentProps<typeof Text>) {
   return <Text size={1} muted {...props} />
 }

@@ -24,11 +24,11 @@ const services = [
   'backup',
   'proxy',
 ]
-/** Without a port: nobody can ask how they are. */
+/** They have no port, so no health check. */
 const mute = ['scheduler', 'backup']
 const asked = services.filter((service) => !mute.includes(service))
 
-/** None; the proxy may have one, 0x400: to listen below port 1024. */
+/** No capabilities, except the proxy's 0x400, which lets it listen on ports below 1024. */
 const CAPABILITIES = /^CapEff:\t0{13}[04]00$/m
 
 let project: Project
@@ -135,7 +135,7 @@ describe('inside', () => {
       'SMTP_URL',
       'VAPID_PRIVATE_KEY',
     ])
-    // The site, which the world talks to: nothing that opens leads or content.
+    // The site is public, so it has no secret that gives access to leads or drafts.
     expect(await names('web')).toEqual(['CDN_PURGE_TOKEN'])
   })
 })
@@ -221,7 +221,7 @@ test('a backup brings leads and content back to an empty machine', { timeout: 30
 test('the profile "scale" shares limits, and keeps a visitor with one instance of the site', async () => {
   project.set({ COMPOSE_PROFILES: 'scale', REDIS_URL: 'redis://redis:6379' })
   await project.compose('up', '-d', '--no-build')
-  // It runs already, and reads its files when it starts.
+  // It reads its files at the start, and it already runs.
   await project.compose('restart', '--timeout', '15', 'api')
   for (const [service, count] of Object.entries({ redis: 1, api: 1, 'api-more': 2, web: 1, 'web-more': 2 })) {
     await project.untilHealthy(service, count)
@@ -235,7 +235,7 @@ test('the profile "scale" shares limits, and keeps a visitor with one instance o
   const { location } = (await postPlainForm(uniqueEmail())).headers
   const reference = new URL(String(location), project.urls.site).searchParams.get('sent')
   const pages = await Promise.all(Array.from({ length: 6 }, () => page(String(location))))
-  // In the panel, not in an address alone: only the instance that has taken the form shows it.
+  // Look at the panel, not only at the address: only the instance that took the form shows it.
   expect(pages.map(({ body }) => body.includes(`>${reference}<`))).toEqual(pages.map(() => true))
 })
 
@@ -275,7 +275,7 @@ describe('an upgrade under load', () => {
 
   test('a release that does not get well leaves no trace', { timeout: 900_000 }, async () => {
     for (const part of ['secrets', 'api']) await project.tag(`${part}:test`, `${part}:broken`)
-    // A site that ends at once.
+    // This site exits at once.
     await project.tag('secrets:test', 'web:broken')
     const visitors = startVisitors(project.urls, authority, uniqueEmail())
     await expect(project.upgrade('broken', running)).rejects.toThrow(
@@ -293,7 +293,7 @@ test('every part ends by itself when it is told to', async () => {
   const started = Date.now()
   await project.compose('stop', '--timeout', '30')
   const lines = (await project.compose('ps', '--all')).split('\n')
-  // More than one where a profile adds some.
+  // Profiles add more.
   for (const service of [...services, 'redis', 'api-more', 'web-more']) {
     const ended = lines.filter((line) => new RegExp(`[-_]${service}[-_]\\d+\\b`).test(line))
     const log = await project.compose('logs', '--tail', '30', service)
@@ -307,7 +307,7 @@ test('every part ends by itself when it is told to', async () => {
 })
 
 type Aftermath = {
-  /** Ids of what was acknowledged, and of what is stored, in one order. */
+  /** The ids of acknowledged and of stored leads, sorted. */
   acknowledged: string[]
   stored: string[]
 }
@@ -322,7 +322,7 @@ function postPlainForm(email: string): Promise<Answer> {
   })
 }
 
-/** Sends leads while something happens, and then looks at what is there. */
+/** Sends leads during `disturb`, and compares the acknowledged with the stored ones. */
 async function leadsDuring(disturb: () => Promise<void>): Promise<Aftermath> {
   const email = uniqueEmail()
   const leads = sendLeads(project.urls.api, authority, email)
@@ -333,7 +333,7 @@ async function leadsDuring(disturb: () => Promise<void>): Promise<Aftermath> {
   return { acknowledged: acknowledged.toSorted(), stored: (await stored(email)).split('\n') }
 }
 
-/** Each that was acknowledged is there, none is there twice, and the site shows its pages again. */
+/** Expects each acknowledged lead to be stored exactly once, and the site to serve its pages. */
 async function expectNothingLost({ acknowledged, stored: found }: Aftermath): Promise<void> {
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(found).toEqual(acknowledged)

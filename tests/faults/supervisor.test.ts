@@ -20,7 +20,7 @@ let env: Awaited<ReturnType<typeof freshEnvironment>>
 let system: RunningSystem
 
 beforeAll(async () => {
-  // As many as one life of the API gets from this machine in these tests.
+  // As many leads as these tests send to one instance of the API.
   env = { ...(await freshEnvironment()), RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' }
   system = await runSystem(env)
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const at = (port: string, pathname: string) => `http://localhost:${env[port]}${pathname}`
-/** Where each program says that it is well: the setting of its port, and a path. */
+/** Each program's health check: the setting with its port, and the path. */
 const health: Record<string, [port: string, pathname: string]> = {
   'packages/embedded-postgres/src/main.ts': ['API_PORT', '/readyz'],
   'packages/content-lake/src/server.ts': ['LAKE_PORT', '/healthz'],
@@ -48,7 +48,7 @@ async function answers(program: string): Promise<boolean> {
   return response?.ok ?? false
 }
 
-/** The link beside "Sign in" in the table of the start. */
+/** The "Sign in" link in the table that the start prints. */
 const signInLink = ({ printed }: RunningSystem): string =>
   printed.flatMap((line) => /^ +Sign in +(http\S+)/.exec(line)?.[1] ?? [])[0]!
 
@@ -181,12 +181,12 @@ test('a supervisor killed with -9 takes its parts with it; the next start has al
   await expect.poll(() => left.filter(isAlive)).toEqual([])
   await expect.poll(() => readPostmaster(path.join(env.DATA_DIR, 'postgres'))).toBeUndefined()
 
-  // As a package manager starts it, for the next test.
+  // The next test needs a system that a package manager started.
   const launcher = `/* npx */ require('child_process').spawn(process.execPath, ['${startProgram}'], { stdio: 'inherit' })`
   system = await runSystem(env, ['-e', launcher])
   expect(await leadsFrom(email, env)).toHaveLength(1)
   expect(await roleOf(cookie)).toBe('editor')
-  // And prints a link of its own.
+  // It prints a new link.
   expect((await open(signInLink(system)))[0]).toBe(303)
 })
 

@@ -1,10 +1,10 @@
 /**
- * `pnpm bench api`: leads a second and how long each takes, of the API alone and of the whole system as `pnpm start`
- * runs it, against a bare endpoint that writes the same two rows, by turns; pgbench beside them; a steady load; ten
- * times too much; the cold start. Prints tables and writes `test-results/bench-api.json`.
+ * `pnpm bench api`: leads per second and their latency, for the API alone, for the whole system as `pnpm start` runs it,
+ * and for a bare endpoint that writes the same two rows. Also pgbench, a steady load, an overload of ten times that, and
+ * the cold start. Prints tables and writes `test-results/bench-api.json`.
  *
- * BENCH_ROUNDS (5) says how often each is measured, BENCH_SECONDS (3) for how long, BENCH_STEADY_SECONDS (20) how long
- * the steady load lasts.
+ * BENCH_ROUNDS (5): measurements of each; BENCH_SECONDS (3): their length; BENCH_STEADY_SECONDS (20): the length of the
+ * steady load.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,7 +114,7 @@ async function measure({ alone, whole, aloneDatabase, untilTold }: LeadSystems) 
   return { machine, rates, steady: { seconds: steadySeconds, ...even }, overload, coldStartMs }
 }
 
-/** The three by turns, so that a neighbour's burst does not fall on one of them only. */
+/** Measures the three in turns, so that other load on the machine doesn't affect only one of them. */
 async function compare(connections: number) {
   const script = path.join(folder, 'lead.sql')
   writeLeadScript(script)

@@ -58,7 +58,7 @@ try {
   await client.end()
   const server = await startServer('api/src/server.ts', url, { SESSION_SECRETS: SECRET })
   const { accessToken } = await createDeskTokens([SECRET]).open({
-    // Somebody with open leads, which p1 has none of.
+    // A person with open leads. p1 has none.
     id: 'p2',
     name: 'P2',
     email: '',
@@ -94,7 +94,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Everybody asks again as soon as they are answered. */
+/** Each person sends the next request as soon as the last is answered. */
 async function measure(ask: () => Promise<Response>) {
   await ask()
   const times: number[] = []

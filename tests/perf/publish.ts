@@ -1,6 +1,5 @@
 /**
- * `pnpm bench publish`: how long an editor waits. Publishes a price ten times and measures when the HTML has it, and
- * when a page that was open all along shows it.
+ * `pnpm bench publish`: publishes a price ten times and measures when the HTML has it, and when an open page shows it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +29,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 try {
   const page = await browser.newPage()
   await page.goto(`${site}/pricing`)
-  // The open page listens once it is idle; before that it would catch up at its own pace.
+  // Wait until the open page listens, which it does once it is idle.
   await page.waitForLoadState('networkidle').catch(() => {})
   const html: number[] = []
   const open: number[] = []

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench scale`: 2,000 pages and 10,000 images in the local lake. How long editors wait for lists and for a
- * publish, what the sitemap has, and how much memory site and lake take once every page was asked for. Prints a table
- * and writes `test-results/bench-scale.json`.
+ * `pnpm bench scale`: with 2,000 pages and 10,000 images in the local lake, measures how long lists and a publish take,
+ * the size of the sitemap, and the memory of site and lake after every page was requested. Prints a table and writes
+ * `test-results/bench-scale.json`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const IMAGES = 10_000
 /** Documents in one transaction while filling. */
 const BATCH = 500
 const RUNS = 5
-/** Pages asked for at a time. */
+/** Concurrent page requests. */
 const AT_ONCE = 4
 
 const token = 'bench-write-token-bench-write-token'
@@ -40,7 +40,7 @@ const ASSETS = '_type in ["sanity.fileAsset","sanity.imageAsset"] && !(_id in pa
 const mediaList = (filter: string) =>
   `{"items": *[${filter}] {_id, _type, _createdAt, altText, metadata {dimensions}, opt {media}, originalFilename, size, url} | order(_createdAt desc) [0...100]}`
 
-/** What the Studio asks for its lists, and what the media library asks. */
+/** The queries of the Studio's lists and of the media library. */
 const LISTS: Readonly<Record<string, string>> = {
   'list of pages': '*[_type == "page"] | order(_updatedAt desc) [0...100] {_id, _type, _updatedAt, title}',
   'search in pages':
@@ -79,7 +79,7 @@ try {
 
   const times: Record<string, number[]> = {}
   for (const [name, query] of Object.entries(LISTS)) {
-    // A comment that differs makes each a query that was never seen.
+    // A different comment makes each query new to the caches.
     times[name] = await timed((run) => client.fetch(`${query} // ${run}\n`))
   }
   const before = memory()
@@ -126,7 +126,7 @@ async function timed(work: (run: number) => Promise<unknown>): Promise<number[]>
   return times
 }
 
-/** The paths that a sitemap, or an index of them, lists. */
+/** The paths in a sitemap, or in an index of sitemaps. */
 async function locations(pathname: string): Promise<string[]> {
   const xml = await (await fetch(site + pathname)).text()
   return [...xml.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname)

@@ -70,7 +70,7 @@ export class OwnStudio {
 
   /** Kills the lake, as in a crash. */
   async loseLake(): Promise<void> {
-    await this.#lake.end('SIGKILL')
+    await this.#lake.stop('SIGKILL')
   }
 
   async bringLakeBack(): Promise<void> {
@@ -78,7 +78,7 @@ export class OwnStudio {
   }
 
   async stop(): Promise<void> {
-    await this.#studio.end()
+    await this.#studio.stop()
     await this.#lake.dispose()
   }
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Queries } from '../database/pool.ts'
 
-/** After this long without an end, an alert is told again. */
+/** How often to repeat an alert that lasts. */
 const TELL_AGAIN = "interval '1 day'"
 
-/** Claims the telling of an alert; false if somebody was told already and less than a day ago. */
+/** Claims an alert's message. Returns false if one was sent less than a day ago. */
 export async function claimAlert(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO alerts (name) VALUES ($1)
@@ -17,7 +17,7 @@ export async function claimAlert(client: pg.ClientBase, name: string): Promise<b
   return rowCount === 1
 }
 
-/** Ends an alert. @returns since when it lasted, or undefined if nobody was told of it */
+/** Ends an alert. @returns when it began, or undefined if no message was sent */
 export async function clearAlert(client: pg.ClientBase, name: string): Promise<Date | undefined> {
   const { rows } = await client.query<{ since: Date }>(
     'UPDATE alerts SET cleared_at = now() WHERE name = $1 AND cleared_at IS NULL RETURNING since',
@@ -26,10 +26,10 @@ export async function clearAlert(client: pg.ClientBase, name: string): Promise<D
   return rows[0]?.since
 }
 
-/** Alerts that have not ended, and when somebody was last told of any, a trial included. */
+/** Alerts that have not ended, and when the last message about any of them was sent, including test messages. */
 export type KnownAlerts = { open: string[]; lastTold: Date | null }
 
-/** Reads what is known of alerts. */
+/** Reads the state of all alerts. */
 export async function readAlerts(database: Queries): Promise<KnownAlerts> {
   const { rows } = await database.query<KnownAlerts>(
     `SELECT coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL), '{}') AS open,

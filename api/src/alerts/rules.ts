@@ -25,7 +25,7 @@ export type Figures = {
 /** A rule's verdict. If it fires, `fires` is the text that people read. */
 export type Verdict = { fires: string } | 'fine' | 'unknown'
 
-/** A condition that somebody must be told of. */
+/** A condition that needs a person's attention. */
 export type Rule = {
   name: string
   /** The entry of docs/runbook.md that says what to do. */

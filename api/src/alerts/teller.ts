@@ -6,20 +6,20 @@ import { escapeHtml, htmlPage, subjectLine } from '../notices/mail-text.ts'
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
 
-/** What somebody is told. */
+/** The message of an alert. */
 export type Alert = {
   name: string
   text: string
   runbook: string
 }
 
-/** Tells people of alerts; each method rejects if the mail server does not accept the mail. */
+/** Sends alerts to people. Each method rejects if the mail server does not accept the mail. */
 export type Teller = {
   fired(alert: Alert): Promise<void>
   cleared(name: string): Promise<void>
 }
 
-/** @param site whose alerts these are, for the subject */
+/** @param site the site's name, for the subject */
 export function createTeller(
   mail: (MailServer & { to: string[] }) | undefined,
   site: string,

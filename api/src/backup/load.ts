@@ -86,8 +86,7 @@ export async function loadDatabase(
 }
 
 /**
- * Waits for inserts in progress and blocks new ones, so that nobody is told "stored" after the rows were
- * counted.
+ * Waits for inserts in progress and blocks new ones, so that no lead is acknowledged after the rows were counted.
  */
 async function lockTables(client: pg.ClientBase): Promise<void> {
   const present = await readTables(client)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const module = JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))
 
-/** Runs a part of these lines until it says that it can be told to stop; then tells it, and gives what it said and its code. */
+/** Runs a part made of this code, stops it once it is ready, and returns its output and exit code. */
 async function stopped(start: string): Promise<{ said: string; code: number | null }> {
   const program = `
     import { runUntilStopped } from ${module}

@@ -1,6 +1,6 @@
 import { findCompose } from './engine.ts'
 
-/** Without an engine nothing is tried: one clear message instead of a list of tests that did not run. */
+/** Without an engine no test runs, and there is one clear message. */
 export default async function setup(): Promise<void> {
   await findCompose()
 }

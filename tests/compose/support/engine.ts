@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 export const root = path.join(import.meta.dirname, '../../..')
 
-/** Today's Docker, yesterday's, and podman: the first that has an engine behind it is taken. */
+/** Current Docker, old Docker, and podman. The first with a running engine is used. */
 const candidates = [['docker', 'compose'], ['docker-compose'], ['podman', 'compose']]
 
 /**
- * The command that speaks to a container engine of this machine.
+ * Finds the command for this machine's container engine.
  *
- * @throws Error that says what each candidate said, where none has an engine
+ * @throws Error with the output of each candidate, if there is no engine
  */
 export async function findCompose(): Promise<string[]> {
   const complaints: string[] = []

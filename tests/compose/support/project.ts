@@ -11,13 +11,13 @@ export type Project = {
   httpPort: number
   /** Changes settings for the commands that follow. */
   set(changes: Record<string, string>): void
-  /** Runs one command of Compose, and gives what it printed. @throws Error with all of its output */
+  /** Runs a Compose command and returns its output. @throws Error with all of its output */
   compose(...args: string[]): Promise<string>
   /** Runs deploy/compose-upgrade.sh. @param file like an operator's .env; notes which release runs */
   upgrade(to: string, file: string): Promise<string>
-  /** Gives an image, such as `web:test`, a second name. */
+  /** Adds a tag to an image such as `web:test`. */
   tag(from: string, to: string): Promise<string>
-  /** Runs a program inside a service's first container. */
+  /** Runs a program in a service's first container. */
   exec(service: string, ...command: string[]): Promise<string>
   /** The same, with its output in a file. */
   save(file: string, service: string, ...command: string[]): Promise<void>
@@ -25,11 +25,11 @@ export type Project = {
   load(file: string, service: string, ...command: string[]): Promise<void>
   /** SQL on the database inside. */
   sql(query: string): Promise<string>
-  /** Resolves when so many containers of a service are well. @throws Error with the state and the log after two minutes */
+  /** Waits until this many containers of a service are healthy. @throws Error with the state and the log after two minutes */
   untilHealthy(service: string, count?: number): Promise<void>
 }
 
-/** A project of its own beside whatever runs: own name, own volumes, own ports, own image tag. */
+/** A separate project with its own name, volumes, ports and image tag, so that it doesn't affect others. */
 export async function openProject(): Promise<Project> {
   const command = await findCompose()
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
@@ -51,12 +51,12 @@ export async function openProject(): Promise<Project> {
     LAKE_URL: urls.lake,
     RELEASE: 'test',
     COMPOSE_PROJECT_NAME: `lead-site-test-${process.pid}`,
-    // One machine sends what many visitors would.
+    // All test requests come from one address.
     RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
     RATE_LIMIT_LEADS_PER_EMAIL: 'off',
     RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
   }
-  // Not the operator's .env: this is a system with nothing set but its ports.
+  // Don't read the operator's .env. Only the ports are set.
   const run = (args: string[], files: Files = {}) =>
     runCommand([...command, '--env-file', 'tests/compose/nothing.env', ...args], settings, files)
   const compose = (...args: string[]) => run(args)
@@ -89,13 +89,15 @@ async function untilHealthy(compose: Project['compose'], service: string, count:
     const state = await compose('ps', service)
     if (state.split('(healthy)').length - 1 === count) return
     if (Date.now() > deadline) {
-      throw new Error(`${service} is not well:\n${state}\n${await compose('logs', '--tail', '50', service)}`)
+      throw new Error(
+        `${service} is not healthy:\n${state}\n${await compose('logs', '--tail', '50', service)}`,
+      )
     }
     await delay(500)
   }
 }
 
-/** Open files in the place of pipes; closed when the command has ended. */
+/** Files to use as stdin and stdout. They are closed when the command has ended. */
 type Files = {
   input?: number
   output?: number
@@ -125,7 +127,7 @@ async function runCommand(
   return output
 }
 
-/** A build prints thousands of lines; why it failed stands in the last ones. */
+/** A build prints thousands of lines. The last ones say why it failed. */
 function tail(text: string): string {
   return text.split('\n').slice(-60).join('\n').trim()
 }

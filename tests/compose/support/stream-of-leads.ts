@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { somebody } from '../../support/people.ts'
 import { type Answer, visit } from '../../support/visitor.ts'
 
-/** One lead as the contact form sends it. @param email tells this test's leads from others */
+/** A lead as the contact form sends it. @param email identifies this test's leads */
 export function contactLead(email: string): Record<string, string> {
   const { phone, company, message } = somebody()
   return {
@@ -18,16 +18,16 @@ export function contactLead(email: string): Record<string, string> {
 }
 
 export type StreamOfLeads = {
-  /** Ends it, and gives the id of every lead that was acknowledged. */
+  /** Stops sending and returns the ids of all acknowledged leads. */
   stop(): Promise<string[]>
 }
 
-/** What the site's own form does again with the same key: the network failed, or the answer asked for patience. */
+/** Answers after which the site's own form retries with the same key. */
 const passing = new Set([409, 429, 502, 503, 504])
 
 /**
- * Sends a lead every 100 ms, each with a key of its own, and each again until it is acknowledged, as the site does for a
- * visitor who presses the button again.
+ * Sends a new lead every 100 ms, each with its own key. Retries each until it is acknowledged, like a visitor who presses
+ * the button again.
  */
 export function sendLeads(apiUrl: string, authority: string, email: string): StreamOfLeads {
   const stopping = new AbortController()
@@ -63,7 +63,7 @@ async function sendUntilAcknowledged(apiUrl: string, authority: string, email: s
   }
 }
 
-/** Posts one lead as a page of the site would. */
+/** Posts a lead as a page of the site does. */
 export function postLead(apiUrl: string, authority: string, email: string, key: string): Promise<Answer> {
   return visit(`${apiUrl}/submit-lead`, authority, {
     method: 'POST',

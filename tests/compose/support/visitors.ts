@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, visit } from '../../support/visitor.ts'
 import { postLead } from './stream-of-leads.ts'
 
-/** How often each answer came: a status, "cut off", or why there was none. */
+/** The number of answers by status, "cut off", or the reason why there was none. */
 type Answers = Record<string, number>
 
 export type Visitors = {
-  /** Ends them, and tells how they fared. */
+  /** Stops the visitors and returns their results. */
   stop(): Promise<{
     pages: Answers
     leads: Answers
-    /** The ids of leads that the API says it has stored. */
+    /** The ids of leads that the API acknowledged. */
     acknowledged: string[]
-    /** How many leads had to be sent again. */
+    /** The number of leads that had to be sent again. */
     again: number
     /** Milliseconds. */
     slowest: number
@@ -22,15 +22,15 @@ export type Visitors = {
 
 const paths = ['/', '/pricing', '/services/cyber-security', '/contact']
 
-/** What the API says when it can't reach the database. */
+/** The API's answer when it can't reach the database. */
 const DATABASE_AWAY = '503 The service cannot store anything right now'
 
 /**
- * Asks for a page and sends a lead every 100 ms, each once only: whatever is not answered as it should be counts. Only where
- * the API can't reach the database is a lead sent again, as the site's form does. The name server of podman before 5 answers
- * late while containers come and go, and the API then doesn't find its database in time; Docker's has no such trouble.
+ * Requests a page and sends a lead every 100 ms, without retries, so that every wrong answer counts. There is one
+ * exception: if the API can't reach the database, the lead is sent again, as the site's form does. Podman before 5 resolves
+ * names late while containers start and stop, so the API doesn't find its database in time. Docker doesn't have this problem.
  *
- * @param email tells the leads of these visitors from others
+ * @param email identifies these visitors' leads
  */
 export function startVisitors(
   urls: { site: string; api: string },

@@ -10,7 +10,7 @@ import { nothingLost, send, startLoad, type Load, verdictOn } from './support/lo
 import { createWorld, type World } from './support/world.ts'
 import { patience } from '../../support/patience.ts'
 
-// Connections that are cut, slow or silent, on either side of the API.
+// Connections that break, are slow, or stay silent, on either side of the API.
 
 let world: World
 let toDatabase: Gate
@@ -98,7 +98,7 @@ test('a database that accepts connections and never answers', async () => {
   await load.more(10)
   toDatabase.swallow()
   await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(4), patience)
-  // What was swallowed is gone: only new connections are good.
+  // The old connections are lost. Only new ones work.
   toDatabase.cut()
   toDatabase.open()
   await load.more(10)
@@ -135,7 +135,7 @@ const head = (...lines: string[]) =>
   ].join('\r\n')
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
-// Where an answer had begun when the nonsense came, the connection is closed without one.
+// If an answer had begun before the malformed bytes arrived, the connection is closed without another.
 const bodies: [name: string, request: string, status: RegExp][] = [
   ['an honest one', head(`content-length: ${body.length}`) + body, /^HTTP\/1.1 201/],
   ['an oversize one', head('content-length: 40000') + 'x'.repeat(40_000), /^HTTP\/1.1 413/],
@@ -192,7 +192,7 @@ test('500 slow clients and bodies of a wrong length do not keep others waiting, 
   expect(await verdictOn(world, load, '500 slow clients')).toEqual(nothingLost)
 })
 
-/** Sends bytes as they are, and waits for the end: the API hangs up on those who keep it waiting. */
+/** Sends raw bytes and waits until the API closes the connection, which it does with slow clients. */
 async function exchange(request: string): Promise<string> {
   const { hostname, port } = new URL(api.url)
   const socket = dial(Number(port), hostname).on('error', () => {})

@@ -7,9 +7,9 @@ import { nothingLost, send, startLoad, verdictOn } from './support/load.ts'
 import { createWorld, type World } from './support/world.ts'
 import { patience } from '../../support/patience.ts'
 
-// Processes that are killed, stopped, or come in twos, while leads arrive.
+// Processes are killed, stopped or run twice while leads arrive.
 
-/** How often each is killed; more in the long run. */
+/** How often each process is killed. The long tests do it more often. */
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2)
 
 let world: World
@@ -78,7 +78,7 @@ test('two APIs, one of which has a wrong clock, and two workers', async () => {
     world.startApiProcess({ ...skewed, SESSION_SECRETS: 's'.repeat(32) }),
   ])
   const workers = await Promise.all([world.startWorker(), world.startWorker()])
-  // Fifty at once with one key, over both.
+  // Fifty requests at once with one key, spread over both instances.
   const key = randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
@@ -89,7 +89,7 @@ test('two APIs, one of which has a wrong clock, and two workers', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(new Set(answers.filter(({ status }) => status < 300).map(({ body }) => body.id)).size).toBe(1)
   expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
-  // A session of the one is known to the other.
+  // Each instance accepts the other's sessions.
   const opened = await fetch(`${apis[1]!.url}/session`, { method: 'POST' })
   const { accessToken } = (await opened.json()) as { accessToken: string }
   expect((await apis[0]!.post(contactLead({ formToken: accessToken }))).status).toBe(201)

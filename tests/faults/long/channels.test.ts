@@ -5,7 +5,7 @@ import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld, type World } from '../api/support/world.ts'
 import { patience } from '../../support/patience.ts'
 
-// The other ends of notices, away, slow or refusing, while leads arrive.
+// The mail server and the webhook are unavailable, slow or refuse notices while leads arrive.
 
 let world: World
 let mailbox: Mailbox

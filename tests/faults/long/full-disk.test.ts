@@ -10,7 +10,7 @@ import { createWorld } from '../api/support/world.ts'
 import { connect } from '../../integration/api/support/sql.ts'
 import { patience } from '../../support/patience.ts'
 
-/** A disk of its own that can be filled; needs the right to mount. */
+/** A separate disk that can be filled. Needs the right to mount. */
 let disk: string
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ test('a full disk refuses leads, and loses none', async () => {
     const ballast = fillUp()
     await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), patience)
     rmSync(ballast)
-    // A server that had to end for want of space is started again, as the supervisor does.
+    // Restart the server that ended because the disk was full, as the supervisor does.
     await world.database.start().catch(() => {})
     await load.more(50)
     await load.stop()
@@ -71,10 +71,10 @@ test('a full disk does not end the supervisor, and the parts recover by themselv
   }
 })
 
-/** Leaves no room at all. @returns the file to remove */
+/** Fills the disk. @returns the file to remove */
 function fillUp(): string {
   const ballast = path.join(disk, 'ballast')
-  // From big to small.
+  // Start with large pieces, end with small ones.
   for (let size = 16_000_000; size >= 1; size /= 2) fill(ballast, Math.floor(size))
   return ballast
 }

@@ -122,7 +122,7 @@ class Looks {
       const started = performance.now()
       if ((await this.#health().catch(() => 0)) !== 200) this.#failed += 1
       this.#times.push(performance.now() - started)
-      const pid = this.#lake.child.pid!
+      const pid = this.#lake.process.pid!
       this.#memory.lake.push(memoryOf(pid))
       this.#memory.process.push(...childrenOf(pid).map(memoryOf))
       await delay(LOOK_EVERY)

@@ -17,7 +17,7 @@ import {
 let places: Places
 let place: Place
 let copied: string
-/** A connection that holds a table, so that what comes to it stands still. */
+/** A connection that locks a table, so that a backup or restore waits there. */
 let sql: Sql
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => sql.end())
 
-/** Runs one of the commands until leads lie in clear beside the state. */
+/** Runs a command until its folder contains unencrypted leads. */
 async function untilInClear(command: string, ...args: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [path.join(root, `scripts/${command}.ts`), ...args], {
     env: place.env,

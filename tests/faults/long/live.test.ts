@@ -11,9 +11,9 @@ import { root } from '../../support/machine.ts'
 import { freshEnvironment, removeFolder, runSystem } from '../../support/running-system.ts'
 import { hasProgram, startCaddy } from './support/caddy.ts'
 
-// What docs/live.md has an operator do without containers, as far as one machine can: the settings that are made for a
-// domain, the system, Caddy in front of it with our file, and the launch check as the judge. Not tried here: the packages
-// of a fresh Debian, systemd as the first process, public names and a public authority.
+// Follows docs/live.md without containers, as far as one machine can: the settings for a domain, the system, Caddy in
+// front of it with our file, and the launch check. Not tested: the packages of a fresh Debian, systemd as the first
+// process, public names, and a public certificate authority.
 
 const run = promisify(execFile)
 const DOMAIN = 'example.com.au'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// Debian's package `caddy` has it. Where it is missing there is no test: a skipped one counts as failed.
+// From Debian's package `caddy`. Without it the test is left out, because a skipped test counts as failed.
 test.each(['caddy'].filter(hasProgram))(
   'the launch check finds nothing wrong with a site behind %s',
   async () => {
@@ -59,7 +59,7 @@ test.each(['caddy'].filter(hasProgram))(
         `Redirect of https://${DOMAIN}`,
       ]
       expect(expected.filter((name) => !good.has(name))).toEqual([])
-      // Trusted and of the right name; Caddy's own authority gives it for hours only.
+      // It is trusted and has the right name, but Caddy's own authority issues it for a few hours only.
       expect(lines.find(({ name }) => name === `TLS of www.${DOMAIN}`)?.text).toBe('it ends in 0 days')
     } finally {
       proxy.stop()
@@ -70,11 +70,11 @@ test.each(['caddy'].filter(hasProgram))(
   },
 )
 
-/** Settings without a value are left to whoever installs it. */
+/** The operator fills in settings that have no value. */
 const withValues = (settings: NodeJS.Dict<string>) =>
   Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-/** Caddy's own authority is asked for new certificates every few hours. */
+/** Caddy renews the certificates of its own authority every few hours. */
 const isOfTheOutside = (name: string) =>
   !/^(TLS of|MX|SPF|DKIM|DMARC|SMTP_URL|ALERT|BACKUP|Backup|Alert path|RATE_LIMIT|Clock|Disk|Files|Memory)/.test(
     name,

@@ -16,8 +16,8 @@ import { freshEnvironment, runSystem } from '../../support/running-system.ts'
 import { hasProgram } from './support/caddy.ts'
 import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
 
-// "The whole machine is lost" in docs/runbook.md, done for real: what is left is the repository, the off-site copy and the
-// key of the archives. It prints how long each step took.
+// Follows "The whole machine is lost" in docs/runbook.md, with only the repository, the off-site copy and the archives' key.
+// Prints the duration of each step.
 
 const run = promisify(execFile)
 const HEADING = 'About the machine that was lost'
@@ -60,7 +60,7 @@ async function lakeClient() {
   })
 }
 
-/** Leads of whom one was erased before the backup and one after it, and content with a picture. */
+/** Stores leads, one of which is erased before the backup and one after it, and content with an image. */
 async function fill(away: string): Promise<string> {
   for (const name of ['stays', 'erased-before', 'erased-after'])
     await post(

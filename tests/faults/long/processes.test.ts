@@ -1,2 +1,2 @@
-// The same as in the short run, with as many rounds as the configuration beside this file says.
+// The short run's test. The configuration in this folder sets the number of rounds.
 import '../api/processes.test.ts'

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  await Promise.all([api.close(), site.close(), lake.end()])
+  await Promise.all([api.close(), site.close(), lake.stop()])
   await world.end()
   await rm(folder, { recursive: true, force: true })
 })

@@ -17,7 +17,7 @@ import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
 
 const run = promisify(execFile)
 
-/** What the settings say of the first firm, and of the second. */
+/** The settings of the first and of the second business. */
 const words: Record<string, string> = {
   [siteSettings.legalName]: 'Ridgeback Computing Pty Ltd',
   [siteSettings.name]: 'Ridgeback',
@@ -32,7 +32,7 @@ const identity: Record<string, string> = {
   [LOGO.shape]: 'M18 3 28 20H8z',
 }
 /**
- * Of the first firm. Its city and suburb also stand in what editors wrote of it, and its time zone in lists of all zones.
+ * The first business's. Its city and suburb also appear in editors' texts, and its time zone in lists of all zones.
  */
 const first = [
   ...Object.keys(words).filter((word) => word !== siteSettings.address.suburb),
@@ -58,7 +58,7 @@ async function replaceIn(file: string, replacements: Record<string, string>): Pr
 beforeAll(async () => {
   checkout = await mkdtemp(path.join(tmpdir(), 'site-second-brand-'))
   await cloneWithDependencies(root, checkout)
-  // What docs/brand.md has one change.
+  // The changes that docs/brand.md asks for.
   await replaceIn('packages/content/seed/site-settings.ts', words)
   await replaceIn('packages/settings/src/brand.ts', identity)
   await run(nodeOf(checkout), ['seed/generate.ts'], { cwd: path.join(checkout, 'packages/content') })

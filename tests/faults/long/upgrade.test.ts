@@ -16,8 +16,8 @@ import { freshEnvironment } from '../../support/running-system.ts'
 import { hasProgram, startCaddy } from './support/caddy.ts'
 import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
 
-// A clone of this repository as an operator's checkout, with `pnpm start` and our Caddy in front of it. Each release is a
-// commit on top of the present one.
+// A clone of this repository stands for an operator's checkout, with `pnpm start` and our Caddyfile. Each release is a
+// commit on top of the current one.
 
 const run = promisify(execFile)
 
@@ -61,7 +61,7 @@ function nextMigration(): string {
   return `api/migrations/${String(number).padStart(4, '0')}-add-a-column.sql`
 }
 
-/** `pnpm release:upgrade` in the checkout, and what it printed. */
+/** Runs `pnpm release:upgrade` in the checkout and returns its output. */
 function upgrade(...args: string[]) {
   return run(node(), ['scripts/release-upgrade.ts', ...args], { cwd: checkout, env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
@@ -72,7 +72,7 @@ function upgrade(...args: string[]) {
   )
 }
 
-/** Visitors of the site, each of whom asks for a page or sends a lead, once, every 100 ms. */
+/** Visitors of the site. Every 100 ms one requests a page and one sends a lead, without retries. */
 function startVisitors(ask: (host: string, pathname: string, body?: object) => Promise<number>) {
   const answers: Record<string, number> = {}
   const asked: Promise<void>[] = []
@@ -148,9 +148,9 @@ test.each(['caddy'].filter(hasProgram))(
 
       const answers = await visitors.stop()
       console.log(JSON.stringify(answers))
-      // Not a page is lost. A form posted at the wrong moment is refused (502, docs/live.md), never taken and forgotten.
+      // No page fails. A form posted at the wrong moment is refused (502, docs/live.md), but none is accepted and lost.
       const { 502: refused = 0, 503: unheld = 0, ...others } = answers
-      // Only those that come before Caddy notices. Some 35 without its probes.
+      // Only requests before Caddy notices. Without its probes there would be about 35.
       expect(refused + unheld).toBeLessThanOrEqual(10)
       expect(others).toEqual({ 200: expect.any(Number), 201: expect.any(Number) })
       expect(asked.get('/pricing')).toEqual(new Set([200]))

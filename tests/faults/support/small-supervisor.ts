@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { startPart } from '../../../scripts/system/part.ts'
 
-// A supervisor of one part. Told to, it uses up its file descriptors and kills the part; told to, it gives them back.
+// A supervisor of one part. On one message it uses up its file descriptors and kills the part, on another it frees them.
 
 const [logs = ''] = process.argv.slice(2)
 const program =

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await preview.end()
+  await preview.stop()
   await lake.dispose()
 })
 
@@ -177,5 +177,5 @@ test('it ends although a page is open, and says which setting moves its port', a
   await expect(startPreview(port, env)).rejects.toThrow(/set PREVIEW_PORT to another one/)
   const stream = await own.request('/preview/changes', { headers: { cookie: await editorsCookie() } })
   expect(stream.status).toBe(200)
-  expect(await own.end()).toBe(0)
+  expect(await own.stop()).toBe(0)
 })

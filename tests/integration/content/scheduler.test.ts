@@ -196,7 +196,7 @@ test('a lake that is away is waited for', async () => {
   await plan('publish', 's', 1500)
   const scheduler = await runProcess()
   const { dataDir, url } = lake
-  await lake.end()
+  await lake.stop()
   lake = await startLake({ DATA_DIR: dataDir, LAKE_PORT: new URL(url).port })
   await until('publish', 'done')
   expect(await scheduler.end()).toBe(0)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await studio.end()
+  await studio.stop()
   await lake.dispose()
 })
 
@@ -111,7 +111,7 @@ test('the hosted lake is not proxied', async () => {
   const hosted = await startStudio({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })
   const response = await hosted.request('/v2026-03-01/data/query/production?query=1')
   expect(await response.text()).toContain('{"lake":"hosted","projectId":"abc123","dataset":"production",')
-  expect(await hosted.end()).toBe(0)
+  expect(await hosted.stop()).toBe(0)
 })
 
 test('a taken port is named with the setting that moves it', async () => {
@@ -136,13 +136,12 @@ test('the Studio ends although an editor’s event stream is open, and when its 
   const own = await startStudio({ LAKE_URL: lake.url })
   const stream = await own.request('/v2026-03-01/data/live/events/production')
   expect(stream.status).toBe(200)
-  expect(await own.end()).toBe(0)
+  expect(await own.stop()).toBe(0)
   await stream.body?.cancel().catch(() => {})
 
   const orphan = await startStudio({ LAKE_URL: lake.url })
-  const exited = once(orphan.child, 'exit')
-  orphan.child.disconnect()
-  expect((await exited)[0]).toBe(0)
+  orphan.process.disconnect()
+  expect(await orphan.exited).toBe(0)
 })
 
 test('while the lake is away the Studio says so, and finds it again', async () => {
@@ -156,6 +155,6 @@ test('while the lake is away the Studio says so, and finds it again', async () =
 
   const back = await startLake({ LAKE_PORT: port })
   expect(await (await query()).json()).toMatchObject({ result: 2 })
-  await own.end()
+  await own.stop()
   await back.dispose()
 })

@@ -180,7 +180,7 @@ test('DESK_ROLES and DESK_EMAILS say who gets in', async () => {
 
 test('while the lake is away nobody new gets in, and who is in goes on', async () => {
   const ticket = await desk.ticket('editor')
-  await desk.lake.end()
+  await desk.lake.stop()
   const answer = await desk.session(ticket)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await editor.get('/desk/leads')).status).toBe(200)

@@ -100,7 +100,7 @@ test('a session that is not fresh changes no accounts, and one that nobody uses 
     })
     return { status: answer.status, body: await answer.json() }
   }
-  await lake.end()
+  await lake.stop()
   const database = new DatabaseSync(`${lake.dataDir}/lake/production.sqlite`)
   database.exec(`UPDATE sessions SET started_at = started_at - ${HOUR}, seen_at = seen_at - ${HOUR}`)
   database.close()
@@ -114,7 +114,7 @@ test('a session that is not fresh changes no accounts, and one that nobody uses 
   expect((await add(again)).status).toBe(403)
   expect((await add((await signIn(lake, 'administrator')).cookie)).status).toBe(200)
 
-  await lake.end()
+  await lake.stop()
   const later = new DatabaseSync(`${lake.dataDir}/lake/production.sqlite`)
   later.exec(`UPDATE sessions SET seen_at = seen_at - ${HOUR}`)
   later.close()

@@ -74,7 +74,7 @@ describe('the link of a local start', () => {
   test('survives a restart, used and unused', async () => {
     const own = await startLake()
     const [{ cookie }, unused] = [await signIn(own), await linkPath(own)]
-    await own.end()
+    await own.stop()
     const again = await startLake({ DATA_DIR: own.dataDir })
     const { id } = await (await again.request('/v1/users/me', { headers: { cookie } })).json()
     expect(id).toBe('development-editor')
@@ -82,7 +82,7 @@ describe('the link of a local start', () => {
 
     // Once the site is public, neither lets anybody in.
     const last = await linkPath(again)
-    await again.end()
+    await again.stop()
     const open = await startLake({ DATA_DIR: own.dataDir, SITE_URL: 'https://www.example.com.au' })
     expect(await (await open.request('/v1/users/me', { headers: { cookie } })).json()).toEqual({})
     const refused = await open.request(last)

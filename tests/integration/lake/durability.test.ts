@@ -46,7 +46,7 @@ describe('kill -9', () => {
           .create({ _id: `b${n}`, _type: 'pair', n })
         await pair.commit({ returnDocuments: false })
         answered.push(n)
-        if (answered.length === 200) lake.child.kill('SIGKILL')
+        if (answered.length === 200) lake.process.kill('SIGKILL')
       }
     })
     await Promise.allSettled(writing)
@@ -68,7 +68,7 @@ describe('kill -9', () => {
     const lake = await startProcess()
     for (const id of ['c', 'a', 'b']) await lake.editor().create({ _id: id, _type: 'note' })
     await lake.editor().patch('c').set({ n: 1 }).commit()
-    await lake.end('SIGKILL')
+    await lake.stop('SIGKILL')
     const again = await start({ DATA_DIR: lake.dataDir })
     expect(await again.client().fetch('*._id')).toEqual(['c', 'a', 'b'])
     await again.editor().create({ _id: 'd', _type: 'note' })
@@ -82,8 +82,8 @@ describe('a stop', () => {
     const stream = await fetch(`${lake.url}/v1/data/listen/production?query=*`)
     const reader = stream.body!.getReader()
     await reader.read()
-    expect(await lake.end(signal)).toBe(0)
-    expect(lake.log.some((line) => line.includes('lake.stopping'))).toBe(true)
+    expect(await lake.stop(signal)).toBe(0)
+    expect(lake.log.some(({ msg }) => msg === 'lake.stopping')).toBe(true)
     await reader.cancel().catch(() => {})
   })
 

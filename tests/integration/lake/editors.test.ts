@@ -324,7 +324,7 @@ describe('the command', () => {
     const other = await startLakeProcess()
     const run = (...args: string[]) => runLakeCommand('editors', args, { DATA_DIR: other.dataDir })
     expect((await run('list')).stdout).toContain('There are no accounts yet')
-    await other.end('SIGKILL')
+    await other.stop('SIGKILL')
     expect(await run('add', 'a@example.com', '--role', 'administrator')).toMatchObject({
       code: 0,
       stderr: '',

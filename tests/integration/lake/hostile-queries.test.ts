@@ -36,12 +36,12 @@ test.each([
   ['100 KB', `1${'+1'.repeat(50_000)}`, 413],
   ['depth', `${'['.repeat(9000)}1${']'.repeat(9000)}`, 400],
 ])('a stranger cannot hold the lake up with %s', async (_name, query, status) => {
-  const before = memoryOf(lake.child.pid!)
+  const before = memoryOf(lake.process.pid!)
   await longestTurn(lake)
   const answer = await ask(query)
   expect(answer).toMatchObject({ status })
   expect(await longestTurn(lake)).toBeLessThan(LONGEST_TURN)
-  expect(memoryOf(lake.child.pid!) - before).toBeLessThan(MORE_MEMORY)
+  expect(memoryOf(lake.process.pid!) - before).toBeLessThan(MORE_MEMORY)
   expect((await ask('count(*)')).text).toContain('"result":1')
 })
 

@@ -194,7 +194,7 @@ describe('a lost connection', () => {
     await events.until(({ type }) => type === 'welcome')
     await client.create({ _id: 'a', _type: 'plan' })
     await events.until(mutationOf('a'))
-    await own.end()
+    await own.stop()
     const next = await startLake({ DATA_DIR: own.dataDir, LAKE_PORT: port })
     await next.editor().create({ _id: 'b', _type: 'plan' })
     await events.until(mutationOf('b'))

@@ -271,7 +271,7 @@ describe('a schedule', () => {
     })
     const publishAt = new Date(Date.now() + 500).toISOString()
     await writer.releases.schedule({ releaseId: 'night', publishAt })
-    await first.end()
+    await first.stop()
     const second = await startLake({ DATA_DIR: first.dataDir })
     const reader = second.client()
     await expect.poll(() => reader.fetch('*[_id == "a"][0].n')).toBe(2)

@@ -28,7 +28,7 @@ const seedByProcess = async (content: string) =>
 async function stored() {
   const lake = await startLake({ DATA_DIR: dataDir })
   const documents = await lake.editor({ perspective: 'raw' }).fetch<{ _id: string }[]>('*')
-  await lake.end()
+  await lake.stop()
   return documents
 }
 
@@ -98,6 +98,6 @@ describe('the seed command', () => {
       code: 0,
       stdout: 'Nothing to do: the dataset already has 2 documents.\n',
     })
-    await lake.end()
+    await lake.stop()
   })
 })

@@ -88,7 +88,7 @@ async function withLake<T>(dataDir: string, work: (other: RunningLake) => Promis
   try {
     return await work(other)
   } finally {
-    await other.end()
+    await other.stop()
   }
 }
 

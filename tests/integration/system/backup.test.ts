@@ -95,7 +95,7 @@ async function fillLake({ folder }: Place): Promise<void> {
     .create({ _id: 'drafts.page', _type: 'page', title: 'A draft' })
     .create({ _id: 'remark', _type: 'comment', message: 'Is this price right?' })
     .commit()
-  await lake.end()
+  await lake.stop()
 }
 
 describe('a restore', () => {

@@ -1,4 +1,4 @@
-/** What the lead API is measured against: the same two rows in the same transaction, and nothing else. */
+/** The baseline for the lead API: writes the same two rows in the same transaction, and does nothing else. */
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'

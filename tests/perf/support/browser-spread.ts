@@ -2,13 +2,13 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'playwright-core'
 import { type Spread, spreadOf } from './spread.ts'
 
-/** What several runs gave, and how fast the machine was meanwhile. */
+/** The results of several runs, and the speed of the machine during them. */
 export type BrowserSpread = {
-  /** Lighthouse's index of the machine: some 500 a phone, 1500 a good laptop; the median of the runs. */
+  /** Lighthouse's benchmark index, the median of the runs: about 500 for a phone, 1500 for a good laptop. */
   machine: number
 } & Spread
 
-/** One figure and the machine's index at the time. */
+/** A figure, and the machine's index when it was measured. */
 export type Measured = {
   value: number
   machine: number
@@ -31,7 +31,7 @@ export function show({ median, min, max, machine }: BrowserSpread): string {
   return `${median} (${min}–${max}) @${machine}`
 }
 
-/** How fast this machine is now, by Lighthouse's own measure. */
+/** Lighthouse's benchmark index of this machine now. */
 export async function benchmarkIndex(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   try {

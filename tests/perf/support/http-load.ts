@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** One answer: its status, and the milliseconds that it took. */
+/** An answer's status and duration in milliseconds. */
 export type Answer = {
   status: number
   ms: number
 }
 
 type Connection = {
-  /** Whether the server has kept it open. */
+  /** Whether the server has kept the connection open. */
   isOpen(): boolean
   send(request: Buffer): Promise<Answer>
   end(): void
 }
 
-/** A kept connection with one request at a time, as light as can be: it shares two cores with what it measures. */
+/** A keep-alive connection with one request at a time. It must be cheap, because it shares the cores with the server. */
 async function openConnection(port: number): Promise<Connection> {
   const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')
@@ -23,7 +23,7 @@ async function openConnection(port: number): Promise<Connection> {
   socket
     .on('error', () => {})
     .on('data', (data) => {
-      // A server that is tired of an idle connection says so unasked.
+      // The server may close an idle connection with an answer.
       if (!waiting) return
       received += data.toString('latin1')
       const headEnd = received.indexOf('\r\n\r\n')
@@ -53,7 +53,7 @@ async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-/** Sends as fast as answers come, over that many connections. @param seconds how long */
+/** Sends requests as fast as answers come, over this many connections. */
 export async function flood(
   port: number,
   connections: number,
@@ -69,7 +69,7 @@ export async function flood(
         const answer = await connection.send(nextRequest())
         answers.push(answer)
         if (answer.status === 0) return
-        // A client that is refused comes back a little later; ten times the load need not be ten times the noise.
+        // A refused client waits a little before it retries.
         if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 50))
       }
       connection.end()
@@ -78,7 +78,7 @@ export async function flood(
   return answers
 }
 
-/** Sends at a steady rate, whether or not answers come: what visitors do. */
+/** Sends at a steady rate, as visitors do, whether or not answers come. */
 export async function steady(
   port: number,
   perSecond: number,

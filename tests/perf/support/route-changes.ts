@@ -10,8 +10,8 @@ export type RouteChangeTimes = {
 const ROUNDS = 4
 
 /**
- * How long a visitor waits for the next page: from the click to the frame in which it is painted. The pointer rests
- * on the link first, as a hand does; that is when the site fetches what the page needs.
+ * How long a visitor waits for the next page: from the click to the frame that paints it. The pointer rests on the link
+ * first, as a visitor's does, and the site then prefetches the page.
  */
 export async function measureRouteChanges(
   browser: Browser,
@@ -35,7 +35,7 @@ export async function measureRouteChanges(
       })
       await link.scrollIntoViewIfNeeded()
       await link.hover()
-      // Only the first round has something to fetch.
+      // Only the first round fetches anything.
       if (round === 0) await answered.catch(() => undefined)
       else answered.catch(() => undefined)
       times.push(await link.evaluate(clickAndWait))

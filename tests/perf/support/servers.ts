@@ -16,14 +16,14 @@ export type Server = {
   stop(): Promise<void>
 }
 
-/** Limits that count, and never refuse. */
+/** Rate limits that count but are never reached. */
 export const countingLimits = {
   RATE_LIMIT_LEADS_PER_ADDRESS: '999999999/1h',
   RATE_LIMIT_LEADS_PER_EMAIL: '999999999/1h',
   RATE_LIMIT_REQUESTS_PER_ADDRESS: '999999999/1h',
 }
 
-/** Starts a program that answers `/readyz`, or says over IPC that it is ready. */
+/** Starts a program and waits until `/readyz` answers, or until it reports over IPC that it is ready. */
 export async function startServer(
   program: string,
   databaseUrl: string,
@@ -31,7 +31,7 @@ export async function startServer(
 ): Promise<Server> {
   const port = await freePort()
   const begun = performance.now()
-  // The flags are those that the start gives to the API.
+  // The same flags as `pnpm start` gives to the API.
   const flags = ['--max-semi-space-size=4', '--max-old-space-size=128']
   const child = spawn(process.execPath, [...flags, path.join(root, program)], {
     env: {
@@ -65,7 +65,7 @@ async function isReady(port: number): Promise<boolean> {
   return response?.ok ?? false
 }
 
-/** The most memory that a process has held, in MiB; undefined where the system does not say. */
+/** A process's peak memory in MiB; undefined without /proc. */
 export function peakMemory(pid: number): number | undefined {
   try {
     const kib = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -76,9 +76,9 @@ export function peakMemory(pid: number): number | undefined {
 }
 
 /**
- * Transactions a second that pgbench reaches with a script of its own; undefined where there is no pgbench.
+ * Transactions per second that pgbench reaches with a script; undefined if pgbench isn't installed.
  *
- * @throws Error where pgbench itself fails
+ * @throws Error if pgbench fails
  */
 export function runPgbench(
   databaseUrl: string,

@@ -17,8 +17,8 @@ const SECONDS = 5
 const CONNECTIONS = 32
 
 /**
- * Requests a second for one page, by wrk, compressed with gzip since nginx serves that without a module: the site's
- * server against nginx with one worker and the page as a compressed file. Null where a tool is missing.
+ * Requests per second for one page, measured with wrk: the site's server, and nginx with one worker and the page as a file.
+ * Compressed with gzip, which nginx supports without a module. Null if a tool is missing.
  */
 export async function measureServing(site: string, route: string): Promise<ServingRate> {
   if (!has('wrk')) return { 'site /s': null, 'nginx /s': null, ratio: null }

@@ -3,7 +3,7 @@ import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { FieldProblem } from '@site/contracts/problem'
 import type { Problem } from './field-problems.ts'
 
-/** What the API says of the fields that a form has. Of others its visitor can change nothing: that is an error of ours. */
+/** The problems that the API found in this form's fields. Problems in other fields are our bugs: the visitor can't fix them. */
 export function ownProblems(problems: readonly FieldProblem[], form: FormDefinition): Problem[] {
   return problems.flatMap(({ pointer, detail }): Problem[] => {
     const field = fieldOf(form, pointer)

@@ -4,8 +4,8 @@ import type { Field, MailText } from '../mail-text.ts'
 import type { Digest, DigestLead, PersonalMail } from './personal-mails-repository.ts'
 import type { PushMessage } from './push-sender.ts'
 
-// These mails go to addresses that the lake told us when somebody last opened the desk. So they contain nothing about
-// the visitor: whoever follows the link has to sign in.
+// These mails go to addresses that the lake gave us when people last opened the desk, and which may be out of date. So the
+// mails contain nothing about the visitor, and their links require a sign-in.
 
 const OUTRO = 'You choose which mails you get in the lead desk, with the bell at the top.'
 

@@ -5,7 +5,7 @@ import { NEXT, OVERDUE, OWN, TO_DO, WAITING } from '../../leads/to-do.ts'
 
 // Mails and browser messages to individual people of the desk: who wants which, and which are waiting to be sent.
 
-/** What somebody is told. The reminders only go to browsers here: by mail, an owner gets one for all leads. */
+/** The kinds of personal messages. Reminders here only go to browsers: by mail, an owner gets one for all leads. */
 export type PersonalMailKind = 'new' | 'assigned' | 'mentioned' | Reminder['kind']
 
 /** SQL condition for people `p` who opened the desk within a month. Others may have left the firm: the lake doesn't tell us. */
@@ -37,7 +37,7 @@ type PersonalMailLead = {
 
 type What = 'new_leads' | 'assigned' | 'mentions' | 'reminders'
 
-/** SQL for where people want to be told of something: a row for mail, and one for each browser. */
+/** SQL for where people want a kind of message: a row for mail, and one for each browser. */
 const places = (what: What) => `(
   SELECT id AS person, NULL::uuid AS subscription FROM desk_people WHERE mail_${what}
   UNION ALL ${browsers(what)}) w`

@@ -15,7 +15,7 @@ const userOf = (role: Role): User => ({
   provider: DEVELOPMENT,
 })
 
-/** One user for each role, so that whoever starts the system locally can try them all. */
+/** One user for each role, to try them all on a local start. */
 const USERS: readonly User[] = (Object.keys(ROLE_TITLES) as Role[]).map(userOf)
 
 /** The development user with this id, or undefined. */

@@ -23,7 +23,7 @@ export function membersOf({ editors, sessions, env }: Accounts): Pick<User, 'id'
   return [...editors.list(), ...sessions.users(local)]
 }
 
-/** The answer to {@link GROUPS_QUERY}: whoever may sign in may read everything. */
+/** The answer to {@link GROUPS_QUERY}: everybody who can sign in may read everything. */
 export const groupsOf = (accounts: Accounts) => [
   {
     members: membersOf(accounts).map(({ id }) => id),

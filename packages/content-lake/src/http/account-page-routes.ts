@@ -62,7 +62,7 @@ function end(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply.redirect(`${lake.env.studioUrl}/`, 303)
 }
 
-/** Only whoever started the system on this machine has a development session, so they may take any role. */
+/** Only the person who started the system on this machine has a development session, so they may take any role. */
 function takeRole(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const own = ownSession(request)
   if (!own) throw unauthorized()

@@ -91,8 +91,8 @@ function showSignIn(
 const USED = 'This link has been used, or is more than a day old. See below how to get a new one.'
 
 /**
- * `/auth/login/development`: `pnpm start` prints this link for whoever started the system. Opening it signs the browser
- * in. The code works once, and other users of this machine don't know it.
+ * `/auth/login/development`: `pnpm start` prints this link. Opening it signs the browser in. The code works once, and other
+ * users of this machine don't know it.
  */
 export const developmentSignInRoutes: Routes = (app, lake) => {
   // A HEAD request would use up the link.

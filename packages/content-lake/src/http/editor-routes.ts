@@ -64,7 +64,7 @@ function link(lake: Lake, id: string, author: string) {
   return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/code?code=${code}` }
 }
 
-/** A sign-in link for whoever started the system on this machine. Earlier links still work, each once. */
+/** A sign-in link for the person who started the system on this machine. Earlier links still work, each once. */
 function developmentLink(lake: Lake, user: User, author: string) {
   if (!lake.env.developmentSignIn)
     throw httpError(

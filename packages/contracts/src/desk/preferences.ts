@@ -27,7 +27,7 @@ const allChoices = { ...choices, ...pushChoices }
 
 export type Choices = Record<keyof typeof allChoices, boolean>
 
-/** The body of PATCH /desk/preferences. What is left out stays. */
+/** The body of PATCH /desk/preferences. Fields that are left out stay as they are. */
 export const preferencesChangeSchema = z.partial(z.strictObject(allChoices))
 
 /** The answer of GET and PATCH /desk/preferences. */
@@ -37,7 +37,7 @@ export const preferencesSchema = z.object({
   sendsMail: z.boolean(),
   /** The public key that browsers want for a subscription; null if nothing is pushed. */
   pushKey: z.nullable(z.string()),
-  /** Endpoints of the browsers in which this person is told. */
+  /** The push endpoints of this person's browsers. */
   pushedTo: z.array(z.string()),
 })
 

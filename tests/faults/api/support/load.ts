@@ -5,23 +5,23 @@ import { post } from '../../../integration/api/support/api.ts'
 import { contactLead, keyed } from '../../../integration/api/support/leads.ts'
 import type { World } from './world.ts'
 
-/** Visitors who send leads while something breaks, and what they were told. */
+/** Visitors who send leads during a fault, and the answers they got. */
 export type Load = {
-  /** Id of each lead that was acknowledged, by its key. */
+  /** The id of each acknowledged lead, by its key. */
   acknowledged: Map<string, string>
   statuses: Record<string, number>
   /** Milliseconds of the longest single request. */
   longest: number
-  /** Resolves when that many more leads have been acknowledged. */
+  /** Waits until this many more leads have been acknowledged. */
   more(count: number): Promise<void>
-  /** Lets the visitors finish what they are sending. */
+  /** Stops the visitors once their open requests are finished. */
   stop(): Promise<void>
 }
 
-/** A visitor gives up on a lead after this many tries; the site's own are fewer. */
+/** The most tries for a lead. The site's own form makes fewer. */
 const TRIES = 60
 
-/** @param urls asks where to send a lead, for each try */
+/** @param urls returns the address for the next try */
 export function startLoad(url: () => string, visitors = 8): Load {
   const stopping = new AbortController()
   const load: Load = {
@@ -66,14 +66,14 @@ async function attempt(load: Load, url: string, key: string): Promise<string> {
   }
 }
 
-/** What must hold whatever broke. */
+/** What `verdictOn` must return after any fault. */
 export const nothingLost = { anyone: true, lost: [], doubled: 0, withoutOneNotice: [], bugs: 0, hung: false }
 
 /**
- * Whether every acknowledged key is stored under the id that was told, with one row for each key and one notice for
- * each lead, and nothing hung for ten seconds or was a 500. With FAULT_REPORT set, a line of the table goes to that file.
+ * Checks that every acknowledged key is stored under the id in its answer, that there is one row per key and one notice
+ * per lead, and that no request took ten seconds or got a 500. With FAULT_REPORT set, appends a table row to that file.
  *
- * @returns what is to equal `nothingLost`
+ * @returns an object that must equal `nothingLost`
  */
 export async function verdictOn(
   world: Pick<World, 'sql'>,

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../../integration/api/support/migrate.ts'
 import { connect, type Sql } from '../../../integration/api/support/sql.ts'
 import { startWorkerProcess, type WorkerProcess } from '../../../integration/api/support/worker.ts'
 
-/** A database of its own that may be killed, and what was started over it. */
+/** A separate database that tests may kill, and the parts that use it. */
 export type World = {
   url: string
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
@@ -17,17 +17,17 @@ export type World = {
   startApiProcess(env?: Record<string, string>, databaseUrl?: string): Promise<ApiProcess>
   startWorker(env?: Record<string, string>): Promise<WorkerProcess>
   database: {
-    /** kill -9 of the server, and of all that it started. */
+    /** `kill -9` of the server and its children. */
     kill(): Promise<void>
     stop(): Promise<void>
     start(): Promise<void>
   }
-  /** Stops what was started over it. */
+  /** Stops the API and worker processes. */
   stopParts(): Promise<void>
   end(): Promise<void>
 }
 
-/** @param folder where the data goes, for one that is too small */
+/** @param folder for the data, if it must be on a certain disk */
 export async function createWorld(folder?: string): Promise<World> {
   const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'site-faults-')))
   const options = { directory: path.join(home, 'data'), password: 'test' }
@@ -36,8 +36,8 @@ export async function createWorld(folder?: string): Promise<World> {
   await cluster.createDatabase('leads')
   const url = cluster.url('leads')
   await migrateDatabase(url)
-  const running: { stop(): Promise<void> }[] = []
-  const keep = <T extends { stop(): Promise<void> }>(part: T) => {
+  const running: { stop(): Promise<unknown> }[] = []
+  const keep = <T extends { stop(): Promise<unknown> }>(part: T) => {
     running.push(part)
     return part
   }
@@ -46,7 +46,7 @@ export async function createWorld(folder?: string): Promise<World> {
     await Promise.all(running.splice(0).map((part) => part.stop()))
   }
 
-  /** A connection for one question: the server may have died since the last one. */
+  /** Connects anew for each query, because the server may have died since the last one. */
   async function ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
     const sql: Sql = await connect(url)
     try {

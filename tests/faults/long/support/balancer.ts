@@ -6,23 +6,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** A server behind a balancer. */
 export type Replica = {
   url: string
-  /** The path that answers 200 while it wants requests. */
+  /** The path that answers 200 while the replica accepts requests. */
   probe: string
 }
 
 export type Balancer = {
   url: string
-  /** Resolves when it sends requests there. */
+  /** Resolves when the balancer sends requests there. */
   add(replica: Replica): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds between probes: as long as a balancer may take to notice. */
+/** Milliseconds between probes. */
 const PROBE_EVERY = 100
 
 /**
- * A small balancer as others are: it probes, keeps connections, takes turns, and sends a request elsewhere only where no
- * connection could be made, since anything else might have arrived.
+ * A small load balancer. It probes the replicas, keeps connections alive, and takes turns. It retries a request elsewhere
+ * only if it could not connect, because otherwise the request might have arrived.
  */
 export async function openBalancer(): Promise<Balancer> {
   const replicas = new Map<Replica, boolean>()
@@ -69,7 +69,7 @@ export async function openBalancer(): Promise<Balancer> {
   }
 }
 
-/** @returns whether the replica took the request, whatever became of it */
+/** @returns whether the replica got the request, even if that failed later */
 function forward(
   { url }: Replica,
   request: IncomingMessage,
@@ -80,7 +80,7 @@ function forward(
   return new Promise((resolve) => {
     const { method = 'GET', headers } = request
     const outgoing = send(url + (request.url ?? ''), { method, headers, agent }, (answer) => {
-      // Between the two ends of one connection only.
+      // Hop-by-hop headers.
       const { connection: _hop, 'keep-alive': _time, ...kept } = answer.headers
       response.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(response)

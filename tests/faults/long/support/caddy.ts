@@ -9,7 +9,7 @@ import { patience } from '../../../support/patience.ts'
 
 export const hasProgram = (program: string) => !spawnSync(program, ['version']).error
 
-/** Caddy with our file for a server, in front of a system on this machine. */
+/** Runs Caddy with our `server.Caddyfile` in front of a system on this machine. */
 export async function startCaddy(env: NodeJS.ProcessEnv, folder: string) {
   const [http, https] = [await freePort(), await freePort()]
   const ports: Record<string, string | undefined> = {

@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Clones what is committed, as an operator does, and installs it. */
+/** Clones the repository and installs its dependencies, as an operator does. */
 export async function cloneWithDependencies(from: string, to: string): Promise<void> {
   await run('git', ['clone', '--quiet', from, to])
   await run('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], { cwd: to })
 }
 
-/** The Node that comes with a checkout's dependencies. */
+/** The Node from a checkout's dependencies. */
 export const nodeOf = (checkout: string) => path.join(checkout, 'node_modules/.bin/node')
 
-/** Starts the system of a checkout, and again whenever it ends, as systemd does. Resolves when it is ready. */
+/** Starts a checkout's system, and restarts it whenever it ends, as systemd does. Resolves when it is ready. */
 export async function keepRunning(checkout: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const ready = Promise.withResolvers<void>()
   let system: ChildProcess

@@ -7,11 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import pg from 'pg'
 
-/** A PgBouncer before a database, in transaction mode. */
+/** A PgBouncer in front of a database, in transaction mode. */
 export type Bouncer = {
-  /** The database through it. */
+  /** The database's URL through PgBouncer. */
   url: string
-  /** What its console answers to a SHOW. */
+  /** Runs a SHOW command on its console. */
   show(what: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export type Bouncer = {
  *
  * @param databaseUrl the database behind it
  * @param poolSize connections to the database
- * @throws Error where none is installed
+ * @throws Error if it isn't installed
  */
 export async function startBouncer(databaseUrl: string, poolSize: number): Promise<Bouncer> {
   const program = findProgram()
@@ -29,7 +29,7 @@ export async function startBouncer(databaseUrl: string, poolSize: number): Promi
   const name = pathname.slice(1)
   const folder = await mkdtemp(path.join(tmpdir(), 'site-bouncer-'))
   const listen = await freePort()
-  // What the API asks for when it connects, PgBouncer cannot pass on in this mode: it is set on each connection instead.
+  // In this mode PgBouncer can't pass on the API's connection parameters. They are set on each connection instead.
   const settings =
     'SET statement_timeout = 2000; SET lock_timeout = 1900; SET idle_in_transaction_session_timeout = 5000'
   const secret = decodeURIComponent(password)
@@ -52,7 +52,7 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
   )
   await writeFile(path.join(folder, 'users.txt'), `"${username}" "${secret}"\n`)
   await chmod(folder, 0o755)
-  // It refuses to run as root.
+  // It doesn't run as root.
   const owner = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(program, [...owner, path.join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
   const url = (database: string) => `postgres://${username}:${password}@127.0.0.1:${listen}/${database}`
@@ -88,7 +88,7 @@ async function untilUp(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** One question without parameters, which is all that the console understands. */
+/** A query without parameters. The console doesn't support any. */
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -1,28 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readServerEnv } from '../../../../api/src/env.ts'
 import { createLogger } from '../../../../api/src/logger.ts'
 import { serve } from '../../../../api/src/serve.ts'
-import { machine, root } from '../../../support/machine.ts'
-
-export type LogLine = Record<string, unknown>
+import { type LogLine, type Program, spawnProgram, untilReady } from '../../../support/program.ts'
 
 export type Api = {
   url: string
   /** What it has logged so far. */
   log: LogLine[]
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
-  stop(): Promise<void>
+  stop(): Promise<unknown>
 }
 
-export type ApiProcess = Api & {
-  process: ChildProcess
-  /** The exit code, once it has ended. */
-  exited: Promise<number | null>
-}
+export type ApiProcess = Api & Program
 
 /** Settings that keep one test's requests from limiting another's. */
 export const unlimited = {
@@ -59,30 +49,10 @@ export async function startApiProcess(
   env: Record<string, string> = {},
 ): Promise<ApiProcess> {
   const child = spawnApi({ DATABASE_URL: databaseUrl, ...unlimited, ...env })
-  const log: LogLine[] = []
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const url = await new Promise<string>((resolve, reject) => {
-    let complaints = ''
-    child.stderr?.on('data', (data) => (complaints += String(data)))
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      const entry = JSON.parse(line) as LogLine
-      log.push(entry)
-      if (entry['event'] === 'server.ready') resolve(String(entry['address']))
-    })
-    void exited.then((code) => reject(new Error(`the API ended with ${code}: ${complaints}`)))
-  })
+  const program = await untilReady(child, ({ event }) => event === 'server.ready')
+  const url = String(program.ready['address'])
   await untilCalm(url)
-  return {
-    url,
-    process: child,
-    log,
-    exited,
-    post: postTo(url),
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
+  return { ...program, url, post: postTo(url) }
 }
 
 /**
@@ -93,12 +63,8 @@ async function untilCalm(url: string): Promise<void> {
 }
 
 /** Starts the API without waiting for anything. */
-export function spawnApi(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
-    env: { ...machine, ...onAnyPort, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-}
+export const spawnApi = (env: Record<string, string>) =>
+  spawnProgram('api/src/server.ts', { ...onAnyPort, ...env })
 
 const postTo =
   (url: string): Api['post'] =>

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server that can be cut, slowed, made one-way, turned into a black hole, and opened again. */
+/** A proxy to a server that can break, delay or swallow the traffic. */
 export type Gate = {
   url: string
   /** Breaks every connection and refuses new ones. */
   cut(): void
-  /** Takes connections and bytes, and answers nothing. */
+  /** Accepts connections and bytes, but never answers. */
   swallow(): void
-  /** Passes on what is asked, and nothing of what is answered. */
+  /** Passes requests on, but no answers. */
   deafen(): void
-  /** Passes everything on, each way that many milliseconds late. */
+  /** Delays the bytes in each direction by this many milliseconds. */
   slow(ms: number): void
   open(): void
   close(): Promise<void>
 }
 
-/** Puts a gate before the server at `address`, such as a database or the API. */
+/** Puts a gate in front of the server at `address`, such as a database or the API. */
 export async function createGate(address: string): Promise<Gate> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
@@ -35,7 +35,7 @@ export async function createGate(address: string): Promise<Gate> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
-  /** In order, for all wait as long. */
+  /** Keeps the order, because the delay is the same for all. */
   function later(pass: () => unknown): void {
     if (lateMs === 0) pass()
     else setTimeout(pass, lateMs)

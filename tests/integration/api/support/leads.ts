@@ -26,7 +26,7 @@ export function quoteLead(change: Record<string, unknown> = {}): Record<string, 
   })
 }
 
-/** The header that makes a retry harmless. */
+/** A new Idempotency-Key. */
 export function keyed(key: string = randomUUID()): Record<string, string> {
   return { 'idempotency-key': key }
 }

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that keeps the mails it gets. */
 export type Mailbox = {
   url: string
-  /** As they came, headers and all. */
+  /** The raw mails, with headers. */
   raw: string[]
   mails: Email[]
-  /** Who each was for. */
+  /** The recipients of each mail. */
   recipients: string[][]
-  /** What it does with the next mails: takes them, refuses them, or never answers. */
+  /** What it does with the next mails: accepts them, refuses them, or never answers. */
   mood: 'well' | 'refusing' | 'silent'
-  /** Addresses that it takes no mail for. */
+  /** Recipients that it refuses. */
   unknown: string[]
-  /** Called when a mail has arrived whole, before it is acknowledged. */
+  /** Called when a mail has arrived completely, before it is acknowledged. */
   onMail: () => void
   close(): Promise<void>
 }

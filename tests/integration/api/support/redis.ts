@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * As much of Redis as the limits use: enough to answer a client's greeting, and the two scripts, told by their first
- * line. No Redis comes with npm; the scripts themselves were tried on a real one.
+ * The part of Redis that the limits use: a client's handshake, and the two scripts, which it recognises by their first
+ * line. There is no Redis on npm; the scripts were tested on a real one.
  */
 export type FakeRedis = {
   url: string
   counters: Map<string, { count: number; endsAt: number }>
-  /** Takes connections and commands, and answers nothing. */
+  /** Accepts connections and commands, but never answers. */
   silent: boolean
   /** Breaks every connection and refuses new ones. */
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection for looking at what was stored. */
+/** A connection to check what was stored. */
 export type Sql = {
   (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   end(): Promise<void>

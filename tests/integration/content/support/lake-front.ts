@@ -5,21 +5,21 @@ import { buffer } from 'node:stream/consumers'
 
 export type LakeFront = {
   url: string
-  /** The queries that came so far. */
+  /** The queries so far. */
   asked: string[]
-  /** Fails the next query that fits, once. */
+  /** Fails the next query that matches, once. */
   failNext(query: RegExp): void
-  /** Whether the query that was to fail has come. */
+  /** Whether that query has failed. */
   hasFailed(): boolean
-  /** Lets nothing through until it is opened again. */
+  /** Breaks all connections until `open` is called. */
   cut(): void
   open(): void
-  /** From now on live events do not arrive, though their stream stays open. */
+  /** Drops live events from now on, but keeps their stream open. */
   loseEvents(): void
   close(): void
 }
 
-/** Stands before a lake, sees what is asked, and can fail as a network would. */
+/** A proxy in front of a lake that records queries and can fail like a network. */
 export async function startLakeFront(lake: string): Promise<LakeFront> {
   const asked: string[] = []
   let failing: RegExp | null = null

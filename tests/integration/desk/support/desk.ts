@@ -6,22 +6,22 @@ import { signIn } from '../../lake/support/sign-in.ts'
 
 export type Role = 'viewer' | 'editor' | 'administrator'
 
-/** A lake, a database and an API, as the Studio's lead desk has them before it. */
+/** A lake, a database and an API, as the lead desk uses them. */
 export type Desk = {
   lake: RunningLake
   api: Api
   sql: Sql
   databaseUrl: string
-  /** A fresh ticket of somebody who is signed in to the Studio. */
+  /** A new ticket of somebody who is signed in to the Studio. */
   ticket(role: Role): Promise<string>
-  /** Asks for a session of the desk with a ticket or token. */
+  /** Requests a desk session with a ticket or token. */
   session(token: string | undefined): Promise<Response>
   /** Signs somebody in to the desk. */
   open(role: Role): Promise<Visitor>
   stop(): Promise<void>
 }
 
-/** Somebody at the desk, by the requests that the Studio makes for them. */
+/** Somebody at the desk, and the requests that the Studio makes for them. */
 export type Visitor = {
   id: string
   token: string
@@ -76,7 +76,7 @@ export const ticketOf = async (answer: Response): Promise<string> =>
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
-/** A request as the Studio's page makes it. */
+/** Sends a request as the Studio does. */
 function ask(
   { url }: Api,
   body: unknown,

@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 
-/** A browser's push service on this machine, and one browser that it pushes to. */
+/** A push service on this machine, and a browser that subscribed to it. */
 export type PushService = {
-  /** The browser's subscription, as the desk would get it from the browser; its endpoint is here. */
+  /** The browser's subscription, as it gives it to the desk. */
   endpoint: string
   keys: { p256dh: string; auth: string }
   received: { headers: IncomingHttpHeaders; sealed: Buffer; message: unknown }[]
-  /** What it answers. */
+  /** The status of its answers. */
   status: number
-  /** Trusts its certificate, and connects to this machine. */
+  /** Trusts the service's certificate and connects to this machine. */
   agent: Agent
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function openPushService(): Promise<PushService> {
   return service
 }
 
-/** What a browser does with a message (RFC 8291, RFC 8188). */
+/** Decrypts a message as a browser does (RFC 8291, RFC 8188). */
 function open(sealed: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = sealed.subarray(0, 16)
   const sender = sealed.subarray(21, 21 + sealed[20]!)

@@ -4,12 +4,12 @@ type Subscribable<T> = {
 
 export type Collected<T> = {
   events: T[]
-  /** Waits until an event has come for which `matches` holds, also one from before. */
+  /** Waits for an event that matches. Earlier events count too. */
   until(matches: (event: T) => boolean): Promise<T>
   stop(): void
 }
 
-/** Collects what one of the client's observables emits. */
+/** Collects the events of one of the client's observables. */
 export function collect<T>(source: Subscribable<T>): Collected<T> {
   const events: T[] = []
   const waiting = new Set<() => void>()

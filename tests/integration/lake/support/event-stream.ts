@@ -6,12 +6,12 @@ export type StreamEvent = {
 
 export type OpenEventStream = {
   response: Response
-  /** The next event; waits for it. Undefined once the stream has ended. */
+  /** Waits for the next event. Undefined once the stream has ended. */
   next(): Promise<StreamEvent | undefined>
   close(): void
 }
 
-/** Reads server-sent events as they are on the wire, for what the client hides. */
+/** Reads raw server-sent events, to test what the client hides. */
 export async function openEventStream(
   url: string,
   headers: Record<string, string> = {},

@@ -10,12 +10,12 @@ export const MONITORED = {
 }
 
 /** Milliseconds of work in the longest turn of the lake's event loop since this was asked last. */
-export async function longestTurn({ child, log }: LakeProcess): Promise<number> {
+export async function longestTurn({ process: lake, log }: LakeProcess): Promise<number> {
   const from = log.length
-  child.kill('SIGUSR2')
-  const find = () => log.slice(from).find((line) => line.includes('loop.worked'))
+  lake.kill('SIGUSR2')
+  const find = () => log.slice(from).find(({ msg }) => msg === 'loop.worked')
   await expect.poll(find).toBeDefined()
-  return (JSON.parse(find()!) as { ms: number }).ms
+  return Number(find()!['ms'])
 }
 
 /** Megabytes that a process has; 0 where the system does not say. */

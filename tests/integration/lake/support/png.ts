@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PNG of one colour, written out by hand: no test needs an image library. */
+/** Makes a PNG of one colour without an image library. */
 export function png(width: number, height: number, [r, g, b]: [number, number, number]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -3,7 +3,7 @@ import { type RunningLake, STUDIO } from './lake-process.ts'
 
 type Role = 'viewer' | 'editor' | 'administrator'
 
-/** As the commands on this machine do it; a process for each would take the tests minutes. */
+/** Sends a request as `pnpm editors` does. Starting a process for each would take the tests minutes. */
 export async function manage<T>(
   lake: RunningLake,
   method: string,
@@ -20,22 +20,22 @@ export async function manage<T>(
   return (await answer.json()) as T
 }
 
-/** Empties the lake, as an exact import of nothing does. A mutation can't delete releases that aren't over. */
+/** Empties the lake with an exact import of nothing. A mutation can't delete active releases. */
 export const emptyLake = (lake: RunningLake): Promise<unknown> =>
   manage(lake, 'POST', '/v1/data/import/production', { operation: 'exact', documents: [] })
 
-/** The path of a one-time link for whoever started the lake, as `pnpm editors link` prints it. */
+/** The path of a one-time link for the person who started the lake, as `pnpm editors link` prints it. */
 export async function linkPath(lake: RunningLake, role: Role = 'editor'): Promise<string> {
   const { link } = await manage<{ link: string }>(lake, 'POST', `/v1/editors/development-${role}/code`)
   const { pathname, search } = new URL(link)
   return pathname + search
 }
 
-/** The session that an answer sets, as a `Cookie` header sends it back. */
+/** The session cookie of an answer, as a `Cookie` header. */
 export const cookieOf = (answer: Response): string =>
   (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
 
-/** Signs in by a one-time link. Returns the cookie and the token. */
+/** Signs in with a one-time link. Returns the cookie and the token. */
 export async function signIn(lake: RunningLake, role?: Role): Promise<{ cookie: string; token: string }> {
   const cookie = cookieOf(await lake.request(await linkPath(lake, role)))
   return { cookie, token: cookie.slice(cookie.indexOf('=') + 1) }

@@ -5,17 +5,17 @@ type Frame = Record<string, unknown>
 export type OpenSocket = {
   frames: Frame[]
   send(frame: Frame): void
-  /** The next frame for which `matches` holds; each frame is given once. */
+  /** Waits for the next frame that matches. Each frame is returned once. */
   next(matches?: (frame: Frame) => boolean): Promise<Frame>
-  /** Settles with the close code once the socket has closed. */
+  /** Resolves with the close code once the socket has closed. */
   closed: Promise<number>
   close(): void
 }
 
-/** Node's WebSocket takes headers, which the browsers' does not. */
+/** Node's WebSocket accepts headers, unlike the browsers'. */
 type SocketConstructor = new (url: string, options: { headers: Record<string, string> }) => WebSocket
 
-/** Opens a WebSocket to the lake. Rejects where the handshake is refused. */
+/** Opens a WebSocket to the lake. Rejects if the handshake is refused. */
 export async function openSocket(
   lake: RunningLake,
   path: string,

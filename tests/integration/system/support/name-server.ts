@@ -5,7 +5,7 @@ import { type Answer, decode, encode } from 'dns-packet'
 /** Records by type and name, such as `A www.example.com.au`. */
 export type Zone = Record<string, readonly unknown[]>
 
-/** Starts a DNS server that knows this zone, which may change while it runs. Unknown names do not exist. */
+/** Starts a DNS server for this zone, which may change while it runs. All other names don't exist. */
 export async function startNameServer(zone: Zone): Promise<{ address: string; close(): void }> {
   const socket = createSocket('udp4')
   socket.on('message', (message, { port, address }) => {

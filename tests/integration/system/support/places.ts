@@ -21,11 +21,11 @@ export type Place = {
   folder: string
 }
 
-/** Places of one test file, with the key of their backups. */
+/** The places of one test file, and the key of their backups. */
 export type Places = {
   home: string
   recipient: string
-  /** Another key's public half. */
+  /** The public half of another key. */
   stranger: string
   keyFile: string
   add(options?: { migrated: boolean }): Promise<Place>
@@ -62,7 +62,7 @@ export async function openPlaces(): Promise<Places> {
   }
 }
 
-/** Runs `pnpm backup`. @returns the file that it wrote */
+/** Runs `pnpm backup`. @returns the archive */
 export async function backup(place: Pick<Place, 'env'>, env: Record<string, string> = {}): Promise<string> {
   const { stdout } = await run(process.execPath, [path.join(root, 'scripts/backup.ts')], {
     env: { ...place.env, ...env },
@@ -70,7 +70,7 @@ export async function backup(place: Pick<Place, 'env'>, env: Record<string, stri
   return stdout.split('\n')[0]!
 }
 
-/** Runs `pnpm restore`, and gives what it printed and how it ended. */
+/** Runs `pnpm restore` and returns its output and exit code. */
 export function restore({ env }: Pick<Place, 'env'>, file: string, ...args: string[]) {
   return run(process.execPath, [path.join(root, 'scripts/restore.ts'), file, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
@@ -78,11 +78,11 @@ export function restore({ env }: Pick<Place, 'env'>, file: string, ...args: stri
   )
 }
 
-/** Finds who waits for a lock in the database that is asked. */
+/** SQL for the sessions that wait for a lock in the current database. */
 export const waiting = `SELECT 1 FROM pg_locks
   WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
-/** A checksum of every table, its numbers and times included. */
+/** A checksum of every table, including sequences and times. */
 export async function tablesOf(url: string): Promise<Record<string, string>> {
   const sql = await connect(url)
   const tables = await sql(
@@ -99,7 +99,7 @@ export async function tablesOf(url: string): Promise<Record<string, string>> {
   return sums
 }
 
-/** A checksum of every document and asset, without what a lake writes anew at an import. */
+/** A checksum of every document and asset, without the fields that an import sets. */
 export async function contentOf(folder: string): Promise<Record<string, string>> {
   const lake = await startLake({ DATA_DIR: folder })
   const { token } = lake.viewer().config()
@@ -115,6 +115,6 @@ export async function contentOf(folder: string): Promise<Record<string, string>>
     if (kept['path']) hash.update(await (await lake.request(`/${kept['path']}`)).bytes())
     sums[kept['_id']!] = hash.digest('hex')
   }
-  await lake.end()
+  await lake.stop()
   return sums
 }

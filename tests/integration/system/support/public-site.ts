@@ -9,10 +9,10 @@ import { startNameServer, type Zone } from './name-server.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: string }
 
-/** Replies by address, such as `https://www.example.com.au/`; `*` for what has none. */
+/** Answers by address, such as `https://www.example.com.au/`; `*` for all others. */
 export type Replies = Record<string, Partial<Reply>>
 
-/** A site as the internet shows it: names, certificates and answers, all on this machine. */
+/** A public site with names, certificates and answers, all on this machine. */
 export type PublicSite = {
   zone: Zone
   replies: Replies
@@ -22,14 +22,14 @@ export type PublicSite = {
 
 type Certificate = {
   names: readonly string[]
-  /** Days until it ends. */
+  /** Days until the certificate expires. */
   days: number
   trusted: boolean
 }
 
 /**
  * @param tls further options, such as old protocols
- * @param open further ports on which something answers
+ * @param open further ports to listen on
  */
 export async function startPublicSite(
   zone: Zone,

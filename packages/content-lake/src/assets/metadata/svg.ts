@@ -1,6 +1,6 @@
 import { httpError } from '../../errors.ts'
 
-/** What a drawing doesn't need, and what it is called in the message. */
+/** Parts of an SVG that a drawing doesn't need, and their names in the message. */
 const ACTIVE: readonly (readonly [RegExp, string])[] = [
   [/<\s*(?:[\w-]+:)?script\b/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'a script'],
@@ -12,8 +12,8 @@ const ACTIVE: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Refuses a drawing that is more than a drawing. The lake serves SVG so that nothing in it can run, but an editor may
- * download it and open it elsewhere.
+ * Refuses an SVG that contains more than a drawing. The lake's headers stop scripts in an SVG, but an editor may download
+ * the file and open it elsewhere.
  * @throws LakeError 400
  */
 export function requirePlainSvg(bytes: Buffer): void {
