@@ -56,8 +56,8 @@ export function duration(milliseconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** Earlier estimates would be too far off. */
-const ENOUGH = 0.1
+/** The share that must be done: earlier estimates are far off, because the first tests wait for the system's start. */
+const ENOUGH = 1 / 3
 
 /** Describes a runner's progress and estimates the time left. @param elapsed milliseconds since it began */
 export function describeProgress({ done, total }: { done: number; total: number }, elapsed: number): string {

@@ -29,8 +29,6 @@ async function openPopup(page: Page): Promise<Locator> {
 }
 
 test.describe('On a phone, an error toast', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   for (const consent of ['declined', null]) {
     const notice = consent ? 'without' : 'with'
 

@@ -5,8 +5,6 @@ import { expect, test, toast } from '../support/test.ts'
 
 // Every journey by keyboard alone: no click, no fill.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')))
 
 /** Opens a page and waits until its script has taken over: keys before that are the browser's alone. */
@@ -115,7 +113,7 @@ for (const route of process.env['FULL']
   for (const [width, over] of [
     [390, 'cookie notice'],
     [390, 'bar'],
-    [1280, 'cookie notice'],
+    ...(process.env['FULL'] ? ([[1280, 'cookie notice']] as const) : []),
   ] as const) {
     test(`the focus on ${route} is never hidden at ${width} by the ${over}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })

@@ -39,7 +39,12 @@ async function openDesk(page: Page): Promise<void> {
 async function expectAccessible(page: Page, part = 'main'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .options({
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+      resultTypes: ['violations'],
+    })
+    // The desk has no frames of other origins, for which it would open a page at each look.
+    .setLegacyMode(true)
     .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
@@ -294,11 +299,7 @@ test('on a phone the list and the lead have the screen for themselves', async ({
   await expect(text).not.toHaveValue('Which day suits you?')
 })
 
-test('an administrator enters a call, assigns several at once, and erases a person', async ({
-  browser,
-  page: colleague,
-}) => {
-  await openDesk(colleague)
+test('an administrator enters a call, assigns several at once, and erases a person', async ({ browser }) => {
   const context = await browser.newContext()
   await signIn(context, 'administrator')
   const page = await context.newPage()

@@ -2,8 +2,6 @@ import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
 import { expect, test, toast } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')))
 
 test('an estimate follows people and plan, and is carried into the quote', async ({ page }) => {

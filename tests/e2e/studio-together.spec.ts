@@ -2,7 +2,7 @@ import { type Page, type Route, test } from '@playwright/test'
 import { scheduleId } from '../../studio/src/scheduling/schedule.ts'
 import { REVIEW_RULE_ID } from '../../packages/content/src/site/review.ts'
 import { OwnStudio } from '../support/own-studio.ts'
-import { choose, openOverview } from '../support/studio.ts'
+import { choose, openDocument, openOverview } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
 const SERVICE = 'service-managed-it'
@@ -19,8 +19,8 @@ test.afterAll(() => own.stop())
 
 test('two editors see each other’s words, and publish what the other has approved', async ({ browser }) => {
   const two = await own.signIn(browser, 'Second Editor', 'editor')
-  await own.open(one, 'service', SERVICE)
-  await own.open(two, 'service', SERVICE)
+  await openDocument(one, 'service', SERVICE)
+  await openDocument(two, 'service', SERVICE)
   // By the initials at the top of the form.
   const form = (page: typeof one) => page.getByTestId('document-pane')
   await expect(form(one).getByText('SE', { exact: true }).first()).toBeVisible()
@@ -33,8 +33,8 @@ test('two editors see each other’s words, and publish what the other has appro
 
   // At the same time, in different fields: neither takes the other's away.
   await Promise.all([
-    one.getByLabel('Summary').pressSequentially(', and goes on', { delay: 20 }),
-    two.getByLabel('Name of the page').pressSequentially(' editor', { delay: 20 }),
+    one.getByLabel('Summary').pressSequentially(', and goes on'),
+    two.getByLabel('Name of the page').pressSequentially(' editor'),
   ])
   for (const page of [one, two]) {
     await expect(page.getByLabel('Summary')).toHaveValue('The first one writes a summary, and goes on')
@@ -124,7 +124,7 @@ test('a viewer can read drafts but change nothing, and is told why', async ({ br
     summary: 'A draft that is not on the site yet.',
   })
   const viewer = await own.signIn(browser, 'Only Reader', 'viewer')
-  await own.open(viewer, 'service', 'service-cloud-backup')
+  await openDocument(viewer, 'service', 'service-cloud-backup')
   await expect(viewer.getByLabel('Summary')).toHaveValue('A draft that is not on the site yet.')
   await expect(viewer.getByLabel('Summary')).not.toBeEditable()
   await expect(viewer.getByText(/Your role Viewer does not have permission to edit/)).toBeVisible()
@@ -180,7 +180,7 @@ test('a plan that failed can be dismissed, and one for a document that has since
   expect(await left()).toEqual([waiting])
 
   // The service stands in the menu, so that nobody could plan this now.
-  await own.open(one, 'service', id)
+  await openDocument(one, 'service', id)
   await choose(one, /^Scheduled: unpublish/)
   await one.getByRole('button', { name: 'Cancel this schedule' }).click()
   await expect.poll(left).toEqual([])
@@ -193,7 +193,7 @@ test('words that are typed just before a form is left are saved, and the browser
   const stored = async () =>
     (await own.lake.editor({ perspective: 'raw' }).getDocument(`drafts.${id}`))?.['summary']
   const summary = one.getByLabel('Summary')
-  await own.open(one, 'service', id)
+  await openDocument(one, 'service', id)
   await summary.click()
   // The Studio saves the first words at once and the next ones a second later, when the form is gone.
   await summary.fill('The first words')
@@ -201,7 +201,7 @@ test('words that are typed just before a form is left are saved, and the browser
   await openOverview(one)
   await expect.poll(stored).toBe('The last words')
 
-  await own.open(one, 'service', id)
+  await openDocument(one, 'service', id)
   const saving = Promise.withResolvers<Route>()
   const actions = /\/data\/actions\//
   await one.route(actions, (route) => saving.resolve(route))
@@ -275,7 +275,7 @@ if (process.env['FULL'])
     browser,
   }) => {
     const page = await own.signIn(browser, 'Third Editor', 'editor')
-    await own.open(page, 'service', 'service-it-consulting')
+    await openDocument(page, 'service', 'service-it-consulting')
     const summary = page.getByLabel('Summary')
     const stored = async () =>
       (await own.lake.editor({ perspective: 'raw' }).getDocument('drafts.service-it-consulting'))?.['summary']

@@ -63,11 +63,6 @@ export class OwnStudio {
     return page
   }
 
-  async open(page: Page, type: string, id: string): Promise<void> {
-    await page.goto(`${this.#studio.url}/intent/edit/id=${id};type=${type}`)
-    await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
-  }
-
   /** Kills the lake, as in a crash. */
   async loseLake(): Promise<void> {
     await this.#lake.stop('SIGKILL')

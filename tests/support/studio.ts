@@ -16,7 +16,11 @@ const PATIENCE = { timeout: 10_000 }
 export const test = base.extend<object, { studio: Page }>({
   studio: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Sydney' })
+      const context = await browser.newContext({
+        locale: 'en-AU',
+        timezoneId: 'Australia/Sydney',
+        reducedMotion: 'reduce',
+      })
       await signIn(context)
       const page = await context.newPage()
       await page.goto(system.studio)
