@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formButtonFault, openingFault, promptsLeft, sameHeadingFault, wayToFormFault } from './page-faults.ts'
+import {
+  formButtonFault,
+  openingFault,
+  promptsLeft,
+  sameHeadingFault,
+  wayToFormFault,
+} from './page-faults.ts'
 
 const block = (_type: string, more: object = {}) => ({ _key: _type, _type, ...more })
 
