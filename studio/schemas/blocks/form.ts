@@ -46,5 +46,9 @@ export const form = defineBlock({
         'What happens next and when. Shown with the reference. Leave empty to use the form’s standard text.',
       most: [300, 'Above 300 characters, few visitors read on.'],
     }),
+    field('textLink', 'link', 'Button after sending', {
+      description:
+        'Leads on from the thank-you text, for example to a page with a download. Leave empty for none.',
+    }),
   ],
 })

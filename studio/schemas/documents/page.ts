@@ -4,7 +4,7 @@ import { defineField, defineType } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
 import { isFree } from '../fields/slug-field.ts'
-import { openingFault, wayToFormFault } from '../site/page-faults.ts'
+import { openingFault, sameHeadingFault, wayToFormFault } from '../site/page-faults.ts'
 import { field, radioField } from '../fields/field.ts'
 
 /** Suggests a path from the name of a page. */
@@ -38,6 +38,7 @@ const blocks = defineField({
     rule.required().min(1).error('Add a block. The page would be empty.'),
     rule.custom((value) => openingFault(value as { _type: string }[] | undefined) ?? true),
     rule.custom((value) => wayToFormFault(value) ?? true).warning(),
+    rule.custom((value) => sameHeadingFault(value) ?? true).warning(),
   ],
 })
 

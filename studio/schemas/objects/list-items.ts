@@ -9,7 +9,11 @@ export const claim = defineType({
   title: 'Claim',
   type: 'object',
   fields: [
-    requiredString('value', 'Figure', 'A claim needs a figure.', 'Short: "24/7", "99.9%".'),
+    field('string', 'value', 'Figure', {
+      description: 'Short: "24/7", "99.9%".',
+      why: 'Fill this in. A claim needs a figure.',
+      most: [10, 'Figures with more than 10 characters don’t fit next to each other. Shorten it.'],
+    }),
     requiredString('label', 'What it counts', 'Readers need to know what the figure means.'),
     requiredString(
       'detail',

@@ -39,7 +39,7 @@ const questions = (['short', 'long', 'choice'] as const).map((kind) => ({
   required: kind === 'choice',
 }))
 const withQuestions = placedForms.map(({ key }) =>
-  definePlaced({ _key: `placed-${key}`, form: key, questions, button: null, thanks: null })!,
+  definePlaced({ _key: `placed-${key}`, form: key, questions, button: null, thanks: null, link: null })!,
 )
 
 /** Words that are found again wherever they are told: nothing in them is escaped or folded. */

@@ -12,7 +12,7 @@ test('what editors wrote for one form comes before the interface words', () => {
     "We'll get back to you within 24 hours.",
     ['We read it.', 'We ring you.'],
   ])
-  const own = formTexts({ ...contact, own: { submit: 'SEND', thanks: 'Until Friday.' } }, words)
+  const own = formTexts({ ...contact, own: { submit: 'SEND', thanks: 'Until Friday.', link: null } }, words)
   expect([own.submit, own.sent.text, own.next]).toEqual(['SEND', 'Until Friday.', ['Until Friday.']])
   expect(formTexts(callback, words).submit).toBe('CALL ME BACK')
 })

@@ -1,5 +1,5 @@
 export const form = /* groq */ `
-  heading, text, form, button, thanks,
+  heading, text, form, button, thanks, link{label, href},
   "questions": coalesce(
     questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},
     []

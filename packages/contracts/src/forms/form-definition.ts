@@ -69,7 +69,12 @@ export type FormDefinition = {
   /** The group of its labels, buttons and thanks among the interface words, which editors can change. */
   readonly words: 'contactForm' | 'callbackForm' | 'quoteForm'
   /** What the editors of a page wrote for this one form. */
-  readonly own?: { readonly submit: string | null; readonly thanks: string | null }
+  readonly own?: {
+    readonly submit: string | null
+    readonly thanks: string | null
+    /** Where a button beside the thanks leads. */
+    readonly link: { readonly label: string; readonly href: string } | null
+  }
   /** The message if it could not be sent. */
   readonly failed: { readonly title: string; readonly text: string }
 }

@@ -20,6 +20,7 @@ const placed = (change: Partial<PlacedForm> = {}): PlacedForm => ({
   questions: [question()],
   button: null,
   thanks: null,
+  link: null,
   ...change,
 })
 const filled = {
@@ -58,7 +59,7 @@ describe('a placed form', () => {
 
   test('has a key and a draft of its own, and the editors’ texts', () => {
     const { own, key, draft } = definePlaced(placed({ button: 'SEND', thanks: null }))!
-    expect([key, draft, own]).toEqual(['b1', 'landingDraft-b1', { submit: 'SEND', thanks: null }])
+    expect([key, draft, own]).toEqual(['b1', 'landingDraft-b1', { submit: 'SEND', thanks: null, link: null }])
   })
 
   test('of an unknown kind is null', () => expect(definePlaced(placed({ form: 'fax' }))).toBeNull())

@@ -24,6 +24,7 @@ export type PlacedForm = {
   /** The button's label and the text shown after sending. If empty, the interface words are used. */
   readonly button: string | null
   readonly thanks: string | null
+  readonly link: { readonly label: string; readonly href: string } | null
 }
 
 /**
@@ -35,7 +36,14 @@ export function questionsLeft(key: string | undefined): number {
 }
 
 /** Combines a form's definition with the editors' questions and texts; null if the form does not exist. */
-export function definePlaced({ _key, form, questions, button, thanks }: PlacedForm): FormDefinition | null {
+export function definePlaced({
+  _key,
+  form,
+  questions,
+  button,
+  thanks,
+  link,
+}: PlacedForm): FormDefinition | null {
   const definition = placedForms.find(({ key }) => key === form)
   if (!definition) return null
   const { fields, steps, draft } = definition
@@ -46,7 +54,7 @@ export function definePlaced({ _key, form, questions, button, thanks }: PlacedFo
     draft: `${draft}-${_key}`,
     fields: [...fields, ...added],
     steps: [...steps.slice(0, -1), [...(steps.at(-1) ?? []), ...added.map(({ name }) => name)]],
-    own: { submit: button, thanks },
+    own: { submit: button, thanks, link },
   }
 }
 
