@@ -28,6 +28,3 @@ export const bookingSchema = z.object({
   }),
   message: z.optional(text({ label: 'Message', max: 1000, multiline: true })),
 })
-
-export type BookingValues = z.input<typeof bookingSchema>
-export type Booking = z.output<typeof bookingSchema>
