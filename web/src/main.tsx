@@ -47,6 +47,8 @@ async function start(): Promise<void> {
   readFromSite()
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location, state.found)
+  // In development, the styles of blocks come with their code.
+  if (import.meta.env.DEV) await loadBlocks()
 
   // A transition hydrates in slices of a few milliseconds, so that the page stays responsive.
   startTransition(() => {

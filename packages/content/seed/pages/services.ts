@@ -99,7 +99,7 @@ export const servicesPage: Keyless<ServicesPage> = {
   ],
   seo: seo(
     'IT and cyber security services, Sydney',
-    'Managed IT, cyber security, Device-as-a-Service, cloud, web design and IT consulting from one Sydney team, with backup, hosting, phones and training to add.',
+    'Managed IT, cyber security, Device-as-a-Service, cloud, web design and IT consulting from one Sydney team, plus backup, hosting and phones.',
     [
       'IT services Sydney',
       'managed IT',

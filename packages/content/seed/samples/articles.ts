@@ -41,50 +41,50 @@ const restoreTest = article({
   industries: ['transport-logistics', 'professional-services'],
   body: legalText(
     text(
-      'Most organisations that lose data had backups. The copies were there; what nobody had done was to bring one back. A green tick in a console says that bytes were copied. It says nothing about whether they are the right ones, whether somebody can find them, or how long your people sit still meanwhile.',
-      'This is the test that we run with clients. It takes an afternoon, costs nothing but time, and ends with one page that your insurer and your board will want to see.',
+      'Most organisations that lose data had a backup. They’d just never tried to restore it. A green tick tells you something was copied. It doesn’t tell you whether it’s the right data, whether anyone can find it, or how long your people will be stuck while you look.',
+      'This is the test we run with clients. It takes an afternoon and costs you nothing but time. You end up with a page that your insurer and your board will want to see.',
     ),
     h2('Choose what would hurt'),
     text(
-      'Do not begin with what is easy to restore. Ask three people, one from the front desk, one from finance and one who works out of a vehicle, what they could not work without tomorrow at nine. You will hear of a spreadsheet that no system diagram shows.',
+      'Don’t start with what’s easy to restore. Ask three people what they couldn’t work without at nine tomorrow: one from the front desk, one from finance and one who works on the road. One of them will name a spreadsheet nobody in IT has heard of.',
     ),
     bullets(
-      'One file that somebody changed yesterday, brought back to yesterday.',
-      'One mailbox of a person who has left.',
-      'One whole system, such as the booking or the accounting one, on a machine that is not its own.',
+      'A file that somebody changed today, as it was yesterday.',
+      'The mailbox of somebody who’s left.',
+      'A whole system, such as bookings or accounts, on a different machine.',
     ),
-    h2('Take the time, from the call to the first piece of work'),
+    h2('Time it, from the call until work goes on'),
     text(
-      'The clock starts when somebody notices, not when the restore begins. Finding the password of the backup account counts. So does waiting for the one person who knows. Write down two times: how old the restored data was, and how long it took until work went on.',
+      'Start the clock when somebody notices, not when the restore begins. Looking for the backup password counts. So does waiting for the one person who knows how. Write down two times: how old the restored data was, and how long people waited before they could work again.',
     ),
     table(
       'What the two times are called',
       ['Name', 'Question', 'A usual goal for a small office'],
       [
         ['Recovery point', 'How much work is gone?', 'At most one working day'],
-        ['Recovery time', 'How long does work stand still?', 'Four hours for what you chose above'],
+        ['Recovery time', 'How long is work stopped?', 'Four hours for what you chose above'],
       ],
     ),
     h2('Let somebody else look at the result'),
     text(
-      'The engineer who restored a file sees that it opens. The person who wrote it sees that the formulas point at a drive that no longer exists. Have the owner of the data work with it for ten minutes before you call it restored.',
+      'The engineer who restored a file can see that it opens. Only the person who uses it will notice that half the formulas are broken. Let them work with it for ten minutes before you call it done.',
     ),
     h2('What should worry you'),
     numbers(
-      'The restore needs an account that only one person can sign in to.',
-      'The copies live under the same administrator account as the originals: whoever takes one takes both.',
-      'Nobody can say how long the copies are kept, or the answer is shorter than it takes you to notice.',
-      'The last test has no date.',
+      'Only one person can sign in to the account you restore from.',
+      'One administrator account controls both the originals and the copies. Whoever steals it gets both.',
+      'Nobody knows how long you keep copies, or it’s less time than you’d take to notice a loss.',
+      'Nobody can tell you when the last test was.',
     ),
     text(
-      'If one of these is true, mend it before you buy anything. Our [backup service](/services/cloud-backup) includes a restore test with a written record; the list above is yours either way.',
+      'If any of these is true, fix it before you buy anything. Our [backup service](/services/cloud-backup) includes a restore test and a written record of it. The list above is yours either way.',
     ),
   ),
   blocks: [
     {
       _type: 'callToAction',
-      heading: 'Want somebody to sit beside you?',
-      text: 'We run the first restore test with you and leave you the record.',
+      heading: 'Want a hand with your first test?',
+      text: 'We’ll run the first restore test with you, and you keep the record.',
       actions: [linkAction('Ask about a restore test', '/contact')],
     },
   ],
@@ -106,16 +106,16 @@ const invoiceFraud = article({
   industries: ['professional-services'],
   body: legalText(
     text(
-      'A supplier’s mailbox is taken over. For weeks nothing happens: somebody reads along. Then an invoice that you expected arrives on the day on which you expected it, from the address that you know, with other bank details at its foot.',
-      'No filter stops it, because nothing in it is false but a number. What stops it is a person who has permission to be slow.',
+      'Somebody breaks into your supplier’s mailbox. For weeks they only read. Then the invoice you were expecting turns up on the usual day, from the usual address. Only the bank details at the bottom have changed.',
+      'No filter will stop it, because only one number is wrong. What stops it is somebody who’s allowed to take their time.',
     ),
     h2('Two habits'),
     bullets(
-      'New or changed bank details are confirmed by telephone, on a number from your own records and never from the message.',
-      'The person who enters a payment is not the one who releases it, and neither is asked to hurry.',
+      'Ring the supplier about new or changed bank details. Use the number in your own records, never one in the message.',
+      'Have one person enter a payment and another release it. Don’t rush either of them.',
     ),
     text(
-      'Write both into the procedure and tell your suppliers that you do it. Those who pay you deserve the same warning. What else belongs around a mailbox is part of our [cyber security service](/services/cyber-security).',
+      'Write both down as a rule, and tell your suppliers and your clients about it. We set up the rest of what protects a mailbox as part of our [cyber security service](/services/cyber-security).',
     ),
   ),
   seo: seo(
@@ -137,16 +137,16 @@ const firstWeek = article({
   industries: ['healthcare-aged-care'],
   body: legalText(
     text(
-      'A good first week is full of questions, and some of them are uncomfortable. A provider who begins by installing has decided already what you need.',
+      'A good first week is full of questions, and some of them are uncomfortable. If your new provider starts by installing things, they’ve decided what you need without asking.',
     ),
     bullets(
-      'Who can sign in as an administrator, and who of them still works here?',
-      'Which supplier would you have to ring at night, and who has the contract number?',
-      'What did people stop reporting because nothing ever came of it?',
-      'When was something last restored, and by whom?',
+      'Who can sign in as an administrator, and do they all still work here?',
+      'Which supplier would you have to ring at night, and who’s got the contract number?',
+      'What have people given up reporting, because nobody ever fixed it?',
+      'When did somebody last restore something from a backup?',
     ),
     text(
-      'Ask for the answers in writing, in a place that you keep when the provider changes again. How we run a change is described with our [managed IT service](/services/managed-it).',
+      'Ask for the answers in writing, and keep them somewhere that stays yours if you change again. See how we take over from another provider on our [managed IT page](/services/managed-it).',
     ),
   ),
   seo: seo(

@@ -18,16 +18,16 @@ export const caseStudies: Keyless<CaseStudy>[] = [
     services: [reference('service-cloud-backup'), reference('service-managed-it')],
     publishedOn: '2026-11-03',
     problem: text(
-      'Bookings, runs and proof of delivery lived on one server in a depot beside a creek. Backups went to a disk in the same cabinet. A restore had never been tried.',
-      'When the first heavy rain of the season came, water stood in the server room for an afternoon. It did no harm that time. It was enough for the owners to ask what would have happened.',
+      'Bookings, runs and proof of delivery were all on one server, in a depot beside a creek. Backups went to a disk in the same cabinet, and nobody had ever tried a restore.',
+      'The first heavy rain of the season left the server room under water for an afternoon. Nothing broke that time, but the owners asked what would have happened if it had.',
     ),
     work: bullets(
-      'In the first month, copies of every system were kept in two places away from the depot, under an account that no one at the depot can delete from.',
-      'In the second, the booking system was restored into the cloud as a rehearsal, with the operations manager working in it for a morning.',
-      'In the third, a written plan named who calls whom, and where borrowed tablets lie ready.',
+      'In the first month, we started keeping copies of every system in two places away from the depot. Nobody at the depot can delete them.',
+      'In the second, we restored the booking system to the cloud as a trial run. The operations manager worked in it for a morning.',
+      'In the third, we wrote a plan together: who calls whom, and where to get tablets to borrow.',
     ),
     outcome: text(
-      'The creek came back nine months later, on a Friday night. The server room was lost. The plan was opened on Saturday at seven, the booking system ran in the cloud by noon, and drivers signed in on tablets on Monday at five.',
+      'Nine months later, on a Friday night, the creek came up again and they lost the server room. They opened the plan at seven on Saturday. By noon bookings ran in the cloud, and at five on Monday morning the drivers signed in on tablets.',
     ),
     figures: [
       { _type: 'result', label: 'Hours until bookings ran again', before: 'never tried', after: '5' },
@@ -39,7 +39,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
       {
         _type: 'callToAction',
         heading: 'What would your Monday look like?',
-        text: 'Tell us what you could not work without. We tell you how long it would take to have it back.',
+        text: 'Tell us what you couldn’t work without. We’ll tell you how long it’d take to get it back.',
         actions: [linkAction('Talk it through', '/contact')],
       },
     ],
@@ -57,19 +57,19 @@ export const caseStudies: Keyless<CaseStudy>[] = [
     title: 'A clinic whose front desk stopped keeping a list',
     slug: slug('clinic-front-desk'),
     summary:
-      'Small faults that nobody reported cost a family practice an hour a day. A desk that answers ended that.',
+      'Small faults that nobody reported cost a family practice an hour a day. A service desk that answers put an end to it.',
     client: 'Quollcroft Family Practice',
     industry: reference('industry-healthcare-aged-care'),
     services: [reference('service-managed-it')],
     publishedOn: '2026-10-06',
     problem: text(
-      'Label printers that forgot their paper size, a scanner that worked on one computer, a sign-in that took four minutes each morning. Reception kept a paper list and worked around it, because a call used to end in a ticket number.',
+      'Label printers that forgot their paper size, a scanner that worked on one computer, a sign-in that took four minutes each morning. Reception kept a paper list and worked around it, because calling only ever got them a ticket number.',
     ),
     work: text(
-      'An engineer sat beside reception for two mornings and wrote down what happened between the patients. Twenty-three faults came of it. Nineteen had one of three causes, which were mended in the first fortnight; the rest were fixed on the desk’s own time, one each day before opening.',
+      'One of our engineers sat with reception for two mornings and wrote down everything that went wrong: twenty-three faults. Nineteen came down to three causes, and we fixed those in the first fortnight. We did the rest one a day, before the doors opened.',
     ),
     outcome: text(
-      'The list is gone. Reception rings, and somebody who knows the rooms answers. Each quarter the practice manager sees what was reported, how long it took, and what should be replaced before it fails.',
+      'The list is gone. When reception rings, they get somebody who knows the practice. Every quarter the practice manager sees what was reported, how long it took to fix, and what to replace before it fails.',
     ),
     figures: [
       { _type: 'result', label: 'Minutes to sign in', before: '4', after: 'under 1' },
@@ -78,7 +78,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
     quote: reference('testimonial-clinic'),
     seo: seo(
       'Case study: a clinic without a fault list',
-      'How a family practice found twenty-three small faults at its front desk, mended the three causes of most of them, and stopped keeping a list.',
+      'How a family practice found twenty-three small faults at its front desk, fixed the three causes of most of them, and stopped keeping a list.',
       ['healthcare IT case study', 'managed IT case study'],
     ),
   },

@@ -125,7 +125,7 @@ export const cloudBackup = service(5, {
   ],
   seo: seo(
     'Cloud backup and recovery you can test',
-    'Backup of Microsoft 365, servers and laptops to Australian storage that is locked against deletion, with a recovery target for each system and tested restores.',
+    'Backup of Microsoft 365, servers and laptops to Australian storage that nobody can delete from, with recovery targets and tested restores.',
     [
       'cloud backup Australia',
       'Microsoft 365 backup',
