@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readProcess } from '@site/embedded-postgres/processes'
 import { inFolderOf } from './faults.ts'
@@ -41,24 +41,13 @@ export function claimFolder(folder: string): Claim {
  * The current holder of a data folder; undefined if there is none. @throws Error if that cannot be determined
  */
 export function findHolder(folder: string): Holder | undefined {
-  const [first, instance] = readClaim(folder).split('\n')
+  const file = claimFile(folder)
+  if (!existsSync(file)) return undefined
+  const [first, instance] = readFileSync(file, 'utf8').split('\n')
   const pid = Number(first)
   // The process id may have been reused by another program.
   const { command = '' } = (pid > 0 && readProcess(pid)) || {}
   return /\b(start|backup|restore)\.ts\b/.test(command) ? { pid, instance: instance || undefined } : undefined
-}
-
-/** Empty if there is none. A folder that this user may not enter must not look like one that nobody holds. */
-function readClaim(folder: string): string {
-  try {
-    return readFileSync(claimFile(folder), 'utf8')
-  } catch (cause) {
-    const code = String((cause as NodeJS.ErrnoException).code)
-    if (['ENOENT', 'ENOTDIR'].includes(code)) return ''
-    if (code !== 'EACCES') throw cause
-    const todo = 'Run this as the user that runs the system, or set another DATA_DIR.'
-    throw new Error(`This user may not read DATA_DIR (${folder}). ${todo}`, { cause })
-  }
 }
 
 const claimFile = (folder: string) => path.join(folder, 'start.pid')
