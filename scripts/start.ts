@@ -13,6 +13,7 @@ import { requireFreePorts } from './system/ports.ts'
 import { say } from './system/progress.ts'
 import { root, type Settings } from './system/settings.ts'
 import { startSystem, stopSystem, type System } from './system/system.ts'
+import { unknownSettings } from './system/unknown-settings.ts'
 import { watchSources } from './system/watch.ts'
 
 showHelp(`pnpm start   runs the whole system on this machine; Ctrl-C stops it
@@ -38,6 +39,8 @@ onLauncherGone(() => end(0))
 
 try {
   const settings = readEverySetting()
+  for (const name of unknownSettings())
+    say(`! ${name} in .env is not a setting, so nothing reads it: .env.example has all names`)
   // For an upgrade, while another release runs.
   if (process.argv.includes('--prepare')) {
     await requireDatabase(settings)

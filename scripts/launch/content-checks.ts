@@ -7,7 +7,7 @@ import { givenSettings } from '@site/settings/given-settings'
 import { findKeptSecrets } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
 import { type Outside, PATIENCE } from './context.ts'
-import { attempt, bad, good, type Line, notChecked } from './report.ts'
+import { attempt, bad, canWait, good, type Line, notChecked } from './report.ts'
 
 const API_VERSION = 'v2026-03-01'
 
@@ -45,7 +45,7 @@ function asLine({ title, outcome, todo, documents }: ContentFinding): Line {
   const names = documents.slice(0, NAMED).map((document) => document.title ?? document.id)
   const more = documents.length - names.length
   const text = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ') || 'no'
-  return outcome === 'missing' ? bad(name, text, todo ?? '') : good(name, `can wait: ${text}`)
+  return (outcome === 'missing' ? bad : canWait)(name, text, todo ?? '')
 }
 
 const LINKS = 'Content: Links to other sites work'

@@ -43,6 +43,7 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   const here = 'Sender of mail'
   if (outside && ours && sender)
     lines.push(...(await attempt(here, () => senderRecords(outside, sender, dkim))))
+  else if (ours) lines.push(notChecked(here, 'SITE_URL is not public', 'Set it.'))
   else lines.push(notChecked(here, 'it is only known on the server', 'Run the check on the server.'))
   // Before the look at the alert path, which remembers it.
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))

@@ -94,7 +94,7 @@ function synchronised(): Line {
     }).trim()
     return judged(name, answer === 'yes' ? [] : ['it is not synchronised'], 'synchronised', todo)
   } catch {
-    return notChecked(name, 'timedatectl does not answer here', 'Run the check on the server itself.')
+    return notChecked(name, 'timedatectl does not answer here', 'Compare it with the time on another device.')
   }
 }
 

@@ -2,7 +2,7 @@
 export type Line = {
   /** What was looked at, such as `TLS of www.example.com`. */
   name: string
-  state: 'good' | 'bad' | 'not checked'
+  state: 'good' | 'bad' | 'can wait' | 'not checked'
   /** What was found, or why it was not checked. */
   text: string
   /** What to do. Every line that is not good has one. */
@@ -14,6 +14,14 @@ export const good = (name: string, text: string): Line => ({ name, state: 'good'
 
 /** Checked and wrong. */
 export const bad = (name: string, text: string, todo: string): Line => ({ name, state: 'bad', text, todo })
+
+/** Checked and wrong, but visitors and leads do without it. */
+export const canWait = (name: string, text: string, todo: string): Line => ({
+  name,
+  state: 'can wait',
+  text,
+  todo,
+})
 
 /** Not checked, so nobody knows. */
 export const notChecked = (name: string, why: string, todo: string): Line => ({
@@ -38,17 +46,20 @@ export async function attempt(name: string, check: () => Promise<Line[]>): Promi
   }
 }
 
-const signs = { good: '✓', bad: '✗', 'not checked': '?' }
+const signs = { good: '✓', bad: '✗', 'can wait': '–', 'not checked': '?' }
+
+/** The states that the sign alone does not tell. */
+const spoken = new Set<Line['state']>(['can wait', 'not checked'])
 
 /** Formats the lines for people, with a count at the end. */
 export function asText(lines: readonly Line[]): string[] {
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length
   return [
     ...lines.flatMap(({ name, state, text, todo }) => [
-      `${signs[state]} ${name}: ${state === 'not checked' ? 'not checked: ' : ''}${text}`,
+      `${signs[state]} ${name}: ${spoken.has(state) ? `${state}: ` : ''}${text}`,
       ...(todo && state !== 'good' ? [`    ${todo}`] : []),
     ]),
     '',
-    `${count('good')} good, ${count('bad')} bad, ${count('not checked')} not checked`,
+    `${count('good')} good, ${count('bad')} bad, ${count('can wait')} can wait, ${count('not checked')} not checked`,
   ]
 }

@@ -5,6 +5,7 @@ import { givenSettings } from '@site/settings/given-settings'
 import { readEverySetting } from '../system/every-setting.ts'
 import { secretNames } from '../system/secrets.ts'
 import { readSettings, root, type Settings } from '../system/settings.ts'
+import { unknownSettings } from '../system/unknown-settings.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
 type Unwise = [name: string, isBad: (value: string) => boolean, text: string, todo: string]
@@ -73,8 +74,8 @@ const wanted: [names: string[], why: string, todo: string][] = [
 /** Checks the settings of every part as `pnpm start` does, then for what it allows but a public site should not have. */
 export function settingsChecks(env: NodeJS.ProcessEnv): Line[] {
   const lines = valid(env)
-  const names = [...new Set([...unwise.map(([name]) => name), ...wanted.flatMap(([some]) => some)])]
-  const { given } = givenSettings(env, names)
+  const needed = [...new Set([...unwise.map(([name]) => name), ...wanted.flatMap(([some]) => some)])]
+  const { given } = givenSettings(env, needed)
   for (const [name, isBad, text, todo] of unwise)
     if (given[name] && isBad(given[name])) lines.push(bad(name, text, todo))
   for (const [some, why, todo] of wanted) {
@@ -83,7 +84,7 @@ export function settingsChecks(env: NodeJS.ProcessEnv): Line[] {
       set.length > 0 ? good(some.join(' or '), `${set.join(', ')} set`) : bad(some.join(' or '), why, todo),
     )
   }
-  return [...lines, ...secrets(env), ...privateFiles(env)]
+  return [...lines, names(), ...secrets(env), ...privateFiles(env)]
 }
 
 function valid(env: NodeJS.ProcessEnv): Line[] {
@@ -97,6 +98,13 @@ function valid(env: NodeJS.ProcessEnv): Line[] {
     const faults = rest.filter((line) => !line.startsWith('.env.example'))
     return (faults.length > 0 ? faults : [first]).map((fault) => bad('Settings', fault, todo))
   }
+}
+
+/** Names in `.env` that nothing reads, such as misspelt ones. */
+function names(): Line {
+  const faults = unknownSettings().map((name) => `${name} is not a setting, so nothing reads it`)
+  const todo = 'Correct the name (.env.example has all of them) or delete the line.'
+  return judged('Names in .env', faults, 'all are known', todo)
 }
 
 /** Reused secrets and guessable ones. Never shows one. */

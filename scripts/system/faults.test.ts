@@ -27,6 +27,7 @@ test('other faults keep their own words', () => {
 
 test.each([
   'postgres did not start. Its last lines:\nFATAL:  could not write to file "pg_wal/x": No space left on device',
+  'postgres did not start. Its last lines:\nFATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
   'ENOSPC: no space left on device, write',
   'lake did not start. Its last lines:\ndatabase or disk is full',
 ])('a full disk is told as what it is', (message) => {

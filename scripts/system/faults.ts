@@ -25,8 +25,8 @@ export function inFolderOf<T>(setting: string, folder: string, work: () => T): T
   }
 }
 
-/** The wording of Linux and macOS, Node and SQLite. */
-const FULL = /No space left on device|ENOSPC|disk is full/i
+/** The wording of Linux and macOS, Node, SQLite, and PostgreSQL where a part of a page still fitted. */
+const FULL = /No space left on device|ENOSPC|disk is full|Check free disk space/i
 
 /** Explains a failed start. A full disk causes many different errors, and most do not mention the disk. */
 export function describeStartFailure(error: unknown, dataFolder: string | undefined): string {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { databaseUrl, listeningPort, port } from '@site/settings/kinds'
 import { missingPartner, readSettings as readGiven } from '@site/settings/read-settings'
@@ -64,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const data = readGiven(schema, env, {
     findMore: (given) => missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
   })
+  requireEntry(path.resolve(root, data.DATA_DIR))
   const at = (number: number) => `http://localhost:${number}`
   const hosted = data.SANITY_PROJECT_ID !== undefined
   // With the hosted lake, the preview needs a token that only the project's owner can create.
@@ -84,6 +85,17 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     PREVIEW_URL: preview ? (data.PREVIEW_URL ?? at(data.PREVIEW_PORT)) : undefined,
     hosted,
   })
+}
+
+/** @throws Error if there is a data folder that this user may not enter: to a command it would look like an empty one */
+function requireEntry(folder: string): void {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EACCES') return
+    const todo = 'Run this as the user that runs the system, or set another DATA_DIR.'
+    throw new Error(`This user may not read DATA_DIR (${folder}). ${todo}`, { cause })
+  }
 }
 
 /**
