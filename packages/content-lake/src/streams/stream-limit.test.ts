@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStreamLimit, STREAM_LIMITS, type StreamLimit, type StreamReader } from './stream-limit.ts'
+import { createStreamLimit, STREAM_LIMITS, type StreamReader } from './stream-limit.ts'
 
 const from = (address: string | undefined): StreamReader => ({ identity: null, address })
 const editor: StreamReader = {
@@ -7,7 +7,7 @@ const editor: StreamReader = {
   address: '203.0.113.1',
 }
 
-const take = (limit: StreamLimit, reader: StreamReader, count: number) =>
+const take = (limit: ReturnType<typeof createStreamLimit>, reader: StreamReader, count: number) =>
   Array.from({ length: count }, () => limit.take(reader))
 
 test('limits the streams of an address, but not of other addresses, sessions or our own servers', () => {
