@@ -62,4 +62,6 @@ export function createStreamLimit() {
   return { take }
 }
 
+export type StreamLimit = ReturnType<typeof createStreamLimit>
+
 const tooMany = () => httpError(503, 'Too many open event streams', {}, { 'retry-after': '30' })
