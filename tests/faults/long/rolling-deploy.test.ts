@@ -25,7 +25,6 @@ const children: ChildProcess[] = []
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rolling-'))
   world = await createWorld()
-  const seed = path.join(root, 'packages/content/seed/production.ndjson')
   const dataDir = path.join(folder, 'lake')
   await seedLake(dataDir)
   lake = await startLake({ DATA_DIR: dataDir })

@@ -7,7 +7,6 @@ import { editors } from '../../../../packages/content-lake/src/command/editors.t
 import { loadSeed } from '../../../../packages/content-lake/src/command/seed.ts'
 import { type Command, runCommand } from '../../../../packages/content-lake/src/command/terminal.ts'
 import { readEnv } from '../../../../packages/content-lake/src/env.ts'
-import { serve } from '../../../../packages/content-lake/src/serve.ts'
 import { root } from '../../../support/machine.ts'
 import { type LogLine, outcomeOf, type Program, spawnProgram, untilReady } from '../../../support/program.ts'
 
@@ -42,6 +41,8 @@ export type LakeProcess = RunningLake & Program & { ready: LogLine }
 export async function startLake(env: Record<string, string> = {}): Promise<RunningLake> {
   const dataDir = env['DATA_DIR'] ?? (await newDataDir())
   const log: LogLine[] = []
+  // Loaded late: the journeys in a browser only start processes.
+  const { serve } = await import('../../../../packages/content-lake/src/serve.ts')
   const part = await serve(readEnv(settings({ ...env, DATA_DIR: dataDir })), {
     write: (line) => void log.push(JSON.parse(line) as LogLine),
   })
