@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       terserOptions: {
         module: true,
         ecma: 2020,
-        compress: { passes: 4, pure_getters: true },
+        compress: { passes: 2, pure_getters: true },
         // A function in parentheses is compiled with its file, beside the page: React's own are 7 ms of work on the
         // main thread otherwise.
         format: { wrap_func_args: true },
