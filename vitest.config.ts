@@ -6,8 +6,8 @@ const HANGS = 300_000
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only wait for each other.
-    maxWorkers: 2,
+    // One more than there are cores, because tests of time limits and restarts wait for seconds.
+    maxWorkers: 3,
     testTimeout: HANGS,
     hookTimeout: HANGS,
     expect: { poll: { timeout: 60_000, interval: 50 } },

@@ -28,7 +28,8 @@ const facts: Record<string, RegExp[]> = {
 
 /** @returns its title and description */
 async function expectWhole(page: Page, route: string): Promise<string[]> {
-  const response = await page.goto(route)
+  // Its pictures are not looked at.
+  const response = await page.goto(route, { waitUntil: 'domcontentloaded' })
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const words = (await page.getByRole('main').innerText()).split(/\s+/).length
