@@ -5,6 +5,9 @@ import { useClient } from 'sanity'
 /** Milliseconds to debounce changes: one save causes several. */
 const DEBOUNCE = 250
 
+/** Milliseconds until a failed query is retried: no event may come that would run it again. */
+const RETRY = 5000
+
 /** The current state of a live query. */
 export type Live<Result> = {
   readonly result?: Result
@@ -73,5 +76,10 @@ export function useLiveOf<Result>(
       subscription.unsubscribe()
     }
   }, [client, filter, refresh])
+  useEffect(() => {
+    if (!state.failed) return
+    const retry = setTimeout(() => void refresh(), RETRY)
+    return () => clearTimeout(retry)
+  }, [state, refresh])
   return { ...state, refresh }
 }
