@@ -1,4 +1,12 @@
-import { choose, discardChanges, newDocument, openDocument, publish, test } from '../support/studio.ts'
+import {
+  choose,
+  discardChanges,
+  newDocument,
+  openDocument,
+  pressUntil,
+  publish,
+  test,
+} from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
@@ -34,8 +42,10 @@ test.describe('An editor', () => {
     await expect(scheduled.getByText(/Publish .*10 Jan 2040/)).toBeVisible()
     await expect(scheduled.getByText(/^Changed since it was scheduled/)).toBeVisible()
     await scheduled.getByRole('link', { name: 'Cloud & Backup Solutions' }).click()
-    await notice.getByRole('button', { name: 'Confirm the change' }).click()
-    await expect(notice).toContainText('as it is now')
+    await pressUntil(
+      notice.getByRole('button', { name: 'Confirm the change' }),
+      notice.getByText(/as it is now/),
+    )
 
     await choose(page, /^Scheduled: publish/)
     await page.getByRole('button', { name: 'Cancel this schedule' }).click()

@@ -2,7 +2,7 @@ import { type Page, type Route, test } from '@playwright/test'
 import { scheduleId } from '../../studio/src/scheduling/schedule.ts'
 import { REVIEW_RULE_ID } from '../../packages/content/src/site/review.ts'
 import { OwnStudio } from '../support/own-studio.ts'
-import { choose, openDocument, openOverview } from '../support/studio.ts'
+import { choose, goWithin, openDocument, openOverview, openWithin, pressUntil } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
 const SERVICE = 'service-managed-it'
@@ -224,7 +224,7 @@ test('several documents are prepared in a release, go live together, and are tak
   const ids = ['service-web-hosting', 'service-it-consulting']
   const summaries = () => own.lake.client().fetch<string[]>('*[_id in $ids] | order(_id).summary', { ids })
   const before = await summaries()
-  await one.goto(`${own.url}/releases`)
+  await openWithin(one, '/releases')
   // The Studio makes its list of releases anew once it has loaded, and a dialog that was opened before is gone.
   await expect(async () => {
     if (/\/releases\/r\w+/.test(one.url())) return
@@ -241,7 +241,7 @@ test('several documents are prepared in a release, go live together, and are tak
   await one.getByRole('option', { name: /^IT Consulting/ }).click()
   await expect(one.getByRole('row', { name: /IT Consulting/ })).toBeVisible()
 
-  await one.goto(`${own.url}/intent/edit/id=service-web-hosting;type=service?perspective=${release}`)
+  await goWithin(one, `/intent/edit/id=service-web-hosting;type=service?perspective=${release}`)
   await one.getByRole('button', { name: 'Add to release' }).click()
   const summary = one.getByLabel('Summary')
   await expect(summary).toBeEditable()
@@ -256,16 +256,17 @@ test('several documents are prepared in a release, go live together, and are tak
     .commit()
   expect(await summaries()).toEqual(before)
 
-  await one.goto(`${own.url}/releases/${release}`)
-  await one.getByTestId('publish-all-button').click()
-  await one.getByTestId('confirm-button').click()
+  await goWithin(one, `/releases/${release}`)
+  const confirm = one.getByTestId('confirm-button')
+  await pressUntil(one.getByTestId('publish-all-button'), confirm)
+  await confirm.click()
   const revert = one.getByTestId('revert-button')
   await expect(revert).toBeEnabled()
   expect(await summaries()).toEqual(['Spring advice', 'Hosting, from the first day of spring'])
 
   await revert.click()
   await one.getByLabel('Immediately revert the release').check()
-  await one.getByTestId('confirm-button').click()
+  await confirm.click()
   await expect.poll(summaries).toEqual(before)
 })
 

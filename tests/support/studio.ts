@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test'
+import { type Locator, type Page, test as base } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 import { expect, system } from './test.ts'
 
@@ -6,7 +6,7 @@ import { expect, system } from './test.ts'
 const DESKTOP = { width: 1280, height: 720 }
 
 /** Milliseconds to wait for the Studio before trying again. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 3000 }
 
 /**
  * Playwright's test on a page signed in to the Studio as an editor. A worker reuses the page for all its tests,
@@ -41,7 +41,7 @@ export const test = base.extend<object, { studio: Page }>({
 })
 
 /** Navigates within the Studio without reloading it, as its own links do. */
-async function goWithin(page: Page, address: string): Promise<void> {
+export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -103,6 +103,18 @@ export async function publish(page: Page): Promise<void> {
     await published.waitFor(PATIENCE)
   }).toPass()
   await expect(button).toBeDisabled()
+}
+
+/**
+ * Presses a button until its effect shows, as an editor would: Sanity's Studio may replace the form or dialog that has
+ * just opened, and forgets a press meanwhile.
+ */
+export async function pressUntil(button: Locator, effect: Locator): Promise<void> {
+  await expect(async () => {
+    if (await effect.isVisible()) return
+    await button.click(PATIENCE)
+    await effect.waitFor(PATIENCE)
+  }).toPass()
 }
 
 /** Discards the open document's draft, so that no other test sees it. */
