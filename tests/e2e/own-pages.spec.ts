@@ -34,19 +34,10 @@ async function closeBlock(page: Page): Promise<void> {
   await expect(dialogs(page)).toHaveCount(0)
 }
 
-/** Replaces each of the template's prompts, which the list of faults leads to. */
-async function answerPrompts(page: Page, prompts: number): Promise<void> {
-  const asked = page.getByRole('button', { name: /with your own text/ })
-  await expect(asked).toHaveCount(prompts)
-  for (let left = prompts; left > 0; left -= 1) {
-    await asked.first().click()
-    const field = page.locator('input:focus, textarea:focus, [contenteditable=true]:focus')
-    await field.press('ControlOrMeta+a')
-    // At once, as if pasted: the Studio draws its whole form anew for each key.
-    await page.keyboard.insertText('Our own words')
-    await expect(asked).toHaveCount(left - 1)
-    await closeBlock(page)
-  }
+/** Fills fields of the block that is open. */
+async function fillBlock(page: Page, ...fields: string[]): Promise<void> {
+  for (const name of fields)
+    await dialogs(page).getByRole('textbox', { name, exact: true }).fill('Our own words')
 }
 
 /** A block of the open page. */
@@ -73,14 +64,17 @@ test('an editor makes a campaign page from a template and schedules it, and a vi
   await page.getByTestId('field-slug').getByRole('textbox').fill('/offers/security-review')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await page.getByRole('button', { name: /validation/i }).click()
-  await expect(
-    page.getByRole('button', { name: /Replace \[Who it is for\] with your own text/ }),
-  ).toBeVisible()
   await removeBlock(page, 'What you get')
   await removeBlock(page, 'Before you ask')
-  await answerPrompts(page, 4)
-
+  // Each of the template's prompts is a fault, and the list of faults leads to it.
+  const prompts = page.getByRole('button', { name: /with your own text/ })
+  await expect(prompts).toHaveCount(4)
+  await page.getByRole('button', { name: /Replace \[Who it is for\] with your own text/ }).click()
+  await fillBlock(page, 'Line above the heading', 'Heading', 'Opening paragraph')
+  await closeBlock(page)
   await block(page, 'Ask for it').click()
+  await fillBlock(page, 'Text')
+  await expect(prompts).toHaveCount(0)
   await dialogs(page).getByRole('button', { name: 'Add item' }).click()
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How many computers do you have?')
   await closeBlock(page)
