@@ -19,6 +19,10 @@ test.each([
   )
 })
 
+test('a state folder where no folder can be created is refused at once', () => {
+  expect(() => claimFolder('/proc/none')).toThrow(/\/proc/)
+})
+
 test('other faults keep their own words', () => {
   const work = () => mkdirSync(path.join(home, 'no/such/folder'))
   expect(() => inFolderOf('BACKUP_DIR', home, work)).toThrow(/ENOENT/)

@@ -24,7 +24,7 @@ type Claim = {
  */
 export function claimFolder(folder: string): Claim {
   const file = claimFile(folder)
-  inFolderOf('DATA_DIR', folder, () => mkdirSync(folder, { recursive: true }))
+  inFolderOf('DATA_DIR', folder, () => makeFolder(folder))
   const holder = findHolder(folder)
   if (holder && holder.pid !== process.pid) {
     throw new Error(
@@ -48,6 +48,12 @@ export function findHolder(folder: string): Holder | undefined {
   // The process id may have been reused by another program.
   const { command = '' } = (pid > 0 && readProcess(pid)) || {}
   return /\b(start|backup|restore)\.ts\b/.test(command) ? { pid, instance: instance || undefined } : undefined
+}
+
+/** As mkdirSync with `recursive`, which never returns for a folder in /proc. @throws Error of the file system */
+function makeFolder(folder: string): void {
+  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder))
+  mkdirSync(folder, { recursive: existsSync(folder) })
 }
 
 const claimFile = (folder: string) => path.join(folder, 'start.pid')
