@@ -22,9 +22,10 @@ describe('the report of a test run', () => {
   })
 
   it('estimates what is left from what is done', () => {
-    expect(describeProgress({ done: 0, total: 10 }, 5000)).toBe('0 of 10')
-    expect(describeProgress({ done: 66, total: 200 }, 60_000)).toBe('66 of 200')
-    expect(describeProgress({ done: 5, total: 10 }, 90_000)).toBe('5 of 10, about 1 min 30 s left')
+    expect(describeProgress({ done: 0, total: 0 }, 5000)).toBe('starting')
+    expect(describeProgress({ done: 0, total: 10 }, 5000)).toBe('0 %')
+    expect(describeProgress({ done: 66, total: 200 }, 60_000)).toBe('33 %')
+    expect(describeProgress({ done: 5, total: 10 }, 90_000)).toBe('50 %, about 1 min 30 s left')
     expect(duration(59_400)).toBe('59 s')
   })
 })

@@ -13,6 +13,7 @@ export type TestResult = {
 
 /** Messages from a runner's reporter. */
 export type ReporterMessage =
+  /** In any unit that the tests' time is about proportional to. */
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'result'; result: TestResult }
 
@@ -63,5 +64,5 @@ const ENOUGH = 1 / 3
 export function describeProgress({ done, total }: { done: number; total: number }, elapsed: number): string {
   const left =
     done === 0 || done < total * ENOUGH ? '' : `, about ${duration((elapsed / done) * (total - done))} left`
-  return `${done} of ${total}${left}`
+  return total === 0 ? 'starting' : `${Math.floor((100 * done) / total)} %${left}`
 }
