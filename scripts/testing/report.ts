@@ -14,8 +14,7 @@ export type TestResult = {
 /** Messages from a runner's reporter. */
 export type ReporterMessage =
   /** In any unit that the tests' time is about proportional to. */
-  | { kind: 'progress'; done: number; total: number }
-  | { kind: 'result'; result: TestResult }
+  { kind: 'progress'; done: number; total: number } | { kind: 'result'; result: TestResult }
 
 /** Maximum lines of a failure in the summary. */
 const LINES = 30
