@@ -81,7 +81,7 @@ async function fill(away: string): Promise<string> {
   return new URL(image.url).pathname
 }
 
-test('the site stands again from the off-site copy, with its leads, and without those who were erased', async () => {
+test('the off-site copy restores the site and its leads, without the people who were erased', async () => {
   const away = path.join(home, 'away')
   await mkdir(away)
   const identity = await generateX25519Identity()
