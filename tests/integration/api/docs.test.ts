@@ -93,7 +93,7 @@ test('the page needs no script, and its policy only allows its own style', async
     ),
     'cache-control': 'no-store',
   })
-  // Answers to other origins' pages stay as they were.
+  // The headers for other origins' pages are unchanged.
   const described = await fetch(`${api.url}/openapi.json`)
   expect(described.headers.get('cross-origin-resource-policy')).toBeNull()
   expect(page).not.toMatch(/<script|https?:\/\/(?!json-schema)| style=/)

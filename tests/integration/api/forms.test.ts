@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { startApi, type Api } from './support/api.ts'
 import { connect, type Sql } from './support/sql.ts'
 
-// Every form, sent as plain HTML and by its script: what is stored, exported and mailed is the same, and is all of it.
+// Sends every form as plain HTML and by its script. Both must store, export and mail the same complete data.
 
 let database: TestDatabase
 let api: Api
@@ -42,7 +42,7 @@ const withQuestions = placedForms.map(({ key }) =>
   definePlaced({ _key: `placed-${key}`, form: key, questions, button: null, thanks: null, link: null })!,
 )
 
-/** Words that are found again wherever they are told: nothing in them is escaped or folded. */
+/** Values that can be found in every output, because nothing in them is escaped or wrapped. */
 const word = fc.stringMatching(/^[a-z]{12,20}$/)
 
 function typed({ kind, lead, options = [] }: FormField): fc.Arbitrary<string> {

@@ -49,7 +49,7 @@ describe('the origin', () => {
     expect((await preflight(origin)).status).toBe(403)
   })
 
-  test('a preflight of an allowed one says what may be sent', async () => {
+  test('a preflight from an allowed origin says what may be sent', async () => {
     const response = await preflight('https://example.com')
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-methods')).toContain('POST')
@@ -59,7 +59,7 @@ describe('the origin', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('https://example.com')
   })
 
-  test('a cross-site request without one is refused, a request of another program is not', async () => {
+  test('a cross-site request without an origin is refused, but not a request from a program', async () => {
     const crossSite = await api.post(contactLead(), { ...apikey, 'sec-fetch-site': 'cross-site' })
     expect(await problemOf(crossSite)).toMatchObject({ status: 403 })
     const allowed = { ...apikey, 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
@@ -67,7 +67,7 @@ describe('the origin', () => {
     expect((await api.post(contactLead(), apikey)).status).toBe(201)
   })
 
-  test('an error can be read by an allowed one', async () => {
+  test('an allowed origin can read errors', async () => {
     const response = await api.post({}, { ...apikey, origin: 'https://example.com' })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
       422,
