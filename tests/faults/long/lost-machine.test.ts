@@ -16,8 +16,8 @@ import { freshEnvironment, runSystem } from '../../support/running-system.ts'
 import { hasProgram } from './support/caddy.ts'
 import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
 
-// Follows "The whole machine is lost" in docs/runbook.md, with only the repository, the off-site copy and the archives' key.
-// Prints the duration of each step.
+// Follows "The whole machine is lost" in docs/runbook.md, with only the repository, the off-site copy and the key of the
+// archives. Prints the duration of each step.
 
 const run = promisify(execFile)
 const HEADING = 'About the machine that was lost'

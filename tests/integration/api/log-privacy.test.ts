@@ -75,8 +75,8 @@ test('no log of any part contains anything that was submitted', async () => {
       post(`${address}/submit-lead`, body, { 'x-forwarded-for': '198.51.100.7', ...headers })
     const lead = quoteLead({ ...words, context })
 
-    // Leads that are accepted and sent by both channels, quarantined, refused in every way, limited, malformed, and failing
-    // in the database.
+    // Leads that are accepted and sent by both channels, quarantined, refused in every way, limited, malformed, and fail in
+    // the database.
     receiver.status = 500
     mailbox.mood = 'refusing'
     expect((await send(lead)).status).toBe(201)

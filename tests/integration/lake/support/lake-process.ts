@@ -51,8 +51,8 @@ export async function startLake(env: Record<string, string> = {}): Promise<Runni
 }
 
 /**
- * Starts the production program, for tests that kill it, send it signals or measure it. Each start costs half a second of
- * CPU time.
+ * Starts the production program, for tests that kill it, send it signals or measure it. Each start costs half a second
+ * of CPU time.
  */
 export async function startLakeProcess(env: Record<string, string> = {}): Promise<LakeProcess> {
   const dataDir = env['DATA_DIR'] ?? (await newDataDir())
