@@ -18,7 +18,7 @@ const addresses = {
 const given = (name: string) => `given-${name}-`.padEnd(40, 'x')
 
 describe('chooseSecrets', () => {
-  test('makes on this machine what nobody set, and keeps it', () => {
+  test('generates missing secrets on this machine and keeps them', () => {
     const first = chooseSecrets({}, {})
     expect(Object.keys(first.made)).toContain('SESSION_SECRETS')
     expect(first.values['HASH_SECRET']?.length).toBeGreaterThanOrEqual(32)

@@ -11,7 +11,7 @@ test('a review has an id with a dot, which keeps it from strangers, and each rel
   expect(reviewId('versions.spring.a')).toBe('review.spring.a')
 })
 
-test('an approval ends with the next edit, and comes back with the words', () => {
+test('an approval ends with the next edit, and is valid again if the edit is undone', () => {
   const edited = { ...draft, title: 'A page!' }
   expect(stateOf(undefined, { draft, published })).toBe('none')
   expect(stateOf(asked, { draft: { ...draft, _rev: '2', order: 3 }, published })).toBe('waiting')

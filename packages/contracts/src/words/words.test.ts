@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placesIn, type WordGroup } from './word.ts'
 import { WORDS, wordsOf } from './words.ts'
 
-test('a word that nobody wrote has its standard text, whatever the document holds', () => {
+test('a text that editors have not changed is the standard text', () => {
   const standard = wordsOf(null)
   expect(standard.cookies.accept).toBe('Accept')
   const broken = { cookies: { accept: 7, decline: '  ', text: null }, navigation: 'none', notFound: [] }
