@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { startApi, type Api } from './support/api.ts'
+import { expect, test } from 'vitest'
 import { contactLead, quoteLead } from './support/leads.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await startApi(database.url)
-})
-
-afterAll(async () => {
-  await api.stop()
-  await database.drop()
-})
+const { api } = await apiForFile()
 
 type Schema = {
   properties: Record<string, Record<string, unknown>>

@@ -2,24 +2,14 @@ import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { post, problemOf, startApi, type Api } from './support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../support/database.ts'
+import { post, problemOf, startApi } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
 import { connect } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await startApi(database.url)
-})
-
-afterAll(async () => {
-  await api.stop()
-  await database.drop()
-})
+const { api } = await apiForFile()
 
 /** Writes bytes to the server and reads until it hangs up. */
 async function raw(bytes: string): Promise<string> {

@@ -1,29 +1,15 @@
 import { once } from 'node:events'
 import { connect as dial } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { post, startApi, type Api } from './support/api.ts'
+import { expect, test } from 'vitest'
+import { post } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
 /** Runs of each property. FUZZ_RUNS sets another number. */
 const runs = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 150) }
 
-let database: TestDatabase
-let sql: Sql
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
-  api = await startApi(database.url)
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
+const { api, sql } = await apiForFile()
 
 /** The stored form of an accepted text (docs/http.md, The lead API). */
 const normalised = (text: string) => text.replace(/\r\n?/g, '\n').trim().normalize('NFC')

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { problemOf, startApi, type Api } from './support/api.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { problemOf, startApi } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-let other: Api
-let sql: Sql
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ;[api, other, sql] = await Promise.all([
-    startApi(database.url),
-    startApi(database.url),
-    connect(database.url),
-  ])
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), other.stop(), sql.end()])
-  await database.drop()
-})
+const { api, database, sql } = await apiForFile()
+const other = await startApi(database.url)
+afterAll(() => other.stop())
 
 async function rowsOf(key: string): Promise<number> {
   return (await sql('SELECT 1 FROM leads WHERE idempotency_key = $1', [key])).length

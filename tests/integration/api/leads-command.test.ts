@@ -6,15 +6,16 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { access } from '../../../api/src/cli/leads/privacy.ts'
 import { exportLeads } from '../../../api/src/cli/leads/reading.ts'
 import { runLeads } from '../../../api/src/cli/leads/run-leads.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase } from '../../support/database.ts'
 import { startApi } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { connect } from './support/sql.ts'
 import { machine, root } from '../../support/machine.ts'
+import { databaseForFile } from './support/for-file.ts'
 
 type Result = {
   code: number
@@ -22,13 +23,10 @@ type Result = {
   stderr: string
 }
 
-let database: TestDatabase
-let sql: Sql
+const { database, sql } = await databaseForFile()
 const references: string[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
   const api = await startApi(database.url)
   for (const lead of [
     contactLead({
@@ -48,11 +46,6 @@ beforeAll(async () => {
     references.push(receipt.reference)
   }
   await api.stop()
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
 })
 
 /** Runs `pnpm leads` in this process: starting Node takes longer than most commands. */

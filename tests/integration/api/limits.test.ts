@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { afterEach, expect, test } from 'vitest'
 import { problemOf, startApi, type Api } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
+import { databaseForFile } from './support/for-file.ts'
 
-let database: TestDatabase
+const { database } = await databaseForFile()
 let api: Api | undefined
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 
 afterEach(async () => {
   await api?.stop()
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 /** Sends leads one after the other, each from an address and with an e-mail address. @returns the statuses */

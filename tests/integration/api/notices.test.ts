@@ -4,35 +4,20 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { machine, root } from '../../support/machine.ts'
-import { startApi, type Api } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
 import { openMailbox, type Mailbox } from './support/mailbox.ts'
 import { openReceiver, type Receiver } from './support/receiver.ts'
-import { connect, type Sql } from './support/sql.ts'
 import { spawnWorker, startWorker, startWorkerProcess, type Worker } from './support/worker.ts'
 import { patience } from '../../support/patience.ts'
+import { apiForFile } from './support/for-file.ts'
 
 const SECRET = 'w'.repeat(32)
-let database: TestDatabase
-let sql: Sql
-let api: Api
+const { api, database, sql } = await apiForFile()
 let mailbox: Mailbox
 let receiver: Receiver
 let workers: Worker[] = []
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
-  api = await startApi(database.url)
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
 
 beforeEach(async () => {
   await sql('DELETE FROM leads')

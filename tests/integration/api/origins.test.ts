@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { problemOf, startApi, type Api } from './support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { problemOf } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await startApi(database.url, {
-    SITE_URL: 'http://localhost:3000',
-    ALLOWED_ORIGINS: 'https://www.example.com, https://example.com',
-    PUBLIC_API_KEY: 'public-key',
-  })
-})
-
-afterAll(async () => {
-  await api.stop()
-  await database.drop()
+const { api } = await apiForFile({
+  SITE_URL: 'http://localhost:3000',
+  ALLOWED_ORIGINS: 'https://www.example.com, https://example.com',
+  PUBLIC_API_KEY: 'public-key',
 })
 
 const apikey = { apikey: 'public-key' }

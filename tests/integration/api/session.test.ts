@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { expect, test } from 'vitest'
 import { post, problemOf, startApi, type Api } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
+import { apiForFile } from './support/for-file.ts'
 
 type Session = {
   accessToken: string
@@ -11,18 +11,7 @@ type Session = {
 
 const [first, second] = ['first-secret-of-at-least-32-characters', 'second-secret-of-at-least-32-characters']
 
-let database: TestDatabase
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await startApi(database.url, { SESSION_SECRETS: first! })
-})
-
-afterAll(async () => {
-  await api.stop()
-  await database.drop()
-})
+const { api, database } = await apiForFile({ SESSION_SECRETS: first! })
 
 async function open(server: Api): Promise<Session> {
   const response = await fetch(`${server.url}/session`, { method: 'POST' })

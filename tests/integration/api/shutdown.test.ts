@@ -1,25 +1,14 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { expect, test, vi } from 'vitest'
 import { spawnApi, startApi, startApiProcess } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { connect } from './support/sql.ts'
 import { patience } from '../../support/patience.ts'
+import { databaseForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const { database, sql } = await databaseForFile()
 
 /** Blocks inserts until it is released. */
 async function holdInserts(): Promise<() => Promise<unknown>> {

@@ -1,28 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSessionTokens } from '../../../api/src/session/tokens.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { post, startApi, type Api } from './support/api.ts'
+import { post } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
 const SECRET = 's'.repeat(32)
 const tokens = createSessionTokens([SECRET])
 
-let database: TestDatabase
-let sql: Sql
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
-  api = await startApi(database.url, { SESSION_SECRETS: SECRET })
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
+const { api, sql } = await apiForFile({ SESSION_SECRETS: SECRET })
 
 /** A token like the API's for a form that was opened some seconds ago, so that the test needn't wait that long. */
 function openSession(secondsAgo = 0) {

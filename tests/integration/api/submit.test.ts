@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { startApi, type Api } from './support/api.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
 import { patience } from '../../support/patience.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-let sql: Sql
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ;[api, sql] = await Promise.all([startApi(database.url), connect(database.url)])
-})
-
-afterAll(async () => {
-  await api.stop()
-  await sql.end()
-  await database.drop()
-})
+const { api, sql } = await apiForFile()
 
 /** Sends a lead that must be accepted. @returns the stored row */
 async function submit(lead: Record<string, unknown>) {

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { problemOf, startApi, type Api } from './support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { problemOf } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-let sql: Sql
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ;[api, sql] = await Promise.all([startApi(database.url), connect(database.url)])
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
+const { api, sql } = await apiForFile()
 
 test.each([
   [contactLead({ firstName: 'J', lastName: 'J' }), '/firstName', 'Name must be at least 2 characters'],

@@ -58,7 +58,7 @@ export async function startApiProcess(
 /**
  * On a busy machine, starting delays the API's timers, so it refuses requests for a moment. No limit counts this one.
  */
-async function untilCalm(url: string): Promise<void> {
+export async function untilCalm(url: string): Promise<void> {
   while ((await fetch(`${url}/submit-lead`, { method: 'OPTIONS' })).status === 503) await delay(50)
 }
 
