@@ -1,4 +1,4 @@
-import { leadReceiptSchema, sessionSchema } from '@site/contracts/answers'
+import { leadReceiptSchema, sessionSchema } from '@site/contracts/responses'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import { leadSchema } from '@site/contracts/lead'
 import { leadContextSchema } from '@site/contracts/lead-context'

@@ -1,5 +1,5 @@
 import { randomUUIDv7, createHash } from 'node:crypto'
-import type { LeadReceipt } from '@site/contracts/answers'
+import type { LeadReceipt } from '@site/contracts/responses'
 import type { Lead, LeadSignals } from '@site/contracts/lead'
 import { leadFields } from '@site/contracts/lead-fields'
 import { ApiError, tooManyRequests } from '../errors.ts'

@@ -2,7 +2,7 @@ import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-f
 import { dimensions, type Results } from '@site/contracts/desk/results'
 import type { FastifyInstance } from 'fastify'
 import { csvLine } from '../../leads/csv.ts'
-import { sendCsvFile } from '../csv-file.ts'
+import { sendCsvFile } from '../send-csv.ts'
 import { parse } from '../parse.ts'
 import { readResults } from './results-repository.ts'
 
