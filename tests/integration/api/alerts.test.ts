@@ -220,7 +220,7 @@ test('a certificate that expires soon is reported', async () => {
 test('a lasting problem is reported again after a day, and a refused mail is retried', async () => {
   world.disk = 0.01
   mailbox.mood = 'refusing'
-  await expect(look()).rejects.toThrow('alerts could not be told')
+  await expect(look()).rejects.toThrow('alerts could not be sent')
   expect(world.beats).toBe(0)
   mailbox.mood = 'well'
   expect(await looks(2)).toHaveLength(1)

@@ -132,7 +132,7 @@ test('a system without faults has no bad line, and unchecked lines are not calle
   expect(badOf(lines)).toEqual([])
   const unknown = lines.filter(({ state }) => state === 'not checked').map(({ name }) => name)
   expect(unknown).toEqual(
-    expect.arrayContaining(['Test notice and alert', 'Known holes in dependencies', 'Content']),
+    expect.arrayContaining(['Test notice and alert', 'Known vulnerabilities in dependencies', 'Content']),
   )
   expect(lines.filter(({ state, todo }) => state !== 'good' && !todo)).toEqual([])
   expect(lines.filter(({ state }) => state === 'good').length).toBeGreaterThan(45)
