@@ -164,56 +164,11 @@ describe('an editor', () => {
 })
 
 describe('roles', () => {
-  const READS: [string, string][] = [
-    ['GET', '/v1/data/query/production?query=*&perspective=drafts'],
-    ['GET', '/v1/data/history/production/documents/drafts.a'],
-    ['GET', '/v1/data/references/production/documents/a/to'],
-    ['GET', '/v1/data/export/production'],
-    ['GET', '/v1/users/me/keyvalue/a'],
-  ]
-  const WRITES: [string, string, unknown][] = [
-    ['POST', '/v1/data/mutate/production', { mutations: [{ create: { _type: 'note' } }] }],
-    ['POST', '/v1/data/actions/production', { actions: [] }],
-    ['POST', '/v1/assets/files/production?filename=a.txt', 'text'],
-    ['POST', '/v1/assets/images/production', 'text'],
-  ]
-  const MANAGES: [string, string, unknown?][] = [
-    ['GET', '/v1/editors'],
-    ['GET', '/v1/editors/audit'],
-    ['POST', '/v1/editors', {}],
-    ['POST', '/v1/editors/x/code', {}],
-    ['PUT', '/v1/editors/x/role', {}],
-    ['DELETE', '/v1/editors/x'],
-    ['POST', '/v1/data/import/production', {}],
-    ['POST', '/v1/data/import/production/assets/image', {}],
-  ]
-  const cookies: Record<string, string> = { nobody: '' }
+  const cookies: Record<string, string> = {}
   beforeAll(async () => {
     for (const role of ['viewer', 'editor', 'administrator'])
       cookies[role] = await signIn(await add(`${role}@example.com.au`, role))
     await write(cookies['editor']!)
-  })
-
-  /** @returns 401 or 403, or that access was allowed for any other status */
-  async function outcomes(cookie: string, calls: [string, string, unknown?][]) {
-    const found: (number | 'let in')[] = []
-    for (const [method, path, body] of calls) {
-      const { status } = await as(cookie, path, method, body)
-      found.push(status === 401 || status === 403 ? status : 'let in')
-    }
-    return [...new Set(found)]
-  }
-
-  test.each([
-    ['nobody', 401, 401, 401],
-    ['viewer', 'let in', 403, 403],
-    ['editor', 'let in', 'let in', 403],
-    ['administrator', 'let in', 'let in', 'let in'],
-  ])('%s: reading drafts %s, writing %s, managing %s', async (role, reads, writes, manages) => {
-    const cookie = cookies[role]!
-    expect(await outcomes(cookie, READS)).toEqual([reads])
-    expect(await outcomes(cookie, WRITES)).toEqual([writes])
-    expect(await outcomes(cookie, MANAGES)).toEqual([manages])
   })
 
   test('can only be given by an administrator', async () => {
