@@ -6,7 +6,7 @@ const published = { _id: 'a', _rev: '1', title: 'A pag' }
 const asked = { ...reviewed({ draft, published }), askedBy: 'ana' } as Review
 const approved: Review = { ...asked, approvedAt: '2026-11-23T00:00:00Z' }
 
-test('a review has an id with a dot, which keeps it from strangers, and each release has its own', () => {
+test('a review has a private id, and each release has its own', () => {
   expect(reviewId('drafts.a')).toBe('review.a')
   expect(reviewId('versions.spring.a')).toBe('review.spring.a')
 })

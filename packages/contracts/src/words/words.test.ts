@@ -9,7 +9,7 @@ test('a text that editors have not changed is the standard text', () => {
   expect(wordsOf(broken)).toEqual(standard)
 })
 
-test('a written word replaces the standard text, and nothing else comes along', () => {
+test('an editors’ text replaces the standard text, and unknown fields are dropped', () => {
   const written = wordsOf({ _id: 'interfaceWords', cookies: { accept: ' Fine ', other: 'x' } })
   const { cookies, ...others } = wordsOf(null)
   expect(written).toEqual({ ...others, cookies: { ...cookies, accept: 'Fine' } })
